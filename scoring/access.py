@@ -1,6 +1,6 @@
 """Who may do what at a side table and with the board: the ways in from their links.
 
-A view asks here before it loads anything; the night itself is for `tournament.access`.
+A view asks here before it loads anything; the session itself is for `tournament.access`.
 """
 
 from django.contrib.auth.models import AnonymousUser, User
@@ -20,7 +20,7 @@ class OldBoardCode(OldCode):
 
 
 def get_linked_side_table(pk: int, secret: str) -> SideTable:
-    """The side table a link opens; the same 404 whatever was wrong with it.
+    """Return the side table a link opens; the same 404 whatever was wrong with it.
 
     Raises:
         CodeOfNothing: there is no such side table any more.
@@ -35,7 +35,7 @@ def get_linked_side_table(pk: int, secret: str) -> SideTable:
 
 
 def get_side_table(user: User | AnonymousUser, session_id: int, number: int) -> SideTable:
-    """The night's side table of that number (from 1), if the night is the user's."""
+    """Return side table *number* (from 1) of a session of the user, or 404."""
     session = session_shared_with(user, session_id)
     table = get_object_or_404(SideTable, session=session, number=number)
     table.session = session
@@ -43,18 +43,20 @@ def get_side_table(user: User | AnonymousUser, session_id: int, number: int) -> 
 
 
 def build_side_scorer(table: SideTable) -> Actor:
-    """Whoever holds a phone with the link of the side *table*."""
+    """Build the actor who reports from the phone of a side *table*."""
     return Actor(role="table", who=f"side table {table.number}")
 
 
 def get_linked_board(pk: int, secret: str) -> Board:
-    """The board a link opens, *pk* being the night's; in one query, its night included.
+    """Return the board a link opens, *pk* being the session's.
+
+    In one query, its session included.
 
     Where nobody made it yet it is as a new one. The same 404 whatever was wrong.
 
     Raises:
         OldBoardCode: the board has been given a new code since.
-        CodeOfNothing: there is no such night any more.
+        CodeOfNothing: there is no such session any more.
     """
     session = Session.objects.select_related("board").filter(pk=pk).first()
     if session is None:
@@ -69,7 +71,10 @@ def get_linked_board(pk: int, secret: str) -> Board:
 
 
 def can_set_board(user: User | AnonymousUser, session: Session) -> bool:
-    """Whether the user says what the board of *session* shows; in one query at most."""
+    """Return whether the user says what the board of *session* shows.
+
+    In one query at most.
+    """
     if not user.is_authenticated:
         return False
     return Session.objects.of_user(user.pk).filter(pk=session.pk).exists()

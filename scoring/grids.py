@@ -19,15 +19,15 @@ class StandingsGrid(tables.Table):
     credit = tables.Column(accessor="standing__credit", verbose_name="For sitting out")
 
     def render_points(self, value: int) -> str:
-        """Points as people write them."""
+        """Return points as people write them."""
         return format_points(value)
 
     def render_against(self, value: int) -> str:
-        """The opponents' points, written alike."""
+        """Return the opponents' points, written alike."""
         return format_points(value)
 
     def render_credit(self, value: int) -> str:
-        """What was given for sitting out, written alike."""
+        """Return what was given for sitting out, written alike."""
         return format_points(value)
 
     class Meta:

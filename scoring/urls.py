@@ -55,7 +55,7 @@ urlpatterns = [
     path(f"{BOARD}/", board.page, name="board"),
     path(f"{CARD}/", card.page, name="card"),
     path(f"{TABLE}/", scorepad.page, name="scorepad"),
-    # nights
+    # sessions
     path("nights/new/", sessions.new, name="new-night"),
     path("seasons/", seasons.menu, name="seasons"),
     path("seasons/<int:season>/", seasons.page, name="season"),

@@ -34,7 +34,7 @@ _OPEN = (SessionState.DRAFT, SessionState.CHECK_IN, SessionState.RUNNING)
 
 
 class NobodyHasToAgree(Refusal):
-    """Somebody agrees on a night without sign-off."""
+    """Somebody agrees on a session without sign-off."""
 
     code = "NOBODY_HAS_TO_AGREE"
     text = "Nobody has to agree to scores tonight. The deals are saved."
@@ -70,7 +70,7 @@ class DecisionReasonRequired(ReasonRequired):
 
 
 class SignOffTooLate(Refusal):
-    """Who agrees was to be changed after the night."""
+    """Who agrees was to be changed after the session."""
 
     code = "SIGN_OFF_TOO_LATE"
     text = "The night is over: who has to agree cannot be changed any more."
@@ -155,7 +155,7 @@ def choose_sign_off(*, session: Session, sign_off: SignOff, by: Actor) -> Sessio
     entered counts now; what they have entered differently stays for the desk.
 
     Raises:
-        SignOffTooLate: the night is over.
+        SignOffTooLate: the session is over.
     """
     with run(Verb.SIGN_OFF_CHOSEN, session, by=by) as change:
         session = change.session
@@ -173,7 +173,7 @@ def choose_sign_off(*, session: Session, sign_off: SignOff, by: Actor) -> Sessio
 
 
 def _reason_of(reason: str, by: Actor) -> str:
-    """Why the organizer decides something."""
+    """Return why the organizer decides something."""
     if by.role != Role.ORGANIZER:
         raise OrganizersOnly
     reason = reason.strip()[:WORDS_LENGTH]

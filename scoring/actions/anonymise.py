@@ -1,4 +1,4 @@
-"""Take the names of people out of nights that are over; every sum stays as it was.
+"""Take the names of people out of sessions that are over; every sum stays as it was.
 
 The one thing that changes what was put on file: the log is sealed anew afterwards, and
 says so.
@@ -51,7 +51,7 @@ TEXTS: tuple[tuple[type[models.Model], str, tuple[str, ...]], ...] = (
 
 
 class SessionNotOver(Refusal):
-    """Names were to be taken out of a night that is still planned or played."""
+    """Names were to be taken out of a session that is still planned or played."""
 
     code = "NIGHT_NOT_OVER"
     text = "{session} is not over: its names can be taken out when it is finished."
@@ -60,7 +60,7 @@ class SessionNotOver(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class Anonymised:
-    """What was done: *renamed* people, and how many *stay* for other nights need them."""
+    """What was done: *renamed* people, and how many *stay* for other sessions need them."""
 
     renamed: int
     stay: int
@@ -71,7 +71,7 @@ def anonymise(*, sessions: Collection[Session], by: Actor) -> Anonymised:
     """Rename everybody whom only these *sessions* of a club know: "Player 12".
 
     Nicknames, phone numbers and names on cards go, and names in the words of the journal,
-    the cash book, reasons and calls; what can be undone of these nights cannot any more.
+    the cash book, reasons and calls; what can be undone of these sessions cannot any more.
     Names that somebody wrote in another way, and first names alone, stay in such words.
     Safe to repeat.
 
@@ -110,7 +110,7 @@ def _people(sessions: Collection[Session]) -> list[Player]:
 
 
 def _is_done(session: Session, people: Collection[Player]) -> bool:
-    """Whether the names of a night were taken out before, and none of *people* is new."""
+    """Return whether a session was anonymised and none of *people* is new."""
     was_done = scoring_models.AuditCheckpoint.objects.filter(
         session=session, starts_anew=True
     ).exists()
@@ -118,7 +118,7 @@ def _is_done(session: Session, people: Collection[Player]) -> bool:
 
 
 def _is_elsewhere(person: Player, sessions: Collection[Session]) -> bool:
-    """Whether another night has the person on its list, or at a side table."""
+    """Return whether another session has the person on its list, or at a side table."""
     listed = Attendance.objects.filter(player=person).exclude(session__in=sessions)
     sat = scoring_models.SidePlace.objects.filter(player=person).exclude(
         table__session__in=sessions
@@ -142,7 +142,7 @@ def _rename(people: Iterable[Player], sessions: Collection[Session]) -> dict[str
 
 
 def _free_name(club: Club) -> str:
-    """The next of "Player 1", "Player 2" … that nobody of the club has."""
+    """Return the next of "Player 1", "Player 2" … that nobody of the club has."""
     taken = Player.objects.filter(club=club, name__istartswith="player ")
     names = {name.casefold() for name in taken.values_list("name", flat=True)}
     number = next(
@@ -192,7 +192,7 @@ def _rewrite(
 
 
 def _renamed(value: Any, pattern: re.Pattern[str], new_names: Mapping[str, str]) -> Any:
-    """A text, or the facts of an entry, with the new names."""
+    """Return a text, or the facts of an entry, with the new names."""
     if isinstance(value, str):
         return pattern.sub(lambda name: new_names.get(name[0].casefold(), GUEST), value)
     if isinstance(value, list):

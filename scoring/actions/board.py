@@ -39,7 +39,7 @@ def set_board(*, session: Session, choice: BoardChoice, by: Actor) -> Board:
     """Let the board show what was chosen; hiding games goes into the log.
 
     Raises:
-        SessionPutAway: the night is archived or cancelled.
+        SessionPutAway: the session is archived or cancelled.
     """
     with run(Verb.SCREEN_SET, session, by=by) as change:
         board = _board(change)
@@ -52,7 +52,7 @@ def set_board_message(*, session: Session, message: str, desk: str, by: Actor) -
     """Write a *message* on the board, and who is asked to the *desk*; "" wipes either.
 
     Raises:
-        SessionPutAway: the night is archived or cancelled.
+        SessionPutAway: the session is archived or cancelled.
     """
     with run(Verb.MESSAGE_POSTED, session, by=by) as change:
         return _save(_board(change), message=message, desk=desk)
@@ -64,7 +64,7 @@ def reveal_more(*, session: Session, seen: int, by: Actor) -> Board:
     Safe to repeat: where others were shown meanwhile, nothing changes.
 
     Raises:
-        NothingToReveal: the night is not finished.
+        NothingToReveal: the session is not finished.
         SessionPutAway: it is archived or cancelled.
     """
     with run(Verb.RESULTS_REVEALED, session, by=by) as change:
@@ -81,7 +81,7 @@ def reissue_board(*, session: Session, by: Actor) -> Board:
     """Put the board's code one generation up; the old one opens nothing any more.
 
     Raises:
-        SessionPutAway: the night is archived or cancelled.
+        SessionPutAway: the session is archived or cancelled.
     """
     with run(Verb.SCREEN_CODE_REPLACED, session, by=by) as change:
         board = _board(change)
@@ -91,7 +91,7 @@ def reissue_board(*, session: Session, by: Actor) -> Board:
 
 
 def _board(change: Change) -> Board:
-    """The board of the session being changed, made now if it has none."""
+    """Return the board of the session being changed, made now if it has none."""
     session = change.session
     if session.state in (SessionState.ARCHIVED, SessionState.CANCELLED):
         raise SessionPutAway(state=SessionState(session.state).word)

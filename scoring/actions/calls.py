@@ -60,7 +60,7 @@ def call_from_table(
     after it was ended stays ended.
 
     Raises:
-        CallOutsidePlay: the night is not running.
+        CallOutsidePlay: the session is not running.
         CallIdReused: the report id belongs to a call from elsewhere.
         NoSuchNumber: nobody has the number of whoever sits wrong.
     """
@@ -73,7 +73,7 @@ def call_with_card(
     """Let the holder of *card* call, from their table of the game in play if they have one.
 
     Raises:
-        CallOutsidePlay: the night is not running.
+        CallOutsidePlay: the session is not running.
         CallIdReused: the report id belongs to a call from elsewhere.
         NoSuchNumber: nobody has the number of whoever sits wrong.
     """
@@ -82,7 +82,7 @@ def call_with_card(
 
 
 def build_card_actor(card: TallyCard) -> Actor:
-    """Whoever holds a phone with the link of *card*: "number 7, Gus"."""
+    """Build the actor who uses the link of *card*: "number 7, Gus"."""
     name = holders(card.session).now(card.number)
     number = f"number {card.number}"
     return Actor(role=Role.TABLE, who=f"{number}, {name}" if name else number)
@@ -153,7 +153,7 @@ def _standing(table: Table | None, card: TallyCard | None) -> HelpRequest | None
 
 
 def _is_from(call: HelpRequest, table: Table | None, card: TallyCard | None) -> bool:
-    """Whether it came from there; a holder's table may be another one by now."""
+    """Return whether it came from there; a holder's table may be another one by now."""
     if card:
         return call.card_id == card.pk
     return call.card_id is None and table is not None and call.table_id == table.pk

@@ -1,4 +1,4 @@
-"""Plan a night like another one: last year's again, or next month's."""
+"""Plan a session like another one: last year's again, or next month's."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -28,7 +28,7 @@ _SETTINGS = (
 def copy_session(
     *, session: Session, name: str, day: date, with_people: bool, seed: int, by: Actor
 ) -> Session:
-    """Plan a night like *session*: movement, games, rules, prices, prizes, clock.
+    """Plan a session like *session*: movement, games, rules, prices, prizes, clock.
 
     Nothing that was played, paid or drawn is copied. *with_people* puts those who were
     present on the new list, not present yet. A new *seed* seats them anew.
@@ -95,7 +95,7 @@ def _people(session: Session, planned: Session) -> list[Attendance]:
 
 
 def _again(rows: Iterable[Row], planned: Session) -> list[Row]:
-    """The same rows for another night."""
+    """Return the same rows for another session."""
     copies = list(rows)
     for row in copies:
         row.pk, row.session = None, planned

@@ -12,7 +12,7 @@ from tournament.verbs import Verb
 
 
 class CreditTooLate(Refusal):
-    """The night is put away."""
+    """The session is put away."""
 
     code = "CREDIT_TOO_LATE"
     text = "This night is {state}: what sitting out brings cannot be changed any more."
@@ -33,7 +33,7 @@ def choose_credit(
     After the finish it takes a *reason*, and the results go up one revision.
 
     Raises:
-        CreditTooLate: the night is archived or cancelled.
+        CreditTooLate: the session is archived or cancelled.
         CreditReasonRequired
     """
     with run(Verb.SIT_OUT_POINTS_CHOSEN, session, by=by) as change:

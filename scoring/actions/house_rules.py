@@ -1,4 +1,4 @@
-"""Set tonight's house rules, or copy those of another night, until a deal is scored."""
+"""Set tonight's house rules, or copy those of another session, until a deal is scored."""
 
 from scoring.queries.house_rules import RulesLocked, has_scored, rules_stamp
 from scoring.rules import HouseRules
@@ -27,7 +27,7 @@ class RulesChangedMeanwhile(Refusal):
 
 
 class RulesNotPossible(Refusal):
-    """No progressive night can be played by these rules; every reason why."""
+    """No progressive session can be played by these rules; every reason why."""
 
     code = "RULES_NOT_POSSIBLE"
     text = "{faults}"
@@ -45,7 +45,7 @@ class RulesNotPossible(Refusal):
 def set_house_rules(
     *, session: Session, rules: HouseRules, by: Actor, seen: str = ""
 ) -> Session:
-    """Play the night by *rules* from now on; the same rules again change nothing.
+    """Play the session by *rules* from now on; the same rules again change nothing.
 
     *seen* is the `rules_stamp` of the rules the organizer saw, "" for whatever is kept.
 
@@ -53,9 +53,9 @@ def set_house_rules(
     new rules, or it came first and the rules stay as they are.
 
     Raises:
-        BadTransition: the night is over.
+        BadTransition: the session is over.
         RulesLocked: a deal is on file, or was before it was taken back.
-        RulesChangedMeanwhile: the night is played by other rules than those seen.
+        RulesChangedMeanwhile: the session is played by other rules than those seen.
         RulesNotPossible: with every reason against *rules*.
     """
     with run(Verb.HOUSE_RULES_CHANGED, session, by=by) as change:
@@ -71,7 +71,7 @@ def set_house_rules(
 
 
 def copy_house_rules(*, session: Session, source: Session, by: Actor) -> Session:
-    """Play the night by the rules of another night of the club.
+    """Play the session by the rules of another session of the club.
 
     Raises:
         BadTransition, RulesLocked, RulesNotPossible: as `set_house_rules`.
@@ -89,7 +89,7 @@ def copy_house_rules(*, session: Session, source: Session, by: Actor) -> Session
 
 
 def check_can_change(session: Session) -> None:
-    """Refuse to touch the rules of a night that is over or has scored.
+    """Refuse to touch the rules of a session that is over or has scored.
 
     Raises:
         RulesLocked, BadTransition

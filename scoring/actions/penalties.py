@@ -79,7 +79,7 @@ def add_penalty(
     Raises:
         OrganizersOnly: somebody else asks.
         PenaltyIdReused: the report id belongs to another penalty.
-        SessionNotRunning: the night has not begun, is archived or cancelled.
+        SessionNotRunning: the session has not begun, is archived or cancelled.
         RoundNotOpen: nobody has begun this game.
         PenaltyZero, PenaltyTooLarge: no points or no reason, or too many points.
     """
@@ -139,7 +139,7 @@ def withdraw_penalty(*, penalty: Penalty, reason: str, by: Actor) -> PenaltyWith
 
     Raises:
         OrganizersOnly: somebody else asks.
-        SessionNotRunning: the night is archived or cancelled.
+        SessionNotRunning: the session is archived or cancelled.
         CorrectionReasonRequired: *reason* is empty.
     """
     session = penalty.game.round.session
@@ -196,7 +196,7 @@ def _facts_of(session: Session, penalty: Penalty) -> PenaltyFacts:
 
 
 def describe_booked_penalty(session: Session, penalty: Penalty) -> str:
-    """A penalty and where: "2 points off Ann & Bob (game 3, table 1)"."""
+    """Return a penalty and where: "2 points off Ann & Bob (game 3, table 1)"."""
     facts = _facts_of(session, penalty)
     points = penalty_points(facts.points, facts.team)
     return f"{points} (game {facts.game}, table {facts.table})"

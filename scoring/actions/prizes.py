@@ -25,7 +25,7 @@ from tournament.verbs import Verb
 
 
 class PrizesClosed(Refusal):
-    """The prizes of a night put away were to be changed."""
+    """The prizes of a session put away were to be changed."""
 
     code = "PRIZES_CLOSED"
     text = "This night is {state}: its prizes stay as they are."
@@ -106,7 +106,7 @@ def add_prizes(*, session: Session, wanted: Sequence[PrizeWanted], by: Actor) ->
     """Put prizes at the end of the list, all of them or none.
 
     Raises:
-        PrizesClosed: the night is archived or cancelled.
+        PrizesClosed: the session is archived or cancelled.
         PrizeWithoutWorth: one of them is nothing.
         SharesTooHigh: all shares together would be more than the pot.
     """
@@ -140,7 +140,7 @@ def remove_prize(*, session: Session, prize: int, by: Actor) -> None:
     """Take a prize (primary key) off the list; safe to repeat.
 
     Raises:
-        PrizesClosed: the night is archived or cancelled.
+        PrizesClosed: the session is archived or cancelled.
     """
     with _run(Verb.PRIZE_REMOVED, session, by) as change:
         if row := Prize.objects.filter(session=change.session, pk=prize).first():
@@ -162,7 +162,7 @@ def set_prize_rules(
     """Choose how prizes are given out; *pot_percent* of the fees (0 to 100) is the pot.
 
     Raises:
-        PrizesClosed: the night is archived or cancelled.
+        PrizesClosed: the session is archived or cancelled.
     """
     with _run(Verb.PRIZE_RULES_SET, session, by) as change:
         rules, _ = PrizeRules.objects.update_or_create(
@@ -186,7 +186,7 @@ def decide_tie(
 
     Raises:
         PrizesClosed, PrizeGone
-        TooEarlyToDecide: the night is not finished.
+        TooEarlyToDecide: the session is not finished.
         NothingToDecide: others are tied, or nobody.
     """
     with _run(Verb.TIE_CUT, session, by) as change:
@@ -320,7 +320,7 @@ def _line(session: Session, prize: int) -> AwardLine:
 def _lot(
     prize: int, numbers: Sequence[int], by: Actor, *, hat: Sequence[int]
 ) -> PrizeDecision:
-    """A draw, counted for good: an undo takes back the decision, not the count."""
+    """Count a draw for good: an undo takes back the decision, not the count."""
     Prize.objects.filter(pk=prize).update(draws=F("draws") + 1)
     return _decision(prize, "lot", numbers, by, hat=hat)
 

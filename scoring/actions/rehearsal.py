@@ -1,4 +1,4 @@
-"""Rehearse: a sample night, and games played with made-up scores, by the real actions."""
+"""Rehearse: a sample session, and games played with made-up scores, by the real actions."""
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random, SystemRandom
@@ -77,7 +77,7 @@ def create_practice_session(
 ) -> Session:
     """Make a rehearsal with *names*, all present, their numbers drawn.
 
-    Played as *choice* says, or as a night of so many people usually is.
+    Played as *choice* says, or as a session of so many people usually is.
 
     Raises:
         MovementRefused: so many people cannot play that.
@@ -111,7 +111,7 @@ def play_open_game(*, session: Session, by: Actor, rng: Random | None = None) ->
     written on paper, and what both pairs would have to enter.
 
     Raises:
-        NoMadeUpScores: *session* is a real night.
+        NoMadeUpScores: *session* is a real session.
         SessionNotRunning: it has not begun, or is over.
     """
     session = lock_session(session)
@@ -158,7 +158,7 @@ def play_session(*, session: Session, by: Actor, rng: Random) -> Session:
 
 
 def _made_up(rules: HouseRules, rng: Random) -> Callable[[], DealReport]:
-    """What makes up a deal that can be under *rules*, another one each time."""
+    """Return a maker of random deals that are possible under *rules*."""
     if partnership(rules).asks_bid:
         return lambda: _bid_for(rules, rng)
     buttons = _buttons(rules)
@@ -173,7 +173,7 @@ def _buttons(rules: HouseRules) -> list[Button]:
 
 
 def _bid_for(rules: HouseRules, rng: Random) -> DealReport:
-    """A bid and its tricks: answers at random, until they can be a deal."""
+    """Return a bid and its tricks: answers at random, until they can be a deal."""
     nobody = scorepad_buttons(rules).nobody
     if nobody and rng.random() < _THROWN_IN:
         return nobody.report

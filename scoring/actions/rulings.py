@@ -1,4 +1,4 @@
-"""Keep answers of the rules desk as rulings of a night, and book what they offer.
+"""Keep answers of the rules desk as rulings of a session, and book what they offer.
 
 A ruling is never changed: another answer is another ruling, and one that does not stand
 is withdrawn.
@@ -31,7 +31,7 @@ class RulingIdReused(IdReused):
 
 
 class SessionPutAway(codes.SessionPutAway):
-    """A ruling for a night that was archived or called off."""
+    """A ruling for a session that was archived or called off."""
 
     text = "This night is put away. No ruling can be added to it."
 
@@ -59,7 +59,7 @@ def save_ruling(
     game: Game | None = None,
     undoes: UndoRecord | None = None,
 ) -> Ruling:
-    """Keep an answer as a ruling of the night; safe to send twice.
+    """Keep an answer as a ruling of the session; safe to send twice.
 
     The same report id with the same content returns the ruling on file. *undoes* is the
     record of a withdrawal that this undoes.
@@ -67,7 +67,7 @@ def save_ruling(
     Raises:
         OrganizersOnly: somebody else asks.
         RulingIdReused: the report id belongs to another ruling.
-        SessionPutAway: the night is archived or cancelled.
+        SessionPutAway: the session is archived or cancelled.
     """
     with run(Verb.RULING_SAVED, session, by=by, undoes=undoes) as change:
         if saved := Ruling.objects.filter(report_id=report_id).first():
@@ -116,7 +116,7 @@ def withdraw_ruling(*, ruling: Ruling, by: Actor) -> RulingWithdrawal:
 
     Raises:
         OrganizersOnly: somebody else asks.
-        SessionPutAway: the night is archived or cancelled.
+        SessionPutAway: the session is archived or cancelled.
     """
     with run(Verb.RULING_WITHDRAWN, ruling.session, by=by) as change:
         if already := RulingWithdrawal.objects.filter(ruling=ruling).first():
@@ -176,7 +176,7 @@ def _check_not_put_away(session: Session) -> None:
 def _check_same_ruling(
     ruling: Ruling, session: Session, answered: AnsweredQuestion, game: Game | None
 ) -> Ruling:
-    """The ruling on file, if it is the one that was sent."""
+    """Return the ruling on file, if it is the one that was sent."""
     on_file = (ruling.session_id, ruling.game_id, ruling.question, ruling.asked)
     sent = (session.pk, game.pk if game else None, answered.question, dict(answered.inputs))
     if on_file != sent:

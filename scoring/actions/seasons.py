@@ -22,19 +22,19 @@ class SeasonWanted:
 
 @transaction.atomic
 def create_season(*, club: Club, wanted: SeasonWanted) -> Season:
-    """Count nights of *club* together."""
+    """Count sessions of *club* together."""
     return _set(Season(club=club), wanted)
 
 
 @transaction.atomic
 def change_season(*, season: Season, wanted: SeasonWanted) -> Season:
-    """Count other nights, or count them in another way. Safe to repeat."""
+    """Count other sessions, or count them in another way. Safe to repeat."""
     return _set(Season.objects.select_for_update().get(pk=season.pk), wanted)
 
 
 @transaction.atomic
 def delete_season(*, season: Season) -> None:
-    """Count these nights together no longer; the nights stay. Safe to repeat."""
+    """Count these sessions together no longer; the sessions stay. Safe to repeat."""
     Season.objects.filter(pk=season.pk).delete()
 
 
@@ -48,5 +48,5 @@ def _set(season: Season, wanted: SeasonWanted) -> Season:
 
 
 def _of_club(club: Club, sessions: Iterable[int]) -> list[int]:
-    """Those of the nights that are the club's and over."""
+    """List the given sessions that belong to the club and are over."""
     return [session.pk for session in sessions_to_count(club) if session.pk in sessions]

@@ -1,4 +1,4 @@
-"""Take in a night from a file, as another machine has written it."""
+"""Take in a session from a file, as another machine has written it."""
 
 import json
 from collections.abc import Mapping
@@ -22,7 +22,7 @@ _WORDS = 120
 
 
 class SessionFileUnreadable(Refusal):
-    """The file is no night, or a broken one; nothing was taken in."""
+    """The file is no session, or a broken one; nothing was taken in."""
 
     code = "NIGHT_FILE_UNREADABLE"
     text = "This file cannot be taken in: {why} Nothing was changed."
@@ -39,7 +39,7 @@ class SessionFileNewer(Refusal):
 
 
 class SessionThere(Refusal):
-    """The night, or something reported in it, is on this machine already."""
+    """The session, or something reported in it, is on this machine already."""
 
     code = "NIGHT_THERE"
     text = "This night is on this machine already. Nothing was changed."
@@ -56,10 +56,10 @@ class AnotherCurrency(Refusal):
 
 @transaction.atomic
 def import_session(*, club: Club, text: str) -> Session:
-    """Take the night in *text* into *club*; all of it or nothing.
+    """Take the session in *text* into *club*; all of it or nothing.
 
-    People of the same name are taken for the same; of a club without nights, name and
-    currency become those of the file. The journal of the night stays as it was written.
+    People of the same name are taken for the same; of a club without sessions, name and
+    currency become those of the file. The journal of the session stays as it was written.
 
     Raises:
         SessionFileUnreadable: it is no such file, or something in it cannot be; with the
@@ -84,7 +84,7 @@ def import_session(*, club: Club, text: str) -> Session:
 
 
 def _read(text: str) -> Mapping[str, Any]:
-    """The file as far as its head goes."""
+    """Return the file as far as its head goes."""
     try:
         whole = json.loads(text)
     except (ValueError, RecursionError) as fault:
@@ -135,7 +135,10 @@ def _take_in(part: Part, session: Mapping[str, Any], rows: Rows) -> None:
 
 
 def _instance(part: Part, row: Any, rows: Rows) -> Any:
-    """A row of the database from one of the file; what it does not say is the default."""
+    """Return a row of the database from one of the file.
+
+    What it does not say is the default.
+    """
     if not isinstance(row, dict):
         raise TypeError("it is not a row.")
     fields = {field.name: field for field in part.fields()}
@@ -160,13 +163,16 @@ def _instance(part: Part, row: Any, rows: Rows) -> Any:
 
 
 def _must_be_checked(field: "models.Field[Any, Any]", value: Any) -> bool:
-    """Whether a column can be looked at alone; a list may well have nothing on it."""
+    """Return whether a column can be looked at alone.
+
+    A list may well have nothing on it.
+    """
     is_empty_list = isinstance(field, models.JSONField) and value in ([], {})
     return field.related_model is None and not is_empty_list
 
 
 def _plain(field: "models.Field[Any, Any]", value: Any) -> Any:
-    """The value of a column; what could only be taken for one is refused."""
+    """Return the value of a column; what could only be taken for one is refused."""
     is_text = isinstance(field, models.CharField | models.TextField)
     if is_text and not isinstance(value, str):
         raise TypeError(f"{field.name} is not a text.")
@@ -186,7 +192,10 @@ def _referred(field: "models.Field[Any, Any]", value: Any, rows: Rows) -> Any:
 
 
 def _existing_row(instance: Any, rows: Rows) -> Any:
-    """The row as it will be referred to; people are found by name, the session is saved."""
+    """Return the row as it will be referred to.
+
+    People are found by name, the session is saved.
+    """
     if isinstance(instance, Player):
         players = Player.objects.filter(club=rows[Club][0])
         if instance.name.isascii():  # SQLite knows the case of A to Z only
@@ -213,7 +222,7 @@ def _is_about_ids(fault: IntegrityError) -> bool:
 
 
 def _first(fault: Exception) -> str:
-    """The first thing wrong, as a sentence."""
+    """Return the first thing wrong, as a sentence."""
     if isinstance(fault, ValidationError):
         if hasattr(fault, "error_dict"):
             name, (error, *_) = next(iter(fault.message_dict.items()))

@@ -20,11 +20,11 @@ from tournament.name_list import fault_of
 from tournament.refusals import IdReused, Refusal
 
 OPEN_SESSIONS = (SessionState.CHECK_IN, SessionState.RUNNING)
-"""The states of a night in which side tables can be started and played."""
+"""The states of a session in which side tables can be started and played."""
 
 
 class SideTablesClosed(Refusal):
-    """A side table of a night that has not begun to let people in, or is over."""
+    """A side table of a session that has not begun to let people in, or is over."""
 
     code = "SIDE_TABLES_CLOSED"
     text = (
@@ -60,7 +60,7 @@ class BadSideTable(Refusal):
 
     @property
     def sentences(self) -> tuple[str, ...]:
-        """What to tell, one reason each."""
+        """List the refusals as sentences, one reason each."""
         return tuple(str(refusal) for refusal in self.refusals)
 
 
@@ -108,7 +108,7 @@ class SideReportIdReused(IdReused):
 
 @dataclass(frozen=True, slots=True)
 class SideSituation:
-    """A side table in its locked night, and how its play stands."""
+    """A side table in its locked session, and how its play stands."""
 
     session: Session
     table: SideTable
@@ -128,7 +128,9 @@ def side_situation(session: Session, table: SideTable) -> SideSituation:
 def repeated(
     at: SideSituation, report_id: str, kind: str, about: int, facts: Facts
 ) -> SideReport | None:
-    """The report on file under *report_id*, if it says the same; none if there is none.
+    """Return the report on file under *report_id*, if it says the same.
+
+    None if there is none.
 
     *about* is the number of the deal reported, or of the entry taken back.
 
@@ -145,7 +147,7 @@ def repeated(
 
 
 def check_session_open(session: Session) -> None:
-    """Refuse anything at a side table of a night that is not open for it."""
+    """Refuse anything at a side table of a session that is not open for it."""
     if session.state not in OPEN_SESSIONS:
         raise SideTablesClosed(state=SessionState(session.state).word)
 
@@ -219,7 +221,7 @@ def _wrong_number(game: Ruleset, count: int) -> WrongNumberOfPeople:
 
 
 def _about(report: SideReport) -> int:
-    """The number of the deal that *report* brought, or of the entry it took back."""
+    """Return the number of the deal or entry that *report* is about."""
     before = report.table.reports.filter(number__lt=report.number)
     live = list_live_deals(before.order_by("number"))
     return live[-1].entry if report.kind == SideReport.Kind.TAKE_BACK else len(live) + 1

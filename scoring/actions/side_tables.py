@@ -1,6 +1,6 @@
 """Side tables: start one, keep its deals, take the last one back, end it.
 
-Nothing here touches a round, a game or the standings of the night.
+Nothing here touches a round, a game or the standings of the session.
 """
 
 from collections.abc import Sequence
@@ -45,7 +45,7 @@ def start(
     game without a deal yet are the table on file.
 
     Raises:
-        SideTablesClosed: the night is neither in check-in nor being played.
+        SideTablesClosed: the session is neither in check-in nor being played.
         BadSideTable: with everything wrong with the names, their number, the cards.
     """
     with run(Verb.SIDE_GAME_STARTED, session, by=by) as change:
@@ -127,7 +127,7 @@ def end(*, table: SideTable, by: Actor) -> SideTable:
     """End a side table as it stands; safe to repeat, and no deal is lost.
 
     Raises:
-        SideTablesClosed: the night is neither in check-in nor being played.
+        SideTablesClosed: the session is neither in check-in nor being played.
     """
     with run(Verb.SIDE_GAME_ENDED, table.session, by=by) as change:
         at = side_situation(change.session, table)
@@ -141,7 +141,7 @@ def reopen(*, table: SideTable, by: Actor) -> SideTable:
     """Take up again a side table that was ended before it was decided; safe to repeat.
 
     Raises:
-        SideTablesClosed: the night is neither in check-in nor being played.
+        SideTablesClosed: the session is neither in check-in nor being played.
         SideTableOver: it is decided; only taking back its last deal opens it.
     """
     with run(Verb.SIDE_GAME_REOPENED, table.session, by=by) as change:
@@ -157,7 +157,7 @@ def reopen(*, table: SideTable, by: Actor) -> SideTable:
 def _get_same_table(
     session: Session, rules: HouseRules, names: Sequence[str]
 ) -> SideTable | None:
-    """The table this start was sent for already, if it was."""
+    """Return the table this start was sent for already, if it was."""
     last = SideTable.objects.filter(session=session).order_by("number").last()
     if last is None or last.ended_at is not None or last.reports.exists():
         return None

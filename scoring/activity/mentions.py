@@ -38,7 +38,7 @@ def mentions(verb: str, facts: Mapping[str, Any] | None) -> Mentions:
 
 
 def _counted(facts: Mapping[str, Any], field: str) -> Iterator[int]:
-    """Numbers in a list; elsewhere the field counts things."""
+    """Return numbers in a list; elsewhere the field counts things."""
     if "places" not in facts and "rotation" not in facts and "kept" not in facts:
         value = facts.get(field)
         yield from value if isinstance(value, list) else ()

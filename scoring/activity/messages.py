@@ -102,7 +102,7 @@ def _seats_swapped(facts: of.SeatsSwapped) -> str:
 
 
 def _place(place: of.Place) -> str:
-    """Who sits where: "number 1, Ann (table 1, North)", "number 9, Ida (sits out)"."""
+    """List who sits where: "number 1, Ann (table 1, North)"."""
     where = "sits out"
     if place.table:
         where = f"table {place.table}, {Compass(place.seat).word}"
@@ -162,13 +162,13 @@ def _penalty(start: str) -> Callable[[of.Penalty], str]:
 
 
 def penalty_points(points: int, team: str) -> str:
-    """A penalty in words: "2 points off Ann & Bob", "1 point for Ann & Bob"."""
+    """Return a penalty in words: "2 points off Ann & Bob", "1 point for Ann & Bob"."""
     noun = "point" if abs(points) == 1 else "points"
     return f"{abs(points)} {noun} {'off' if points < 0 else 'for'} {team}"
 
 
 def sit_out_points(facts: of.SitOutPoints) -> str:
-    """What sitting out brings: "8 points a game", "The player's own average a game"."""
+    """Describe points for sitting out: "8 points a game"."""
     if facts.kind == SitOutCredit.FIXED:
         return f"{facts.points} point{'' if facts.points == 1 else 's'} a game"
     return SitOutCredit(facts.kind).label

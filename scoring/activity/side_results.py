@@ -7,7 +7,7 @@ from tournament.number_format import format_points
 
 
 def side_result(facts: SideGameEnded) -> str:
-    """Who has won, or the points of everybody."""
+    """Return who has won, or the points of everybody."""
     if facts.outcome == "rubber":
         best, other = max(facts.games), min(facts.games)
         return f"{_won(facts)} the rubber, {best} games to {other}"
@@ -21,7 +21,7 @@ def side_result(facts: SideGameEnded) -> str:
 
 
 def listed(names: Sequence[str]) -> str:
-    """Names in a sentence: Ann, Bob and Cora."""
+    """Return names in a sentence: Ann, Bob and Cora."""
     *most, last = names
     return f"{', '.join(most)} and {last}" if most else last
 
@@ -34,13 +34,13 @@ def _everybody(facts: SideGameEnded, amounts: Sequence[int]) -> str:
 
 
 def _won(facts: SideGameEnded) -> str:
-    """Who wins: one player wins, two players or a team win."""
+    """Return "wins" for one player, "win" for several or a team."""
     names = [name for side in facts.winners for name in facts.teams[side]]
     return f"{listed(names)} {'wins' if len(names) == 1 else 'win'}"
 
 
 def _score(facts: SideGameEnded) -> str:
-    """The winners first, as 5 to 3 between two teams, " with 5 points" among more."""
+    """Format the score, the winners first: "5 to 3", or " with 5 points"."""
     best = format_points(facts.points[facts.winners[0]])
     if len(facts.points) != 2 or len(facts.winners) != 1:
         return f" with {best} points"

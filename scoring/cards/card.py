@@ -17,22 +17,22 @@ class Suit(StrEnum):
 
     @property
     def word(self) -> str:
-        """The suit as people say it: "spades"."""
+        """Return the suit as people say it: "spades"."""
         return self.name.lower()
 
     @property
     def symbol(self) -> str:
-        """The suit as it is printed: "♠"."""
+        """Return the suit as it is printed: "♠"."""
         return _SYMBOLS[self]
 
     @property
     def is_red(self) -> bool:
-        """Whether hearts or diamonds."""
+        """Return whether hearts or diamonds."""
         return self in _RED
 
     @property
     def same_colour(self) -> "Suit":
-        """The other suit of the colour: its jack is the left bower of this one."""
+        """Return the other suit of the colour: its jack is the left bower of this one."""
         return _SAME_COLOUR[self]
 
 
@@ -66,12 +66,12 @@ class Rank(StrEnum):
 
     @property
     def word(self) -> str:
-        """The rank as people say it: "ten"."""
+        """Return the rank as people say it: "ten"."""
         return self.name.lower()
 
     @property
     def label(self) -> str:
-        """The rank as it is printed on a card: "10", "K"; "Joker"."""
+        """Return the rank as it is printed on a card: "10", "K"; "Joker"."""
         return _LABELS.get(self, self.value)
 
 
@@ -100,7 +100,7 @@ class Card:
 
     @staticmethod
     def parse(notation: str) -> "Card":
-        """The card written as *notation*: rank A K Q J T 9 … 2, suit S H D C, or "JK".
+        """Parse *notation*: rank A K Q J T 9 … 2 and suit S H D C, or "JK".
 
         Raises:
             ValueError: no card is written so.
@@ -111,12 +111,12 @@ class Card:
 
     @property
     def is_joker(self) -> bool:
-        """Whether this is the joker."""
+        """Return whether this is the joker."""
         return self.suit is None
 
     @property
     def label(self) -> str:
-        """The card as people write it: "10♦", "Joker"."""
+        """Return the card as people write it: "10♦", "Joker"."""
         return f"{self.rank.label}{self.suit.symbol if self.suit else ''}"
 
     @property

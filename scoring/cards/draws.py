@@ -40,7 +40,7 @@ class Seating(Generic[Seat]):
 
     @property
     def first_dealer(self) -> Seat:
-        """Who drew the lowest card."""
+        """Return the seat that drew the lowest card."""
         return self.players[0]
 
 
@@ -53,7 +53,7 @@ class Pairs(Generic[Seat]):
 
     @property
     def first_dealer(self) -> Seat:
-        """Who drew the lowest card of all."""
+        """Return who drew the lowest card of all."""
         return self.low[0]
 
 
@@ -93,7 +93,7 @@ def draw_partners(
 def first_black_jack(
     cards: Iterable[Card], *, turning: Seat, seats: Sequence[Seat]
 ) -> Seat | None:
-    """Who gets the first black jack and deals first; None while none has come.
+    """Return who gets the first black jack and deals first; None while none has come.
 
     *turning* turns up *cards* one by one, the first to the player on the left; *seats*
     are listed clockwise.

@@ -29,7 +29,7 @@ class FarmersHand(StrEnum):
 def is_farmers_hand(
     hand: Collection[Card], version: FarmersHand, *, low_includes_8_7: bool = False
 ) -> bool:
-    """Whether *hand* may be exchanged or thrown in under *version* of the rule.
+    """Return whether *hand* may be exchanged or thrown in under *version* of the rule.
 
     *low_includes_8_7* counts eights and sevens, too, towards a misdeal ("no ace, no
     face"): a choice for the pack of 32. An exchange always asks for nines and tens.
@@ -49,7 +49,9 @@ def is_farmers_hand(
 
 
 def is_ace_no_face(hand: Collection[Card], *, low_includes_8_7: bool = False) -> bool:
-    """Whether *hand* is one ace and four nines and tens; or eights and sevens as well.
+    """Return whether *hand* is one ace and four nines and tens.
+
+    Or eights and sevens as well.
 
     Raises:
         ValueError: not a hand of five cards.
@@ -66,7 +68,7 @@ def _low(hand: Collection[Card], *, low_includes_8_7: bool) -> int:
 
 
 def is_lay_down(hand: Sequence[Card], trump: Trump, pack: Pack) -> bool:
-    """Whether nothing can beat *hand*: it is the highest trumps of *pack*, and no other.
+    """Return whether *hand* is the highest trumps of *pack*, and no other card.
 
     A lone player may show such a hand and take all the tricks. Anything else is played
     out unless the opponents give in; so is every hand without trump.

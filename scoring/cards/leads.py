@@ -28,7 +28,7 @@ def first_leader(
     lone_defender: Seat | None = None,
     sitting_out: Collection[Seat] = (),
 ) -> Seat:
-    """Who leads to the first trick, at a table of any size.
+    """Return who leads to the first trick, at a table of any size.
 
     The first player left of the dealer, unless somebody is alone and the house has it
     otherwise: left of a lone maker; or, with `NO_LONE_LEAD`, a lone defender always and
@@ -67,7 +67,7 @@ def first_leader_of_four(
     lone_defender: Compass | None = None,
     lone_lead: LoneLead = LoneLead.LEFT_OF_MAKER,
 ) -> Compass:
-    """Who leads to the first trick where partners sit opposite.
+    """Return who leads to the first trick where partners sit opposite.
 
     Partners of those who play alone sit out.
 
@@ -88,7 +88,7 @@ def first_leader_of_four(
 
 
 def first_to_defend_alone(*, dealer: Compass, maker: Compass) -> Compass:
-    """The defender who may say first that he plays alone: the next of them to deal.
+    """Return the defender who may be first to say that he plays alone.
 
     Source: CatsAtCards, "Defending Alone".
     """

@@ -20,7 +20,7 @@ class SuitCall(StrEnum):
 
     @property
     def label(self) -> str:
-        """The call in the words people use at the table."""
+        """Return the call in the words people use at the table."""
         return "making it next" if self is SuitCall.NEXT else "crossing it"
 
 
@@ -34,17 +34,17 @@ class BaldStep(StrEnum):
 
 
 def proposed_suit(turn_up: Card) -> Suit:
-    """The suit *turn_up* proposes; the joker proposes hearts."""
+    """Return the suit *turn_up* proposes; the joker proposes hearts."""
     return turn_up.suit or Suit.HEARTS
 
 
 def suits_to_name(turned_down: Collection[Suit]) -> tuple[Suit, ...]:
-    """The suits that may still be named: none that was turned down."""
+    """Return the suits that may still be named: none that was turned down."""
     return tuple(suit for suit in Suit if suit not in turned_down)
 
 
 def call_of(*, turned_down: Suit, named: Suit) -> SuitCall:
-    """Whether naming *named* is making it next (same colour) or crossing.
+    """Return whether naming *named* is making it next (same colour) or crossing.
 
     Raises:
         ValueError: the suit that was turned down may not be named.
@@ -55,7 +55,7 @@ def call_of(*, turned_down: Suit, named: Suit) -> SuitCall:
 
 
 def bald_step(turned: Sequence[Card], *, all_passed: bool) -> BaldStep:
-    """What comes next in Bald after the cards *turned* up so far, the latest last.
+    """Return the next step in Bald after the cards *turned* up, the latest last.
 
     Every card before the latest was turned down by all; *all_passed* says whether the
     latest was, too. A suit that comes again is not offered: the players name one.

@@ -45,7 +45,7 @@ class Pack:
 
     @classmethod
     def of(cls, total: int) -> Self:
-        """The pack of *total* cards, the joker counted: 25 is 24 and the joker.
+        """Return the pack of *total* cards, the joker counted: 25 is 24 and the joker.
 
         Raises:
             ValueError: no game is played with so many cards.
@@ -54,22 +54,22 @@ class Pack:
 
     @property
     def is_double(self) -> bool:
-        """Whether every card is there twice."""
+        """Return whether every card is there twice."""
         return self.size == _DOUBLE
 
     @property
     def total(self) -> int:
-        """How many cards there are, the joker counted."""
+        """Return how many cards there are, the joker counted."""
         return self.size + self.joker
 
     @property
     def ranks(self) -> tuple[Rank, ...]:
-        """The ranks in every suit, from the ace down."""
+        """Return the ranks in every suit, from the ace down."""
         return _RANKS[: _RANKS.index(_LOWEST[self.size]) + 1]
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """Every card, suit by suit from the ace down, the joker last."""
+        """Return every card, suit by suit from the ace down, the joker last."""
         return _cards(self)
 
 

@@ -33,12 +33,12 @@ class Dealt:
 
 
 def build_deal_plan(packets: Sequence[int], players: int) -> Plan:
-    """Everybody the same in each round: (3, 3) is Hasenpfeffer, (4, 4, 4) its double."""
+    """Build a plan with the same packets for everybody: (3, 3) is Hasenpfeffer."""
     return tuple((packet,) * players for packet in packets)
 
 
 def allowed_plans(pattern: DealPattern, players: int = 4) -> tuple[Plan, ...]:
-    """Every way a hand of five may be dealt in twos and threes under *pattern*.
+    """Return every way a hand of five may be dealt in twos and threes under *pattern*.
 
     Standard dealing is 3-2-3-2, then 2-3-2-3, from the dealer's left; the sheets say it
     of four players, and at other tables it goes on alternating.

@@ -32,7 +32,7 @@ class Revoke(Generic[Seat]):
 
 
 def find_revokes(tricks: Sequence[Trick[Seat]], trump: Trump) -> tuple[Revoke[Seat], ...]:
-    """Every revoke that *tricks*, in the order they were played, prove.
+    """Return every revoke that *tricks*, in the order they were played, prove.
 
     In the order they happened. A suit held back twice is two revokes, even if one card
     proves both. The last trick may be unfinished.
@@ -49,7 +49,7 @@ def find_revokes(tricks: Sequence[Trick[Seat]], trump: Trump) -> tuple[Revoke[Se
 def _proved(
     tricks: Sequence[Trick[Seat]], trump: Trump
 ) -> Iterator[tuple[int, Play[Seat], tuple[int, Card]]]:
-    """The plays that were revokes, latest first, each with its first proof."""
+    """Return the plays that were revokes, latest first, each with its first proof."""
     later: dict[tuple[Seat, Suit | None], tuple[int, Card]] = {}
     for number in range(len(tricks), 0, -1):
         trick = tricks[number - 1]

@@ -10,7 +10,7 @@ Seat = TypeVar("Seat", bound=Hashable)
 
 
 def clockwise_after(seat: Seat, seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    """All *seats* of a table (listed clockwise) from the left of *seat* to *seat* itself.
+    """List *seats* clockwise from the left of *seat* to *seat* itself.
 
     Raises:
         ValueError: nobody sits at *seat*, or two sit at the same one.

@@ -27,7 +27,7 @@ Trick: TypeAlias = Sequence[Play[Seat]]
 
 
 def led_suit(trick: Trick[Seat], trump: Trump) -> Suit | None:
-    """The suit that had to be followed; None after a joker without trump.
+    """Return the suit that had to be followed; None after a joker without trump.
 
     Raises:
         ValueError: nothing was played.
@@ -38,7 +38,7 @@ def led_suit(trick: Trick[Seat], trump: Trump) -> Suit | None:
 
 
 def winning_play(trick: Trick[Seat], trump: Trump) -> Play[Seat]:
-    """The highest trump, or else the highest card of the suit led.
+    """Return the highest trump, or else the highest card of the suit led.
 
     Of equal cards of a double pack the one played first wins.
 
@@ -50,7 +50,9 @@ def winning_play(trick: Trick[Seat], trump: Trump) -> Play[Seat]:
 
 
 def legal_cards(hand: Iterable[Card], led: Card | None, trump: Trump) -> tuple[Card, ...]:
-    """The cards of *hand* that may be played after *led*; None: this hand leads.
+    """Return the cards of *hand* that may be played after *led*.
+
+    None: this hand leads.
 
     Who can follow suit must, whoever cannot may play anything: nobody has to trump or
     to win.

@@ -29,16 +29,16 @@ class Trump:
 
     @property
     def right_bower(self) -> Card | None:
-        """The jack of trump; None without trump."""
+        """Return the jack of trump; None without trump."""
         return Card(Rank.JACK, self.suit) if self.suit else None
 
     @property
     def left_bower(self) -> Card | None:
-        """The other jack of the colour; None without trump."""
+        """Return the other jack of the colour; None without trump."""
         return Card(Rank.JACK, self.suit.same_colour) if self.suit else None
 
     def ladder(self, pack: Pack = _FULL) -> tuple[Card, ...]:
-        """The trumps of *pack* from the highest: joker, right, left, A K Q 10 9 …
+        """Return the trumps of *pack* from the highest: joker, right, left, A K Q 10 9 …
 
         A double pack has every step twice; without trump there is none.
         """
@@ -47,11 +47,11 @@ class Trump:
         return tuple(sorted(trumps, key=rank.__getitem__))
 
     def is_trump(self, card: Card) -> bool:
-        """Whether *card* ranks as a trump: in Bald the left bower does, too."""
+        """Return whether *card* ranks as a trump: in Bald the left bower does, too."""
         return card in _ladder(self.suit)
 
     def effective_suit(self, card: Card) -> Suit | None:
-        """The suit *card* follows and calls for.
+        """Return the suit *card* follows and calls for.
 
         None for a joker without trump, which no sheet plays: it then wins only if led.
         """
@@ -62,7 +62,7 @@ class Trump:
         return card.suit or self.suit
 
     def strength(self, card: Card, led: Suit | None) -> int:
-        """How high *card* stands when *led* was led; 0 if it cannot win at all.
+        """Return how high *card* stands when *led* was led; 0 if it cannot win at all.
 
         Numbers compare within one trick only. Equal ones are equal cards.
         """
@@ -80,7 +80,7 @@ def strengths(trump: Trump, led: Suit | None) -> Mapping[Card, int]:
 
 @cache
 def _ladder(suit: Suit | None) -> Mapping[Card, int]:
-    """The place of every trump there can be, from the highest."""
+    """Return the place of every trump there can be, from the highest."""
     trump = Trump(suit)
     if not trump.right_bower or not trump.left_bower:
         return {}

@@ -21,7 +21,7 @@ class Turn(Generic[Seat]):
 
 
 def turn_of(dealer: Seat, seats: Sequence[Seat]) -> Turn[Seat]:
-    """Who cuts and bids first at a table (*seats* listed clockwise) when *dealer* deals.
+    """Return who cuts and bids first when *dealer* deals; *seats* clockwise.
 
     Raises:
         ValueError: *dealer* is not at the table, or nobody else is.
@@ -33,7 +33,7 @@ def turn_of(dealer: Seat, seats: Sequence[Seat]) -> Turn[Seat]:
 
 
 def turns(seats: Sequence[Seat], deals: int) -> tuple[Turn[Seat], ...]:
-    """The turns of *deals* deals; *seats* clockwise from the first dealer.
+    """Return the turns of *deals* deals; *seats* clockwise from the first dealer.
 
     Raises:
         ValueError: fewer than two at the table.

@@ -1,4 +1,4 @@
-"""Shapes of input: the plan of a night, its house rules, and a deal."""
+"""Shapes of input: the plan of a session, its house rules, and a deal."""
 
 from scoring.forms.deals import DealForm, UnreadableReport, new_report_id
 from scoring.forms.house_rules import CopyRulesForm, HouseRulesForm, SheetForm

@@ -1,4 +1,4 @@
-"""What is asked when a night is planned like another one."""
+"""What is asked when a session is planned like another one."""
 
 from django import forms
 from django.utils import timezone
@@ -7,7 +7,7 @@ from tournament.forms.words import WordsField
 
 
 class CopySessionForm(forms.Form):
-    """The name and day of the new night, and whether its people are asked again."""
+    """The name and day of the new session, and whether its people are asked again."""
 
     name = WordsField(max_length=100)
     day = forms.DateField(

@@ -25,7 +25,7 @@ class AgreementForm(forms.Form):
     reason = forms.CharField(required=False)
 
     def readable(self) -> dict[str, Any]:
-        """What was said.
+        """Return the fields as typed.
 
         Raises:
             UnreadableAgreement: it came from no page of ours.

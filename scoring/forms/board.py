@@ -47,7 +47,7 @@ class BoardForm(forms.Form):
     )
 
     def choice(self) -> BoardChoice:
-        """What was chosen, once the form is valid."""
+        """Return what was chosen, once the form is valid."""
         names = BoardChoice.__dataclass_fields__
         return BoardChoice(**{name: self.cleaned_data[name] for name in names})
 

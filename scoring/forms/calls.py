@@ -30,7 +30,7 @@ class CallForm(forms.Form):
     seat = forms.ChoiceField(choices=[(seat, seat) for seat in Compass], required=False)
 
     def readable(self) -> dict[str, Any]:
-        """What was said; *standing* is nothing in a new call.
+        """Return the fields; *standing* is None in a new call.
 
         Raises:
             UnreadableCall: it came from no page of ours.

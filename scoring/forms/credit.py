@@ -26,7 +26,7 @@ class CreditForm(FixedForm):
     reason = forms.CharField(max_length=300, required=False)
 
     def choice(self) -> CreditChoice:
-        """What was chosen; without points where they do not matter."""
+        """Return what was chosen; without points where they do not matter."""
         credit = SitOutCredit(self.cleaned_data["credit"])
         is_fixed = credit is SitOutCredit.FIXED
         return CreditChoice(credit, self.cleaned_data["fixed"] if is_fixed else 0)

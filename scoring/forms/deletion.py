@@ -1,10 +1,10 @@
-"""The name that shows a night is meant to be deleted."""
+"""The name that shows a session is meant to be deleted."""
 
 from django import forms
 
 
 class DeletionForm(forms.Form):
-    """The name of the night, typed, and what becomes of the people."""
+    """The name of the session, typed, and what becomes of the people."""
 
     name = forms.CharField(
         label="Type the name of the night",

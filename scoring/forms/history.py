@@ -29,7 +29,7 @@ class HistoryForm(forms.Form):
     page = forms.IntegerField(min_value=1, max_value=1000, required=False)
 
     def wanted(self) -> Wanted:
-        """The page (from 1) and what it is about."""
+        """Return the page (from 1) and what it is about."""
         self.is_valid()
         data = self.cleaned_data
         where = Sought(
@@ -49,6 +49,6 @@ class UndoForm(forms.Form):
     back = forms.CharField(max_length=500, required=False)
 
     def what(self) -> tuple[str, int]:
-        """The kind of thing and its key."""
+        """Return the kind of thing and its key."""
         kind, key = self.cleaned_data["undo"].split()
         return kind, int(key)

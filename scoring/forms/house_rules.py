@@ -23,7 +23,7 @@ from scoring.rules.switches import (
 from scoring.rules.tonight import MOST_LETTERS, MOST_TARGET, list_session_games
 
 NEVER_IN_SESSIONS = frozenset({"steal_deal"})
-"""Switches a progressive night cannot have on, so nobody is asked."""
+"""Switches a progressive session cannot have on, so nobody is asked."""
 
 _NO_ANSWER = {
     "required": "Please choose one of the answers.",
@@ -55,11 +55,11 @@ class SheetForm(forms.Form):
 
     @classmethod
     def of(cls, rules: HouseRules, **options: Any) -> Self:
-        """The form as *rules* were begun."""
+        """Return the form as *rules* were begun."""
         return cls(initial={"game": rules.game, "preset": rules.preset}, **options)
 
     def chosen(self) -> HouseRules:
-        """What the sheet means for the game, once the form is valid."""
+        """Return what the sheet means for the game, once the form is valid."""
         return sheet(self.cleaned_data["game"], self.cleaned_data["preset"])
 
     def check_filled(self, filled: HouseRules) -> None:
@@ -101,7 +101,7 @@ class HouseRulesForm(forms.Form):
 
     @classmethod
     def canadian(cls, data: Mapping[str, Any], *, rules: HouseRules) -> Self:
-        """What was posted, with the two switches of Canadian rules on."""
+        """Return what was posted, with the two switches of Canadian rules on."""
         posted = {name: data[name] for name in data}
         return cls(
             posted | {name: key(value) for name, value in CANADIAN_RULES.items()},
@@ -110,11 +110,14 @@ class HouseRulesForm(forms.Form):
 
     @property
     def has_canadian(self) -> bool:
-        """Whether the game has the two switches of Canadian rules."""
+        """Return whether the game has the two switches of Canadian rules."""
         return set(CANADIAN_RULES) <= set(self.fields)
 
     def house_rules(self) -> HouseRules:
-        """The rules as far as the form can be read; what cannot stays as it was filled."""
+        """Return the rules as far as the form can be read.
+
+        What cannot stays as it was filled.
+        """
         readable = {} if not self.is_bound or self.errors is None else self.cleaned_data
         data = self._as_filled() | readable
         readable_options = {name: data[name] for name in self.options if name in _KNOWN}
@@ -137,7 +140,7 @@ class HouseRulesForm(forms.Form):
 
 
 class CopyRulesForm(forms.Form):
-    """Another night of the club whose rules to take over."""
+    """Another session of the club whose rules to take over."""
 
     source = forms.ChoiceField(
         label="Night",
@@ -153,7 +156,7 @@ class CopyRulesForm(forms.Form):
 
 
 def key(value: Value) -> str:
-    """An answer as it stands in the form."""
+    """Return an answer as it stands in the form."""
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 

@@ -43,13 +43,13 @@ class PriceForm(forms.Form):
     amount = AmountField(required=False)
 
     def clean(self) -> None:
-        """A name without an amount is free; an amount needs a name."""
+        """Check that an amount has a name; a name without an amount is free."""
         super().clean()
         if self.cleaned_data.get("amount") and not self.cleaned_data.get("name"):
             self.add_error("name", "What is this price for?")
 
     def price(self) -> tuple[str, Decimal]:
-        """The name and what it costs."""
+        """Return the name and what it costs."""
         data = self.cleaned_data
         return data["name"], data["amount"] or Decimal(0)
 
@@ -69,13 +69,13 @@ class CoinsForm(forms.Form):
     )
 
     def coins(self) -> Coins:
-        """Both coins; nothing where nothing was typed."""
+        """Return both coins; 0 for an empty field."""
         data = self.cleaned_data
         return Coins(data["euchre"] or Decimal(0), data["lone_march"] or Decimal(0))
 
 
 class PricesForm:
-    """All prices of a night on one page: fees, and coins in play."""
+    """All prices of a session on one page: fees, and coins in play."""
 
     def __init__(self, session: Session, data: Mapping[str, Any] | None) -> None:
         fees = session.fees.order_by("position") if data is None else ()
@@ -92,9 +92,9 @@ class PricesForm:
 
     @property
     def is_right(self) -> bool:
-        """Whether everything typed can be taken."""
+        """Return whether everything typed can be taken."""
         return all([line.is_valid() for line in self.lines] + [self.coins.is_valid()])
 
     def fees(self) -> list[tuple[str, Decimal]]:
-        """The prices that have a name."""
+        """Return the prices that have a name."""
         return [line.price() for line in self.lines if line.cleaned_data.get("name")]

@@ -54,11 +54,11 @@ class PenaltyForm(forms.Form):
     report_id = forms.RegexField(r"^[0-9A-Za-z-]{16,64}$")
 
     def clean_reason(self) -> str:
-        """The reason, as much of it as anybody will read."""
+        """Return the reason, as much of it as anybody will read."""
         return str(self.cleaned_data["reason"])[:REASON_LENGTH]
 
     def penalty(self, game: Game) -> PenaltyEntry:
-        """The penalty meant for a side of *game*.
+        """Return the penalty meant for a side of *game*.
 
         Raises:
             UnreadablePenalty: it came from no page of ours.
@@ -79,7 +79,7 @@ class PenaltyForm(forms.Form):
         return PenaltyEntry(Side(data["side"]), self._points() or 0, data["reason"])
 
     def _points(self) -> int | None:
-        """The points with their sign; 0 for nothing typed, nothing for no number."""
+        """Return the points with their sign; 0 for nothing typed, nothing for no number."""
         data = self.cleaned_data
         typed = data["points"].replace(MINUS, "-").replace(" ", "") or "0"
         whole = _WHOLE.fullmatch(typed)

@@ -54,7 +54,7 @@ class UsualListForm(forms.Form):
     )
 
     def wanted(self) -> tuple[PrizeWanted, ...]:
-        """The prizes of the list."""
+        """Return the prizes of the list."""
         return USUAL_LISTS[self.cleaned_data["usual"]][1]
 
 
@@ -89,7 +89,7 @@ class PrizeForm(forms.Form):
     gift = WordsField(max_length=80, required=False, label="Or what it is")
 
     def clean(self) -> None:
-        """A hidden number must be said."""
+        """Check that a hidden number was typed."""
         super().clean()
         data = self.cleaned_data
         is_hidden = data.get("kind") == PrizeKind.HIDDEN_NUMBER
@@ -97,7 +97,10 @@ class PrizeForm(forms.Form):
             self.add_error("target", "Which number is hidden?")
 
     def wanted(self) -> PrizeWanted:
-        """The prize as typed; the place only of a place, the number of a hidden one."""
+        """Return the prize as typed.
+
+        The place only of a place, the number of a hidden one.
+        """
         data = self.cleaned_data
         kind = PrizeKind(data["kind"])
         return PrizeWanted(
@@ -138,7 +141,7 @@ class PlacesUnclear(Refusal):
 
 
 def order_of_cut(data: Mapping[str, str], tied: Sequence[int]) -> list[int]:
-    """The *tied* numbers by the place (from 1) typed for each in *data*.
+    """Return the *tied* numbers by the place (from 1) typed for each in *data*.
 
     Raises:
         PlacesUnclear: the places are not each of 1 to as many as there are, once.

@@ -40,7 +40,7 @@ class Row:
 
     @property
     def is_yes_or_no(self) -> bool:
-        """Whether it is a plain switch, off or on."""
+        """Return whether it is a plain switch, off or on."""
         return [tick.label for tick in self.ticks] == ["No", "Yes"]
 
 
@@ -54,12 +54,12 @@ class Section:
 
     @property
     def anchor(self) -> str:
-        """What a link on the page leads to."""
+        """Return what a link on the page leads to."""
         return slugify(self.title)
 
     @property
     def has_errors(self) -> bool:
-        """Whether something in it cannot be read, so that it has to be seen."""
+        """Return whether something in it cannot be read, so that it has to be seen."""
         return any(row.field.errors for row in self.rows)
 
 
@@ -84,7 +84,7 @@ class Heading:
 
 
 def sections(form: HouseRulesForm) -> Iterator[Section]:
-    """The questions of *form* as they are read."""
+    """Return the questions of *form* as they are read."""
     now = form.house_rules()
     for group in groups_for(form.game):
         options = [option for option in group.switches if option.name in form.options]
@@ -94,7 +94,7 @@ def sections(form: HouseRulesForm) -> Iterator[Section]:
 
 
 def points_rows(form: HouseRulesForm) -> Iterator[PointsRow]:
-    """The lines of the points table of *form*."""
+    """Return the lines of the points table of *form*."""
     now = form.house_rules()
     for line in form.lines:
         value = getattr(form.sheet.points, line.name)
@@ -108,7 +108,7 @@ def points_rows(form: HouseRulesForm) -> Iterator[PointsRow]:
 
 
 def contents(parts: Iterable[Section], points: Iterable[PointsRow]) -> Iterator[Heading]:
-    """What the page is about, in its order: the questions, the points, side tables last."""
+    """List the headings of the page: questions, points, side tables last."""
     parts = list(parts)
     for section in parts:
         if not section.is_for_side_tables:

@@ -34,5 +34,5 @@ class RulingForm(forms.Form):
 
     @property
     def query(self) -> dict[str, str]:
-        """What was asked, text by name."""
+        """Return what was asked, text by name."""
         return dict(parse_qsl(str(self.data.get("asked", ""))[:LONGEST]))

@@ -13,7 +13,7 @@ from tournament.models import Session
 
 
 class SeasonForm(forms.Form):
-    """The name, the rule and the nights of a season."""
+    """The name, the rule and the sessions of a season."""
 
     name = WordsField(max_length=100)
     count = forms.ChoiceField(
@@ -46,13 +46,13 @@ class SeasonForm(forms.Form):
 
     @staticmethod
     def values_of(season: Season) -> dict[str, Any]:
-        """The fields of an existing season."""
+        """Return the fields of an existing season."""
         names = ("name", "count", "best", "needs")
         sessions = [f"{session.pk}" for session in season.nights.all()]
         return {name: getattr(season, name) for name in names} | {"nights": sessions}
 
     def wanted(self) -> SeasonWanted:
-        """The season, once the form is valid."""
+        """Return the season, once the form is valid."""
         data = self.cleaned_data
         rule = SeasonRule(SeasonCount(data["count"]), data["best"], data["needs"])
         return SeasonWanted(data["name"], rule, frozenset(map(int, data["nights"])))

@@ -21,7 +21,7 @@ class TableSwapForm(forms.Form):
     two = forms.RegexField(r"^\d{1,4}-\d{1,4}$")
 
     def readable(self) -> dict[str, Any]:
-        """What was said, *one* and *other* as numbers.
+        """Return the fields, *one* and *other* as numbers.
 
         Raises:
             UnreadableSwap: it came from no page of ours.

@@ -1,4 +1,4 @@
-"""A night in a file, as it is uploaded."""
+"""A session in a file, as it is uploaded."""
 
 from django import forms
 from django.core.files.uploadedfile import UploadedFile
@@ -13,7 +13,7 @@ class SessionFileForm(forms.Form):
     file = forms.FileField(label="A night in a file (JSON)")
 
     def clean_file(self) -> str:
-        """The text of the file."""
+        """Return the text of the file."""
         upload: UploadedFile[bytes] = self.cleaned_data["file"]
         if (upload.size or 0) > MOST_BYTES:
             raise forms.ValidationError("This file is too long for a night (over 25 MB).")

@@ -1,4 +1,4 @@
-"""The plan of a night, and whose rules it begins with."""
+"""The plan of a session, and whose rules it begins with."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,9 +13,9 @@ _SAME_AS = "night-"
 
 
 class SessionWithRulesForm(NewSessionForm):
-    """The plan of a new night and whose rules it is played by.
+    """The plan of a new session and whose rules it is played by.
 
-    *sessions* are earlier nights of the club whose rules can be taken over, the words to
+    *sessions* are earlier sessions of the club whose rules can be taken over, the words to
     offer them by under each.
     """
 
@@ -39,7 +39,7 @@ class SessionWithRulesForm(NewSessionForm):
         self.fields["preset"].choices = [*PRESET_NAMES.items(), *same]  # type: ignore[attr-defined]
 
     def house_rules(self) -> dict[str, Any]:
-        """The snapshot of the rules chosen."""
+        """Return the snapshot of the rules chosen."""
         chosen = self.cleaned_data["preset"]
         if chosen in self._earlier:
             return dict(self._earlier[chosen].house_rules)

@@ -29,7 +29,7 @@ class SideDealForm(forms.Form):
         self.sent = data
 
     def deal_number(self) -> int:
-        """The deal (from 1) that is reported.
+        """Return the deal (from 1) that is reported.
 
         Raises:
             UnreadableReport: none, or the report has no id.
@@ -37,7 +37,7 @@ class SideDealForm(forms.Form):
         return self._number("deal")
 
     def entry_number(self) -> int:
-        """The entry (from 1) that is taken back.
+        """Return the entry (from 1) that is taken back.
 
         Raises:
             UnreadableReport: none, or the report has no id.
@@ -45,11 +45,11 @@ class SideDealForm(forms.Form):
         return self._number("entry")
 
     def report_id_sent(self) -> str:
-        """The report's own id."""
+        """Return the report's own id."""
         return str(self.cleaned_data["report_id"])
 
     def facts(self, fields: tuple[Field, ...]) -> Facts:
-        """The answers given to *fields*; those left open are left out.
+        """Return the answers given to *fields*; those left open are left out.
 
         Raises:
             UnreadableReport: an answer nobody can have tapped.
@@ -63,7 +63,7 @@ class SideDealForm(forms.Form):
         return {name: answer for name, answer in answers.items() if answer}
 
     def chosen(self, field: Field) -> frozenset[str]:
-        """What was chosen for *field*, to be shown again."""
+        """Return what was chosen for *field*, to be shown again."""
         return frozenset(self.sent.getlist(ANSWER + field.name))
 
     def _answer(self, field: Field) -> str:

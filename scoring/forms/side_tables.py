@@ -52,19 +52,19 @@ class SideTableForm(forms.Form):
             self.fields[f"{SEAT}{seat}"] = _name_field(self._seat_label(seat), name)
 
     def seats(self) -> list[BoundField]:
-        """The boxes for the names, clockwise from the first dealer."""
+        """Return the boxes for the names, clockwise from the first dealer."""
         return [self[f"{SEAT}{seat}"] for seat in range(self.players)]
 
     def questions(self) -> list[BoundField]:
-        """Everything else that is asked."""
+        """Return everything else that is asked."""
         return [self[name] for name in self.fields if not name.startswith(SEAT)]
 
     def names(self) -> list[str]:
-        """The names as typed, once the form is valid."""
+        """Return the names as typed, once the form is valid."""
         return [self.cleaned_data[f"{SEAT}{seat}"] for seat in range(self.players)]
 
     def house_rules(self) -> HouseRules:
-        """The rules of the table, once the form is valid."""
+        """Return the rules of the table, once the form is valid."""
         data = self.cleaned_data
         plain: dict[str, Any] = {
             name: data[name] for name in ("target", "joker") if name in data
@@ -154,7 +154,7 @@ def _in_full(label: str, meaning: str) -> str:
 
 
 def _value(option: Option, text: str | int) -> str | bool | int:
-    """The answer that was chosen, as the rules store it."""
+    """Return the answer that was chosen, as the rules store it."""
     return next(
         (answer.value for answer in option.answers if str(answer.value) == text), text
     )

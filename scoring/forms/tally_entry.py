@@ -36,7 +36,7 @@ class RecountForm(forms.Form):
     reason = forms.CharField(required=False)
 
     def clean_reason(self) -> str:
-        """The reason, as much of it as anybody will read."""
+        """Return the reason, as much of it as anybody will read."""
         return str(self.cleaned_data["reason"])[:REASON_LENGTH]
 
 
@@ -56,7 +56,7 @@ class TallyCardForm(forms.Form):
     card = forms.IntegerField(min_value=1, max_value=9999)
 
     def boxes(self) -> dict[int, Boxes]:
-        """What was typed, by game.
+        """Return what was typed, by game.
 
         Raises:
             BoxesNotNumbers: with every game where something else was typed.
@@ -80,7 +80,10 @@ class TallyCardForm(forms.Form):
 
 
 def box_lines(card: OpenCard, typed: Mapping[str, str]) -> tuple[BoxLine, ...]:
-    """The lines of *card* with what was *typed*, else what is kept; the total last."""
+    """Return the lines of *card* with what was *typed*, else what is kept.
+
+    The total last.
+    """
     rows: list[tuple[int, CardRow | None, Boxes]] = [
         (row.game, row, row.boxes) for row in card.rows
     ]

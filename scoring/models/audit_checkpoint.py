@@ -1,4 +1,4 @@
-"""The seal: what was on file of a night at a moment, so that a later change shows."""
+"""The seal: what was on file of a session at a moment, so that a later change shows."""
 
 from django.db import models
 from django.db.models import Q
@@ -7,7 +7,7 @@ from tournament.models import Session
 
 
 class AuditCheckpoint(models.Model):
-    """One seal of a night's log; added to, never changed or deleted.
+    """One seal of a session's log; added to, never changed or deleted.
 
     For its columns see `scoring.standings.seal.Sealed`, whose `digest` is kept with it.
     """

@@ -1,4 +1,4 @@
-"""The board: what the projector, the TV and any phone show of a night, without login."""
+"""The board: what the projector, the TV and any phone show of a session, without login."""
 
 from django.db import models
 from django.db.models import Q
@@ -7,12 +7,12 @@ from tournament.models import Session
 
 
 class Board(models.Model):
-    """What the organizer lets a night's board show; one a night, made when first needed.
+    """What the board of a session shows; made when first needed.
 
     *generation* goes into its derived secret, whose link carries the primary key of the
-    night. Results of the last *hidden_games* games are secret until the reveal is done.
+    session. Results of the last *hidden_games* games are secret until the reveal is done.
     *revealed* counts the people shown of the results given at *revealed_of*, the moment
-    the night was finished, and *is_revealed* says that it was everybody; of other results
+    the session was finished, and *is_revealed* says that it was everybody; of other results
     nobody was shown yet. With *short_names* people are first names and an initial on it.
     """
 

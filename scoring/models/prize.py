@@ -1,4 +1,4 @@
-"""The prize: what a night gives out, under which rules, and how ties were decided."""
+"""The prize: what a session gives out, under which rules, and how ties were decided."""
 
 from secrets import token_hex
 
@@ -11,7 +11,7 @@ from tournament.models import Session
 
 
 class PrizeRules(models.Model):
-    """How a night gives out its prizes.
+    """How a session gives out its prizes.
 
     The pot is *pot_percent* of the fees; shares are of it. Whoever has left early or
     has not paid may be left out.
@@ -64,7 +64,7 @@ class Prize(models.Model):
 
     Worth an *amount*, a *share* (percent) of the pot, or the *gift* in words; a gift
     cannot be parted. *place* is of places alone, *target* the hidden number. Paying it
-    out is entered under its *key*, which goes with the night to another machine.
+    out is entered under its *key*, which goes with the session to another machine.
     """
 
     class Kind(models.TextChoices):

@@ -1,4 +1,4 @@
-"""The ruling: an answer of the rules desk, kept with the night, and its withdrawal.
+"""The ruling: an answer of the rules desk, kept with the session, and its withdrawal.
 
 Never changed: a ruling that does not stand is withdrawn and stays on file.
 """

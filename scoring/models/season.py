@@ -1,4 +1,4 @@
-"""The season: nights of a club that are counted together."""
+"""The season: sessions of a club that are counted together."""
 
 from django.db import models
 from django.db.models import Q
@@ -8,7 +8,7 @@ from tournament.models import Club, Session
 
 
 class Season(models.Model):
-    """Some nights of a club, and how they are counted; for its rule see `SeasonRule`."""
+    """Some sessions of a club, and how they are counted; for its rule see `SeasonRule`."""
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="seasons")
     name = models.CharField(max_length=100)

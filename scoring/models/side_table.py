@@ -1,4 +1,4 @@
-"""The side table: any game for 2 to 7 people, apart from the night's standings.
+"""The side table: any game for 2 to 7 people, apart from the session's standings.
 
 Facts, not totals: points, games and rubbers are reckoned from the deals on read.
 """

@@ -1,4 +1,4 @@
-"""The entry: what one pair says of a deal, on nights where both pairs enter every deal.
+"""The entry: what one pair says of a deal, on sessions where both pairs enter every deal.
 
 The deal counts, as a `DealRevision`, once the latest entries of both pairs are alike.
 """

@@ -43,9 +43,9 @@ class PrintedLine:
 def cash_book_document(
     session: Session, money: TreasurersPage, *, paper: Paper, at: datetime, log: str = ""
 ) -> Document:
-    """The sums on the first page, every line of the cash book on the next ones.
+    """Return the sums on the first page, every line of the cash book on the next ones.
 
-    *log* names the seal of the night's log, as "Log 3f9a-22c1, 21:44".
+    *log* names the seal of the session's log, as "Log 3f9a-22c1, 21:44".
     """
     room = paper.width - 2 * EDGE
     context = {
@@ -61,7 +61,10 @@ def cash_book_document(
 
 
 def cash_book_csv(book: CashBook) -> str:
-    """Every line of the cash book; those that do not count say who voided them, and why."""
+    """Return every line of the cash book.
+
+    Those that do not count say who voided them, and why.
+    """
     header = ["At", "What for", "Amount", "In words", "Person", "Entered by"]
     return sheet(
         [*header, "Voided by", "Why"],

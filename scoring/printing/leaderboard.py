@@ -38,7 +38,7 @@ MANY_WINNERS_SIZES = (14,)
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardRow:
-    """A player's line: points are those of the night's games and penalties, and *credit*.
+    """A player's line: points are those of the session's games and penalties, and *credit*.
 
     *is_winner*: nobody who can win has a better rank; so far, or at the end.
     """
@@ -57,12 +57,12 @@ class LeaderboardRow:
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardPage:
-    """The standings of a night at a moment.
+    """The standings of a session at a moment.
 
     *rows* come in order, equal ranks beside each other; *winners* names the best of
     those who can win, which a house player cannot (several are co-winners), and is
     printed when *is_final*. *after_game* counts the games closed, *revision* the
-    results given out before, *log* names the last seal of the night's log.
+    results given out before, *log* names the last seal of the session's log.
     """
 
     name: str
@@ -88,7 +88,7 @@ class BoardLine:
 
 
 def leaderboard(page: LeaderboardPage, *, paper: Paper) -> Document:
-    """The standings or final results, the winners large at the top."""
+    """Return the standings or final results, the winners large at the top."""
     occasion = "Final results" if page.is_final else _standings_after(page.after_game)
     context = {
         "page": page,
@@ -107,7 +107,7 @@ def _standings_after(after_game: int) -> str:
 
 
 def _winners(page: LeaderboardPage, paper: Paper) -> tuple[Fitted, ...]:
-    """The winners' names: up to four as large as they go, many run together."""
+    """Return the winners' names: up to four as large as they go, many run together."""
     room = paper.width - 2 * EDGE
     if not page.is_final or not page.winners:
         return ()

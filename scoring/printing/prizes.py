@@ -46,7 +46,7 @@ class PresentedPrize:
 
     @property
     def height(self) -> float:
-        """What it takes of a page, in mm."""
+        """Return what it takes of a page, in mm."""
         is_run = any(winner.size <= RUN_SIZES[0] for winner in self.winners)
         lines = MANY_NAMES_LINES * NOTE_HEIGHT if is_run else 0
         names = max(WINNER_HEIGHT * len(self.winners), lines)
@@ -64,7 +64,10 @@ class Certificate:
 def winners_sheet(
     session: Session, prizes: PrizeList, *, paper: Paper, at: datetime, log: str = ""
 ) -> Document:
-    """All prizes from the last to the first, as they are presented; *log* is the seal."""
+    """Return all prizes from the last to the first, as they are presented.
+
+    *log* is the seal.
+    """
     room = paper.width - 2 * EDGE
     currency = session.club.currency
     lines = [_presented(line, currency, room) for line in reversed(prizes.lines)]
@@ -81,7 +84,7 @@ def winners_sheet(
 
 
 def certificates(session: Session, prizes: PrizeList, *, paper: Paper) -> Document:
-    """A sheet for every winner, in the order of the list."""
+    """Return a sheet for every winner, in the order of the list."""
     room = paper.height - 2 * MARGIN
     context = {
         "heading": heading(session, room=room, sizes=TITLE_SIZES),
@@ -94,7 +97,7 @@ def certificates(session: Session, prizes: PrizeList, *, paper: Paper) -> Docume
 
 
 def describe_worth(line: AwardLine, currency: str) -> str:
-    """A prize in words: "$12.00", "a ham", "$12.00 and a ham"."""
+    """Return a prize in words: "$12.00", "a ham", "$12.00 and a ham"."""
     amount = in_currency(line.amount, currency) if line.amount else ""
     return " and ".join(filter(None, (amount, line.gift)))
 

@@ -1,4 +1,4 @@
-"""The standings of a night as the leaderboard prints them."""
+"""The standings of a session as the leaderboard prints them."""
 
 from datetime import datetime
 
@@ -8,7 +8,10 @@ from tournament.models import Session
 
 
 def leaderboard_page(session: Session, *, at: datetime, log: str = "") -> LeaderboardPage:
-    """The leaderboard of *session* as it stands *at* this moment; *log* is its seal."""
+    """Return the leaderboard of *session* as it stands *at* this moment.
+
+    *log* is its seal.
+    """
     results = standings(session)
     return LeaderboardPage(
         name=session.name,

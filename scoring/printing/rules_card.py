@@ -1,4 +1,4 @@
-"""The rules of a night or a side table on paper: for the wall, or large print to hold.
+"""The rules of a session or a side table on paper: for the wall, or large print to hold.
 
 Knows nothing of models; prints what `scoring.rules.summary` says of the house rules.
 """
@@ -38,15 +38,15 @@ GAME_SIZES = (24, 21, 18)
 LARGE_GAME = 32
 _COUNTS = dict(enumerate(("two", "three", "four", "five", "six", "seven"), start=2))
 SESSION_SHARE = 0.55
-"""Of the width of the page, for the night's name beside the game's."""
+"""Of the width of the page, for the session's name beside the game's."""
 
 
 @dataclass(frozen=True, slots=True)
 class RulesPage:
-    """A night and its rules; *deals_per_game* is how long a progressive game is.
+    """A session and its rules; *deals_per_game* is how long a progressive game is.
 
     For a side table *players* says how many play there (2 to 7) and *table* is its
-    number, None where none has been started; on the night's own card both are None.
+    number, None where none has been started; on the session's own card both are None.
     """
 
     name: str
@@ -76,7 +76,7 @@ class ShownScore:
 
 
 def rules_card(page: RulesPage, *, paper: Paper, large: bool = False) -> Document:
-    """The rules card: one or two pages that fit, or as many as large print takes."""
+    """Print the rules card: one or two pages, in large print as many as needed."""
     rules_summary = page.summary
     margin = LARGE_EDGE if large else EDGE
     room = paper.width - 2 * margin
@@ -111,19 +111,19 @@ def rules_card(page: RulesPage, *, paper: Paper, large: bool = False) -> Documen
 
 
 def _game_size(rules_summary: RulesSummary, room: float) -> float:
-    """The size at which the game's name stays on one line beside the night's."""
+    """Return the size at which the game's name stays on one line beside the session's."""
     return fitting_size(rules_summary.game, room * (1 - SESSION_SHARE), GAME_SIZES)
 
 
 def _parts_of_name(page: RulesPage, rules_summary: RulesSummary) -> tuple[str, ...]:
-    """What tells a side table's file from the night's: its number, or the game's name."""
+    """Return the part of a file name that tells side tables apart."""
     if page.table:
         return ("side-table", f"{page.table}")
     return (slugify(rules_summary.game), f"{page.players}") if page.players else ()
 
 
 def _scores(rules_summary: RulesSummary) -> tuple[ShownScore, ...]:
-    """Every score that the night's score cards show, the second form last."""
+    """Return every score that the session's score cards show, the second form last."""
     method = rules_summary.markers
     laid = [(points, marker_states(method, points)) for points in marker_points(method)]
     first = [ShownScore(points, states[0], is_other_way=False) for points, states in laid]

@@ -66,12 +66,12 @@ class Fit:
 
     @property
     def small(self) -> float:
-        """The size of what matters less."""
+        """Return the size of what matters less."""
         return small_of(self.size)
 
 
 def small_of(size: float) -> float:
-    """What is printed smaller than *size*, in points."""
+    """Return what is printed smaller than *size*, in points."""
     return max(SMALLEST, 0.85 * size)
 
 
@@ -88,7 +88,7 @@ def choose_fit(summary: RulesSummary, paper: Paper, *, taken: float = 0) -> Fit:
 
 
 def _on_two_pages(summary: RulesSummary, paper: Paper, taken: float) -> Fit:
-    """The largest size at which neither page is too full, parted as evenly as can be."""
+    """Return the largest size for two pages, parted as evenly as can be."""
     room = SPARED * (paper.height - 2 * EDGE - _NUMBER)
     for size in SIZES_OF_TWO:
         fullest, second = min(
@@ -101,7 +101,7 @@ def _on_two_pages(summary: RulesSummary, paper: Paper, taken: float) -> Fit:
 
 
 def _breaks(summary: RulesSummary, paper: Paper, size: float) -> Iterator[Break]:
-    """Where a second page could begin: above the decisions if they stand below."""
+    """Return where a second page could begin: above the decisions if they stand below."""
     yield Break.DISPUTES
     if _count(summary) and not is_beside(summary, paper, size):
         yield Break.DECIDED
@@ -123,14 +123,14 @@ def _parted(
 
 
 def is_beside(summary: RulesSummary, paper: Paper, size: float) -> bool:
-    """Whether the decisions find room below the points, or most of it."""
+    """Return whether the decisions find room below the points, or most of it."""
     half = (paper.width - 2 * EDGE - GAP) / 2
     most = _in_columns(_decisions(summary), half, size) * MOST
     return _left(summary, half, size) <= _course(summary, half, size) + most
 
 
 def _left(summary: RulesSummary, half: float, size: float) -> float:
-    """The points with the decisions below them, in lines."""
+    """Return the points with the decisions below them, in lines."""
     return _rows(summary) + TITLE + _list_height(_decisions(summary), half, size)
 
 
@@ -150,7 +150,7 @@ def height(summary: RulesSummary, paper: Paper, size: float) -> float:
 
 
 def _foot(summary: RulesSummary, width: float, size: float) -> float:
-    """What the foot takes beyond its first line, in millimetres."""
+    """Return what the foot takes beyond its first line, in millimetres."""
     sources = f"Sources: {summary.source}; rulings: {', '.join(summary.ruling_sheets)}."
     custom = " * No rule sheet says anything; the custom of many halls."
     small = small_of(size)
@@ -163,7 +163,7 @@ def _scores(summary: RulesSummary) -> float:
 
 
 def _rows(summary: RulesSummary) -> float:
-    """The table of points or bids, in lines."""
+    """Return the table of points or bids, in lines."""
     return 1.75 * max(len(summary.points), len(summary.bids) + 1, len(summary.auction) + 2)
 
 
@@ -172,17 +172,17 @@ def _course(summary: RulesSummary, half: float, size: float) -> float:
 
 
 def _list_height(texts: Sequence[str], room: float, size: float) -> float:
-    """A list with a little room after each item, in lines."""
+    """Return a list with a little room after each item, in lines."""
     return _lines(texts, room, size) + 0.25 * len(texts)
 
 
 def _in_columns(texts: Sequence[str], half: float, size: float) -> float:
-    """A section in two columns, with its title, in lines; nothing for no texts."""
+    """Return a section in two columns, with its title, in lines; nothing for no texts."""
     return _list_height(texts, half, size) / 2 + TITLE + 2 if texts else 0
 
 
 def _lines(texts: Iterable[str], room: float, size: float) -> int:
-    """How many lines *texts* take, each beginning its own."""
+    """Return how many lines *texts* take, each beginning its own."""
     return sum(ceil(TIGHT * text_width(text, size) / room) for text in texts)
 
 

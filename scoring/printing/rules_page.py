@@ -1,4 +1,4 @@
-"""The rules of a night or of a side table as the rules card prints them."""
+"""The rules of a session or of a side table as the rules card prints them."""
 
 from dataclasses import replace
 
@@ -9,7 +9,7 @@ from tournament.models import Session
 
 
 def rules_page(session: Session) -> RulesPage:
-    """The rules of *session* as they are now."""
+    """Return the rules of *session* as they are now."""
     return RulesPage(
         name=session.name,
         date=session.date,
@@ -21,12 +21,12 @@ def rules_page(session: Session) -> RulesPage:
 
 
 def side_rules_page(table: SideTable) -> RulesPage:
-    """The rules that a side table began with; in one query."""
+    """Return the rules that a side table began with; in one query."""
     rules = HouseRules.from_snapshot(table.house_rules)
     page = game_page(table.session, rules, table.places.count())
     return replace(page, table=table.number)
 
 
 def game_page(session: Session, rules: HouseRules, players: int) -> RulesPage:
-    """The *rules* by which so many people could play at a side table of *session*."""
+    """Build the page of *rules* for so many players at a side table."""
     return replace(rules_page(session), rules=rules, players=players)

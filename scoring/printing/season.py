@@ -19,12 +19,12 @@ ROWS_ON_A_PAGE = 21
 TITLE_SIZES = (28, 24, 20, 16)
 NAME_SIZES = (14, 12)
 NAME_SHARE, SESSIONS_SHARE = 0.34, 0.28
-"""Of the width of the page, for a name and for the points of the nights."""
+"""Of the width of the page, for a name and for the points of the sessions."""
 
 
 @dataclass(frozen=True, slots=True)
 class PrintedLine:
-    """A line, its name and its nights cut to their columns."""
+    """A line, its name and its sessions cut to their columns."""
 
     line: SeasonLine
     name: Fitted
@@ -32,7 +32,7 @@ class PrintedLine:
 
 
 def season_document(table: SeasonTable, *, paper: Paper, at: datetime) -> Document:
-    """Everybody's place, the nights that count first in brackets none of the others."""
+    """Everybody's place, the sessions that count first in brackets none of the others."""
     room = paper.width - 2 * EDGE
     lines = [_printed(line, room) for line in table.lines]
     context = {

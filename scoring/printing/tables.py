@@ -1,6 +1,6 @@
-"""Everything of a night as tables for a spreadsheet, in one zip.
+"""Everything of a session as tables for a spreadsheet, in one zip.
 
-The same night gives the same bytes.
+The same session gives the same bytes.
 """
 
 import io
@@ -24,7 +24,7 @@ _LONG_AGO = (1980, 1, 1, 0, 0, 0)
 
 
 def tables_zip(session: Session) -> bytes:
-    """All tables of *session*, each a CSV file, in one archive."""
+    """Return all tables of *session*, each a CSV file, in one archive."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, text in tables(session).items():
@@ -33,7 +33,7 @@ def tables_zip(session: Session) -> bytes:
 
 
 def tables(session: Session) -> Mapping[str, str]:
-    """All tables of *session* by name, as CSV, in a fixed number of queries."""
+    """Return all tables of *session* by name, as CSV, in a fixed number of queries."""
     return {
         "standings": _standings(session),
         "people": _people(session),
@@ -83,7 +83,7 @@ def _people(session: Session) -> str:
 
 
 def _person(person: Attendance, *, has_paid: bool) -> Iterator[list[Cell]]:
-    """A row for every number somebody has held; one for who held none."""
+    """Return a row for every number somebody has held; one for who held none."""
     held = sorted(person.holdings.all(), key=lambda holding: holding.from_round)
     numbers: list[list[Cell]] = [
         [holding.card.number, holding.from_round, holding.to_round or ""]
@@ -97,7 +97,7 @@ def _person(person: Attendance, *, has_paid: bool) -> Iterator[list[Cell]]:
 
 
 def _deals(session: Session) -> str:
-    """Every report, correction and removal, in the order they came."""
+    """Return every report, correction and removal, in the order they came."""
     header = ["Game", "Table", "Deal", "Revision", "Kind", "Outcome", "Side", "Alone"]
     header += ["Points", "Bid", "Tricks", "At", "By", "Why"]
     revisions = DealRevision.objects.filter(deal__game__round__session=session)

@@ -5,5 +5,5 @@ from tournament.models import JournalEntry
 
 
 def describe(entry: JournalEntry) -> str:
-    """Say what an entry tells."""
+    """Describe an entry of the activity log."""
     return sentence(entry.verb, entry.facts, entry.legacy_text)

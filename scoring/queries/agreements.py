@@ -14,7 +14,7 @@ NOT_AGREED = "not agreed yet"
 
 
 def asks_agreement(session: Session, deals: Sequence[RecordedDeal]) -> bool:
-    """Whether a game with these *deals* on file has to be agreed to.
+    """Return whether a game with these *deals* on file has to be agreed to.
 
     Where they were counted from four tally cards that agree, these say it already.
     """
@@ -24,7 +24,7 @@ def asks_agreement(session: Session, deals: Sequence[RecordedDeal]) -> bool:
 
 
 def seen_in(numbers: Mapping[Compass, int], deals: Iterable[RecordedDeal]) -> str:
-    """What somebody who agrees has seen: "1-2-6-5 1.1 2.1 3.2 4.1".
+    """Build the stamp of the score seen: "1-2-6-5 1.1 2.1 3.2 4.1".
 
     The *numbers* clockwise from North, then each deal with its revision.
     """
@@ -33,12 +33,12 @@ def seen_in(numbers: Mapping[Compass, int], deals: Iterable[RecordedDeal]) -> st
 
 
 def agreement_of(game: int, seen: str) -> Agreement | None:
-    """The agreement to what was *seen* in the game with this key; in one query."""
+    """Return the agreement to what was *seen* in the game with this key; in one query."""
     return Agreement.objects.filter(game=game, seen=seen).first()
 
 
 def has_kept_score(device: str, game: int) -> bool:
-    """Whether a deal of the game with this key came from the phone with this id.
+    """Return whether the phone *device* has entered a deal of this game.
 
     In one query; of a phone without an id nothing is known.
     """
@@ -49,7 +49,10 @@ def has_kept_score(device: str, game: int) -> bool:
 def agreements_of_round(
     session: Session, round_: int
 ) -> Mapping[tuple[int, str], Agreement]:
-    """Those of a round (1-based) by game and what was seen; in one query where asked."""
+    """Return the agreements of a round (1-based) by game and score seen.
+
+    In one query where asked.
+    """
     if session.sign_off == SignOff.OFF:
         return {}
     rows = Agreement.objects.filter(
@@ -63,7 +66,7 @@ def on_same_phone(
     deals: Sequence[RecordedDeal],
     agreements: Mapping[tuple[int, str], Agreement],
 ) -> bool:
-    """Whether *game*, as it stands, was agreed to on the phone that kept its score."""
+    """Return whether *game* was agreed to on the phone that kept its score."""
     agreement = agreements.get((game.pk, seen_in(game.seats, deals)))
     return agreement is not None and agreement.is_same_phone
 
@@ -75,7 +78,7 @@ def is_agreed(
     agreements: Mapping[tuple[int, str], Agreement],
     on_paper: Collection[int],
 ) -> bool:
-    """Whether nobody has to agree to *game* any more, or nobody has to yet.
+    """Return whether nobody has to agree to *game* any more, or nobody has to yet.
 
     At the tables *on_paper* people sign the paper.
     """

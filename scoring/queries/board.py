@@ -1,4 +1,4 @@
-"""The board of a night: what a projector, a TV or any phone shows of it right now."""
+"""The board of a session: what a projector, a TV or any phone shows of it right now."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ WANTED = (Shows.NAMES, Shows.TABLES, Shows.STANDINGS, Shows.PLAY)
 """What whoever opens the board may look at instead of what the organizer shows."""
 
 OVER = "over"
-"""The view of a night that was cancelled."""
+"""The view of a session that was cancelled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class BoardView:
 def build_board_view(
     session: Session, board: Board, now: Moment, wanted: str = ""
 ) -> BoardView:
-    """What the *board* shows at the moment *now*, or the *wanted* view.
+    """Return what the *board* shows at the moment *now*, or the *wanted* view.
 
     In twelve queries at most, however many tables and people there are.
     """
@@ -82,7 +82,7 @@ def build_board_view(
 
 
 def board_links(sessions: QuerySet[Session]) -> Iterable[Link]:
-    """The links of the boards of *sessions*; in one query."""
+    """Return the links of the boards of *sessions*; in one query."""
     rows = sessions.values_list("pk", "board__generation")
     return (link(LinkKind.BOARD, pk, generation or 1) for pk, generation in rows)
 
@@ -105,7 +105,7 @@ def _view(
 
 
 def _view_in_play(session: Session, reached: Progress, now: Moment) -> str:
-    """Seats between two games and while people look for them, else the game."""
+    """Return seats between two games and while people look for them, else the game."""
     current = session.rounds.filter(number=reached.game).first()
     is_opened = current is not None and not reached.is_all_in
     if current and is_opened:

@@ -16,7 +16,7 @@ from tournament.models import Session
 
 @dataclass(frozen=True, slots=True)
 class BoardDesk:
-    """A night's board as its organizer sees it.
+    """A session's board as its organizer sees it.
 
     *values* are its settings by name, *hidden* counts the games secret now; *is_open*
     while they can be changed.
@@ -32,7 +32,7 @@ class BoardDesk:
 
 
 def board_desk(session: Session) -> BoardDesk:
-    """The board of *session*; in eight queries at most."""
+    """Return the board of *session*; in eight queries at most."""
     board = get_board(session)
     return BoardDesk(
         board=board,

@@ -15,7 +15,7 @@ Item = TypeVar("Item")
 
 
 def count_rows(board: Board) -> int:
-    """How many rows fit on a page of *board*, with what else stands on it."""
+    """Count the rows that fit on a page of *board* beside what else is on it."""
     return ROWS - ROWS_OF_A_LINE * (bool(board.message) + bool(board.desk))
 
 
@@ -45,5 +45,5 @@ def split_by_height(
 
 
 def get_type_size(rows: int) -> str:
-    """How large the type of a page with so many *rows* can be, as its class in the page."""
+    """Return the CSS class of the type size for a page of so many *rows*."""
     return next(f"rows-{most}" for most in (5, 8, 12, ROWS) if rows <= most)

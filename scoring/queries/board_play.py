@@ -24,12 +24,12 @@ class TablesInPlay:
 
     @property
     def is_listed(self) -> bool:
-        """Whether the tables still playing are few enough to name, and not all of them."""
+        """Return whether few enough tables still play to name them."""
         return len(self.playing) <= LISTED and len(self.playing) < self.tables
 
 
 def tables_in_play(session: Session, round_: int) -> TablesInPlay:
-    """How the tables of a game (1-based) stand, in five queries at most."""
+    """Return how the tables of a game (1-based) stand, in five queries at most."""
     deals = deals_by_game(session, round_=round_)
     agreements = agreements_of_round(session, round_)
     on_paper = paper_tables(session)
@@ -48,7 +48,7 @@ def tables_in_play(session: Session, round_: int) -> TablesInPlay:
 
 
 def has_deals(session: Session, round_: int) -> bool:
-    """Whether anything of a game was reported yet; in one query."""
+    """Return whether anything of a game was reported yet; in one query."""
     revisions = DealRevision.objects.filter(
         deal__game__round__session=session, deal__game__round__number=round_
     )

@@ -1,4 +1,4 @@
-"""How far a night is, as the board looks at it."""
+"""How far a session is, as the board looks at it."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from tournament.models import Session
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How many *games* a night has, how many of them have *begun* and are *closed*.
+    """How many *games* a session has, how many of them have *begun* and are *closed*.
 
     *is_all_in* while all deals of the game in play are on file.
     """
@@ -20,12 +20,12 @@ class Progress:
 
     @property
     def game(self) -> int:
-        """The game in play or the last one played, 1-based; the first before play."""
+        """Return the game in play or played last (1-based); the first before play."""
         return max(self.begun, 1)
 
 
 def progress(session: Session) -> Progress:
-    """How far *session* is; in one query."""
+    """Return how far *session* is; in one query."""
     states = list(session.rounds.values_list("state", flat=True))
     return Progress(
         games=len(states),

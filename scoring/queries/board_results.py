@@ -38,21 +38,21 @@ class BoardStandings:
 
     @property
     def pages(self) -> Iterator[PlacePage]:
-        """The places in their order."""
+        """Return the places in their order."""
         for places in split_evenly(self.places, self.rows):
             yield PlacePage(places, get_type_size(len(places)))
 
 
 @dataclass(frozen=True, slots=True)
 class BoardReveal:
-    """The reveal so far; *is_ready* once the night is over."""
+    """The reveal so far; *is_ready* once the session is over."""
 
     is_ready: bool
     so_far: Reveal
 
     @property
     def pages(self) -> Iterator[PlacePage]:
-        """The places shown, the latest first."""
+        """Return the places shown, the latest first."""
         for start in range(0, len(self.so_far.shown), BELOW_WINNERS):
             places = self.so_far.shown[start : start + BELOW_WINNERS]
             yield PlacePage(places, get_type_size(BELOW_WINNERS))
@@ -61,7 +61,10 @@ class BoardReveal:
 def board_standings(
     session: Session, public: PublicResults, rows: int, *, short_names: bool = False
 ) -> BoardStandings | None:
-    """The standings anybody may see, in six queries; nothing while none are public."""
+    """Return the standings anybody may see, in six queries.
+
+    Nothing while none are public.
+    """
     if public.waits or not public.games:
         return None
     upto = None if public.is_final else public.games
@@ -72,7 +75,10 @@ def board_standings(
 def board_reveal(
     session: Session, board: Board, *, short_names: bool = False
 ) -> BoardReveal:
-    """How far the results are revealed, in six queries; in none while the night is on."""
+    """Return how far the results are revealed, in six queries.
+
+    In none while the session is on.
+    """
     if session.state not in (SessionState.FINISHED, SessionState.ARCHIVED):
         return BoardReveal(is_ready=False, so_far=Reveal((), (), ()))
     places = standings(session, short_names=short_names).places
@@ -82,7 +88,7 @@ def board_reveal(
 
 
 def revealed_people(session: Session, board: Board, people: int) -> int:
-    """How many of the *people* in the final results were shown."""
+    """Return how many of the *people* in the final results were shown."""
     if is_all_revealed(session, board) or session.state == SessionState.ARCHIVED:
         return people
     return board.revealed if board.revealed_of == session.finished_at else 0

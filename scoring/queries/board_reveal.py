@@ -24,22 +24,22 @@ class Reveal:
 
     @property
     def to_come(self) -> int:
-        """How many people are still to be told."""
+        """Count the people not revealed yet."""
         return len(self.places) - len(self.shown)
 
     @property
     def is_done(self) -> bool:
-        """Whether everybody was told."""
+        """Return whether everybody was told."""
         return bool(self.shown) and not self.to_come
 
     @property
     def winners(self) -> tuple[Place, ...]:
-        """The winner or co-winners, once they are told."""
+        """Return the winner or co-winners, once they are told."""
         return tuple(place for place in self.shown if place.is_winner)
 
 
 def reveal(places: Sequence[Place], *, revealed: int, step: int) -> Reveal:
-    """The reveal of *places* after *revealed* people were shown, *step* at once.
+    """Build the reveal after *revealed* people; the next step shows *step*.
 
     Where the results were corrected since, those whose rank is tied now are shown
     together or not at all.
@@ -59,7 +59,7 @@ def reveal(places: Sequence[Place], *, revealed: int, step: int) -> Reveal:
 
 
 def count_after_next(places: Sequence[Place], *, revealed: int, step: int) -> int:
-    """How many are shown after one more step: whole ranks, and the winners alone."""
+    """Count the people shown after one more step: whole ranks, winners alone."""
     ends = list(accumulate(len(group) for group in _groups(places)))
     before_winners = ends[-2] if len(ends) > 1 else 0
     then = min((end for end in ends if end >= revealed + step), default=len(places))
@@ -67,7 +67,7 @@ def count_after_next(places: Sequence[Place], *, revealed: int, step: int) -> in
 
 
 def count_after_back(places: Sequence[Place], *, revealed: int, step: int) -> int:
-    """How many are shown after a step back; 0 or more."""
+    """Count the people shown after a step back; 0 or more."""
     at, before = 0, 0
     while at < min(revealed, len(places)):
         before, at = at, count_after_next(places, revealed=at, step=step)
@@ -75,7 +75,7 @@ def count_after_back(places: Sequence[Place], *, revealed: int, step: int) -> in
 
 
 def _groups(places: Sequence[Place]) -> list[list[Place]]:
-    """The ranks from the last to the first, that of the winners at the very end."""
+    """Group places by rank from the last to the first, the winners at the end."""
     by_rank = sorted(places, key=lambda place: -place.standing.rank)
     groups = [
         list(group) for _, group in groupby(by_rank, lambda place: place.standing.rank)

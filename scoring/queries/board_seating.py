@@ -32,7 +32,7 @@ class PersonSeat:
 
     @property
     def rows(self) -> int:
-        """How many rows the name takes."""
+        """Return how many rows the name takes."""
         return 1 + (len(self.name) > LETTERS)
 
 
@@ -77,7 +77,7 @@ class GameSeats:
 
     @property
     def name_pages(self) -> Iterator[NamePage]:
-        """The people from A to Z, in two columns where one does not hold them."""
+        """Return the people from A to Z, in two columns where one does not hold them."""
         for columns in self._columns():
             people = [person for column in columns for person in column]
             yield NamePage(
@@ -85,7 +85,7 @@ class GameSeats:
             )
 
     def _columns(self) -> list[tuple[tuple[PersonSeat, ...], ...]]:
-        """The columns of each page: on as few pages as hold all rows."""
+        """Return the columns of each page: on as few pages as hold all rows."""
         rows = _rows(self.people)
         if rows <= self.rows:
             return [(self.people,)] if rows else []
@@ -102,7 +102,7 @@ class GameSeats:
 
     @property
     def table_pages(self) -> Iterator[TablePage]:
-        """The tables, then who sits out."""
+        """Return the tables, then who sits out."""
         resting = split_evenly(self.resting, RESTING_IN_A_ROW)
         every: list[TableSeats | tuple[str, ...]] = [*self.tables, *resting]
         for rows in split_evenly(every, self.rows):
@@ -110,7 +110,7 @@ class GameSeats:
 
 
 def game_to_seat(session: Session, reached: Progress) -> int:
-    """The game (1-based) people want their seats of: the next once all deals are in."""
+    """Return the game (1-based) to show seats of: the next once this is done."""
     is_between = session.state == SessionState.RUNNING and reached.is_all_in
     return min(reached.game + is_between, reached.games)
 
@@ -118,7 +118,7 @@ def game_to_seat(session: Session, reached: Progress) -> int:
 def game_seats(
     session: Session, game: int, rows: int, *, short_names: bool = False
 ) -> GameSeats:
-    """The seats of *game*, in three queries; none where they wait for results."""
+    """Return the seats of *game*, in three queries; none where they wait for results."""
     held = holders(session)
     held = held.shortened() if short_names else held
     games = seating(session, rounds=[game])
@@ -140,7 +140,7 @@ def game_seats(
 
 
 def alphabetic(name: str) -> str:
-    """What to sort a name by: neither capitals nor accents matter."""
+    """Return what to sort a name by: neither capitals nor accents matter."""
     return "".join(
         letter for letter in normalize("NFKD", name) if not combining(letter)
     ).casefold()
@@ -163,7 +163,7 @@ def _rows_of(person: PersonSeat) -> int:
 
 
 def _people(held: Holders, game: SeatedGame) -> Iterator[PersonSeat]:
-    """Those at the table; nobody for a number that nobody holds yet."""
+    """List the people at a table; numbers without a holder are left out."""
     for seat, number in game.seats.items():
         if held.in_game(number, game.round):
             yield PersonSeat(
@@ -186,6 +186,9 @@ def _pair(names: Mapping[Compass, str], side: Side) -> tuple[str, str]:
 
 
 def _name(held: Holders, number: int, game: int) -> str:
-    """Who holds *number* in *game*; house players, who are all alike, with the number."""
+    """Return who holds *number* in *game*.
+
+    House players, who are all alike, with the number.
+    """
     spell = held.in_game(number, game)
     return f"{spell.name} {number}" if spell and spell.is_house else held.at(number, game)

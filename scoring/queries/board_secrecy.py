@@ -16,7 +16,7 @@ class PublicResults:
     """What anybody may know of the results.
 
     Of *closed* games the standings after the first *games* are public, the results of the
-    last *hidden* games are secret (0 if none are). *is_final* where those of a night that
+    last *hidden* games are secret (0 if none are). *is_final* where those of a session that
     is over are public, *waits* where it is over and nothing is before the reveal.
     """
 
@@ -28,18 +28,24 @@ class PublicResults:
 
     @property
     def is_all_secret(self) -> bool:
-        """Whether games were played and the result of none may be known."""
+        """Return whether games were played and the result of none may be known."""
         return self.closed > 0 and not self.games
 
 
 def get_board(session: Session) -> Board:
-    """The board of *session*, as a new one is where nobody made it yet; in one query."""
+    """Return the board of *session*, as a new one is where nobody made it yet.
+
+    In one query.
+    """
     board = Board.objects.filter(session=session).first()
     return board or Board(session=session)
 
 
 def is_all_revealed(session: Session, board: Board) -> bool:
-    """Whether everybody of the final results was shown; a reopened night has others."""
+    """Return whether everybody of the final results was shown.
+
+    A reopened session has others.
+    """
     is_reopened = session.state == SessionState.RUNNING
     return (
         board.is_revealed and board.revealed_of == session.finished_at and not is_reopened
@@ -47,10 +53,10 @@ def is_all_revealed(session: Session, board: Board) -> bool:
 
 
 def public_results(session: Session, board: Board, reached: Progress) -> PublicResults:
-    """What is public of the results of *session*, that being how far it is.
+    """Return what is public of the results of *session*, that being how far it is.
 
-    A night that is over waits for its reveal, unless the organizer lets the board show
-    the standings while no game is hidden. An archived night has no secrets.
+    A session that is over waits for its reveal, unless the organizer lets the board show
+    the standings while no game is hidden. An archived session has no secrets.
     """
     hidden = count_hidden_games(session, board)
     is_over = session.state in (SessionState.FINISHED, SessionState.ARCHIVED)
@@ -67,13 +73,15 @@ def public_results(session: Session, board: Board, reached: Progress) -> PublicR
 
 
 def count_hidden_games(session: Session, board: Board) -> int:
-    """How many of the last games are secret now; 0 if none are."""
+    """Count the last games whose results are secret now."""
     is_hiding = session.state in _HIDES and not is_all_revealed(session, board)
     return board.hidden_games if is_hiding else 0
 
 
 def get_game_and_secret(session: Session) -> tuple[int, int | None]:
-    """The game in play and the first with secret results, both 1-based; in one query.
+    """Return the game in play and the first with secret results, both 1-based.
+
+    In one query.
 
     The first game before play; nothing where no results are secret.
     """

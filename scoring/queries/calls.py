@@ -31,7 +31,7 @@ class CallLine:
 
 
 def list_open_calls(session: Session, held: Holders) -> tuple[CallLine, ...]:
-    """The calls nobody has answered, the longest waiting first; in one query.
+    """Return the calls nobody has answered, the longest waiting first; in one query.
 
     *held* are who holds the numbers.
     """
@@ -53,17 +53,20 @@ def list_open_calls(session: Session, held: Holders) -> tuple[CallLine, ...]:
 
 
 def get_table_call(table: Table) -> HelpRequest | None:
-    """The call of *table* that stands, if one does; in one query."""
+    """Return the call of *table* that stands, if one does; in one query."""
     return _standing(Q(table=table))
 
 
 def get_card_call(card: TallyCard) -> HelpRequest | None:
-    """The call that stands of *card* or of the table its holder sits at; in one query."""
+    """Return the call that stands of *card* or of the table its holder sits at.
+
+    In one query.
+    """
     return _standing(Q(card=card) | Q(table__in=_tables_now(card)))
 
 
 def get_current_table(card: TallyCard) -> Table | None:
-    """The table at which *card* has a seat in the game in play; in one query."""
+    """Return the table at which *card* has a seat in the game in play; in one query."""
     return _tables_now(card).first()
 
 
@@ -80,14 +83,14 @@ def _tables_now(card: TallyCard) -> QuerySet[Table]:
 
 
 def _caller(call: HelpRequest) -> str:
-    """Who calls: "Table 4", "Table 4 (number 7, Gus)", "Number 7, Gus"."""
+    """Return who calls: "Table 4", "Table 4 (number 7, Gus)", "Number 7, Gus"."""
     if call.table is None:
         return call.who[:1].upper() + call.who[1:]
     return f"{call.table}" if call.card_id is None else f"{call.table} ({call.who})"
 
 
 def _wrong(call: HelpRequest, held: Holders) -> str:
-    """Who sits wrong where: "7 Gus sits at table 1, North"; "" if nobody does."""
+    """Return who sits wrong where: "7 Gus sits at table 1, North"; "" if nobody does."""
     if not call.wrong_seat:
         return ""
     who = "Somebody else"

@@ -48,7 +48,7 @@ class CardLine:
 
     @property
     def waits(self) -> bool:
-        """Whether the results of the game before decide where it is played."""
+        """Return whether the results of the game before decide where it is played."""
         return self.instead == LATER
 
 
@@ -87,34 +87,34 @@ class CardPage:
 
     @property
     def asks(self) -> bool:
-        """Whether it is asked if the holder is who sits there: before the first deal."""
+        """Return whether to ask who sits there: before the first deal."""
         now = self.now
         return self.heading == NOW and bool(now and now.duty and not now.tally)
 
     @property
     def key(self) -> str:
-        """What the phone remembers of a yes: the game, the table and the seat."""
+        """Return what the phone remembers of a yes: the game, the table and the seat."""
         duty = self.now.duty if self.now else None
         return f"{self.round}.{duty.table}{duty.seat}" if duty else ""
 
     @property
     def is_asked(self) -> bool:
-        """Whether nobody has said yes."""
+        """Return whether nobody has said yes."""
         return self.confirmed != self.key
 
     @property
     def is_done(self) -> bool:
-        """Whether the game in play is over at the holder's table."""
+        """Return whether the game in play is over at the holder's table."""
         return bool(self.now and self.now.tally and self.now.tally.is_complete)
 
     @property
     def heading_later(self) -> str:
-        """What stands above where to go afterwards."""
+        """Return the heading of the next seat."""
         return "Next" if self.is_done else "Then"
 
 
 def card_stamp(card: TallyCard) -> str:
-    """What changes whenever the page of *card* would; in two queries at most."""
+    """Build a stamp that changes with the page of *card*; in two queries at most."""
     session = card.session
     if session.state != SessionState.RUNNING:  # names and numbers may still change
         return f"{session.state}.{session.version}"
@@ -124,7 +124,7 @@ def card_stamp(card: TallyCard) -> str:
 
 
 def card_page(card: TallyCard, confirmed: str = "") -> CardPage:
-    """The page of *card*, in ten queries at most beside its own row."""
+    """Return the page of *card*, in ten queries at most beside its own row."""
     session = card.session
     stamp = card_stamp(card)  # first, so that what comes meanwhile is asked for
     number, secret = get_game_and_secret(session)
@@ -163,7 +163,7 @@ def _line_of(lines: tuple[CardLine, ...], game: int) -> CardLine | None:
 
 
 def _notice(held: Holders, number: int, game: int) -> str:
-    """What to tell whoever does not play all games, while *game* is in play."""
+    """Return what to tell whoever does not play all games, while *game* is in play."""
     left, first = held.left_after(number), held.plays_from(number, game)
     if left is not None:
         return f"You {'have left' if left < game else 'leave'} after game {left}."
@@ -187,7 +187,9 @@ def _tallies(
 def _credit(
     session: Session, number: int, own: Iterable[GameTally], secret: int | None
 ) -> int:
-    """What *number* got for games without a seat; others' games only where they count.
+    """Return what *number* got for games without a seat.
+
+    Others' games only where they count.
 
     All before the *secret* ones.
     """
@@ -207,7 +209,7 @@ def _lines(
     tallies: dict[int, GameTally],
     held: Holders,
 ) -> tuple[CardLine, ...]:
-    """A line for each game of the night, whether *number* plays in it or not."""
+    """Return a line for each game of the session, whether *number* plays in it or not."""
     duty_in = {game.round: _duty(session, number, game) for game in games}
     resting = sit_outs(session)
     rests = {game for game, numbers in resting.items() if number in numbers}
@@ -244,10 +246,13 @@ def _line(
 
 
 def _instead(session: Session, *, rests: bool) -> str:
-    """What stands where no seat does; "" where the number does not play any more."""
+    """Return the text shown instead of a seat.
+
+    "" where the number does not play any more.
+    """
     return ExtraPlayerPolicy(session.odd_crowd).resting if rests else ""
 
 
 def _later(held: Holders, number: int, game: int) -> str:
-    """What stands where no seat is known yet; "" for whoever has left by then."""
+    """Return what stands where no seat is known yet; "" for whoever has left by then."""
     return "" if held.has_left(number, game) else LATER

@@ -26,13 +26,13 @@ class Correction:
 
 
 def corrections_of_card(card: TallyCard) -> tuple[Correction, ...]:
-    """Corrections of the games in which *card* had a seat, the last first."""
+    """Return corrections of the games in which *card* had a seat, the last first."""
     games = Game.objects.filter(seats__card=card).values_list("pk", flat=True)
     return _corrections(card.session, set(games))
 
 
 def corrections_of_table(table: Table) -> tuple[Correction, ...]:
-    """Corrections of all games at *table*, the last first."""
+    """Return corrections of all games at *table*, the last first."""
     games = Game.objects.filter(table=table).values_list("pk", flat=True)
     return _corrections(table.session, set(games))
 

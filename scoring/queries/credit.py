@@ -1,4 +1,4 @@
-"""Points for games without a seat, under the choice of the night or another one."""
+"""Points for games without a seat, under the choice of the session or another one."""
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping
@@ -19,12 +19,12 @@ class CreditChoice:
 
 
 def get_credit_choice(session: Session) -> CreditChoice:
-    """The choice of the night."""
+    """Return the choice of the session."""
     return CreditChoice(SitOutCredit(session.sit_out_credit), session.sit_out_points)
 
 
 def count_games_missed(session: Session, *, upto: int | None = None) -> Mapping[int, int]:
-    """How many games that are closed each number had no seat in; in one query.
+    """Count the closed games each number had no seat in; in one query.
 
     With *upto* only games up to that one (1-based).
     """
@@ -37,7 +37,7 @@ def count_games_missed(session: Session, *, upto: int | None = None) -> Mapping[
 def count_games_missed_by_session(
     sessions: Collection[Session],
 ) -> Mapping[int, Counter[int]]:
-    """The same of several nights, by primary key of the night; in one query."""
+    """Return the same of several sessions, by primary key of the session; in one query."""
     rows = SitOut.objects.filter(
         round__session__in=sessions, round__state=RoundState.CLOSED
     )
@@ -50,7 +50,7 @@ def count_games_missed_by_session(
 def compute_credit(
     session: Session, tallies: Iterable[GameTally], *, upto: int | None = None
 ) -> dict[int, int]:
-    """The points that numbers get tonight beside their *tallies*, those of all games.
+    """Compute sit-out points by number beside *tallies*, those of all games.
 
     In one query; in none where the choice is to give nothing.
     """

@@ -41,7 +41,7 @@ class CreditPreview:
 
 
 def credit_preview(session: Session, *, fixed: int) -> CreditPreview:
-    """The standings so far under every choice, *fixed* points (0 to 99) for one of them.
+    """Compute the standings under every choice; *fixed* (0 to 99) for one.
 
     In six queries.
     """

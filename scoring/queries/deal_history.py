@@ -36,7 +36,7 @@ class DealChange:
 def list_deal_changes(
     session: Session, rows: Sequence[DealRevision]
 ) -> tuple[DealChange, ...]:
-    """Revisions of one night, each with `deal__game__round` and `deal__game__table`.
+    """Revisions of one session, each with `deal__game__round` and `deal__game__table`.
 
     In four queries.
     """
@@ -54,7 +54,7 @@ def list_deal_changes(
 
 
 def _pairs(game: SeatedGame | None, held: Holders) -> Mapping[Side, str]:
-    """Who plays with whom; a game taken out of the plan has nobody any more."""
+    """Return who plays with whom; a game taken out of the plan has nobody any more."""
     if game is None:
         return dict.fromkeys(Side, "nobody any more")
     return pairs_of(held.seated(game))

@@ -17,30 +17,30 @@ from tournament.seats import Compass, Side
 
 
 def seat_names(game: Game, held: Holders, round_: int) -> dict[Compass, str]:
-    """Who sits where in *game*, clockwise from North; in one query."""
+    """Return who sits where in *game*, clockwise from North; in one query."""
     seats = game.seats.values_list("position", "card__number")
     numbers = {Compass(position): number for position, number in seats}
     return {seat: held.at(numbers[seat], round_) for seat in Compass}
 
 
 def pair_names(game: Game, held: Holders, round_: int) -> dict[Side, str]:
-    """The two partnerships of *game* by name: "Ann & Bob"."""
+    """Return the two partnerships of *game* by name: "Ann & Bob"."""
     return pairs_of(seat_names(game, held, round_))
 
 
 def pairs_of(names: Mapping[Compass, str]) -> dict[Side, str]:
-    """The partnerships of four seated people: "Ann & Bob"."""
+    """Return the partnerships of four seated people: "Ann & Bob"."""
     return {side: " & ".join(names[seat] for seat in side.seats) for side in Side}
 
 
 def get_special_game_title(rules: HouseRules) -> str:
-    """What is played tonight, where it is not what everybody expects; else ""."""
+    """Return what is played tonight, where it is not what everybody expects; else ""."""
     game = game_of(rules)
     return "" if game.key == HouseRules().game else game.title
 
 
 def describe_deal(report: DealReport, rules: HouseRules, pairs: Mapping[Side, str]) -> str:
-    """A deal in words: "March, 2 points for Ann & Bob", or "Nobody scored".
+    """Return a deal in words: "March, 2 points for Ann & Bob", or "Nobody scored".
 
     In a bidding game "Bid 4, took 5: 5 for Ann & Bob, 1 for Cora & Dan".
     """
@@ -59,7 +59,10 @@ def describe_deal(report: DealReport, rules: HouseRules, pairs: Mapping[Side, st
 
 
 def describe_points(report: DealReport | None, rules: HouseRules) -> str:
-    """The points of a deal, those of the first pair first: "2-0"; "" without one."""
+    """Return the points of a deal, those of the first pair first: "2-0".
+
+    "" without one.
+    """
     if report is None:
         return ""
     points = score_deal(report, rules)
@@ -67,13 +70,13 @@ def describe_points(report: DealReport | None, rules: HouseRules) -> str:
 
 
 def describe_penalty(points: int, pair: str) -> str:
-    """A penalty in words: "2 points off Ann & Bob", "1 point for Ann & Bob"."""
+    """Return a penalty in words: "2 points off Ann & Bob", "1 point for Ann & Bob"."""
     noun = "point" if abs(points) == 1 else "points"
     return f"{abs(points)} {noun} {'off' if points < 0 else 'for'} {pair}"
 
 
 def _written(report: DealReport, pair: str) -> str:
-    """A part of a whole game: "From the tally cards, 7 points for Ann & Bob"."""
+    """Return a part of a whole game: "From the tally cards, 7 points for Ann & Bob"."""
     noun = "point" if report.points == 1 else "points"
     whose = f"{noun} for {pair}"
     if report.alone:
@@ -84,7 +87,7 @@ def _written(report: DealReport, pair: str) -> str:
 def _bid_played(
     report: DealReport, bidders: Side, rules: HouseRules, pairs: Mapping[Side, str]
 ) -> str:
-    """The bid, the tricks and what both sides got for it, the bidders first."""
+    """Return the bid, the tricks and what both sides got for it, the bidders first."""
     points = score_deal(report, rules)
     scored = (
         f"{format_points(points.for_side(side))} for {pairs[side]}"
@@ -97,7 +100,7 @@ def _bid_played(
 
 
 def bid_name(bid: str, rules: HouseRules) -> str:
-    """The bid by its name, or as a number that is one: "Little Pepper", "Bid 4"."""
+    """Return the name of a bid: "Little Pepper", or "Bid 4" for a number."""
     names = {
         choice.value: choice.label
         for field in partnership(rules).fields(rules, len(Compass))

@@ -1,4 +1,4 @@
-"""What would be gone with a night."""
+"""What would be gone with a session."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from tournament.models import Attendance, CashEntry, Player, Session
 class DeletionSummary:
     """How much of everything there is, and the names of the *seasons* it counts in.
 
-    Of the *people*, *only_here* were in no other night of the club.
+    Of the *people*, *only_here* were in no other session of the club.
     """
 
     people: int
@@ -24,7 +24,7 @@ class DeletionSummary:
 
 
 def count_deletion(session: Session) -> DeletionSummary:
-    """What would be gone with *session*; in five queries."""
+    """Count what deleting *session* would remove; in five queries."""
     elsewhere = Attendance.objects.filter(player=OuterRef("pk")).exclude(session=session)
     people = Player.objects.filter(attendances__session=session)
     counted = people.aggregate(

@@ -65,7 +65,7 @@ class DeskGame:
 
     *penalties* are all ever booked to it, withdrawn ones too; *can_fine* says whether
     one can be booked or withdrawn. *can_enter* while it is being played, *can_correct*
-    until the night is put away, *needs_reason* once it is closed; *questions* are asked
+    until the session is put away, *needs_reason* once it is closed; *questions* are asked
     of a deal where no button tells it all. *seen* is the score somebody has to agree
     to, "" where nobody has to; *agreement* says who has.
     """
@@ -88,12 +88,12 @@ class DeskGame:
 
     @property
     def next_deal(self) -> int:
-        """The number of the deal that comes next."""
+        """Return the number of the deal that comes next."""
         return self.deals_in + 1
 
 
 def desk_game(game: Game) -> DeskGame:
-    """The game as the organizer sees it, in seven queries beside its own row."""
+    """Return the game as the organizer sees it, in seven queries beside its own row."""
     session, round_ = game.round.session, game.round
     rules = HouseRules.from_snapshot(session.house_rules)
     seats = seating(session, rounds=[round_.number])

@@ -6,7 +6,7 @@ from tournament.models import Game, Session
 
 
 def earlier_games(session: Session, *, before: int) -> Mapping[int, Mapping[int, int]]:
-    """Games of the rounds *before* a round (1-based), the latest round first.
+    """Return games of the rounds *before* a round (1-based), the latest round first.
 
     Primary keys by table number, by round number; in one query.
     """

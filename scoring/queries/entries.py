@@ -1,4 +1,4 @@
-"""What the pairs say of the deals of a game, on nights where both enter every deal."""
+"""What the pairs say of the deals of a game, on sessions where both enter every deal."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -31,7 +31,7 @@ class Entry:
 
     @property
     def has_fallen(self) -> bool:
-        """Whether others have taken the deal back, and with it this pair's word."""
+        """Return whether others have taken the deal back, and with it this pair's word."""
         return self.report is None and not self.device
 
 
@@ -42,17 +42,17 @@ class Entries:
     latest: Mapping[tuple[int, Side], Entry]
 
     def of(self, deal: int, pair: Side) -> Entry | None:
-        """What the *pair* says of the *deal*, if anything."""
+        """Return the entry of *pair* for *deal*, or None."""
         entry = self.latest.get((deal, pair))
         return entry if entry and entry.report else None
 
     def has_fallen(self, deal: int, pair: Side) -> bool:
-        """Whether the pair's word on the *deal* fell because others took it back."""
+        """Return whether the pair's word on the *deal* fell because others took it back."""
         entry = self.latest.get((deal, pair))
         return entry is not None and entry.has_fallen
 
     def standing(self, *, since: int, pair: Side | None = None) -> list[Entry]:
-        """What is said of the deals from number *since* on, by both pairs or one."""
+        """List the entries from deal *since* on, of both pairs or one."""
         return [
             entry
             for entry in self.latest.values()
@@ -60,7 +60,7 @@ class Entries:
         ]
 
     def differ(self, deal: int) -> bool:
-        """Whether both pairs speak of the *deal*, and not alike."""
+        """Return whether both pairs speak of the *deal*, and not alike."""
         first, second = self.of(deal, Side.FIRST), self.of(deal, Side.SECOND)
         return first is not None and second is not None and first.report != second.report
 
@@ -69,12 +69,12 @@ NONE = Entries({})
 
 
 def entries_of(game: int) -> Entries:
-    """What is said of the game with this primary key; in one query."""
+    """Load the entries of the game with this primary key; in one query."""
     return latest_of(list_entries(game))
 
 
 def list_entries(game: int) -> tuple[Entry, ...]:
-    """All that was ever said of the game, oldest first; in one query."""
+    """List every entry ever made for the game, oldest first; in one query."""
     return tuple(_entry(row) for row in TeamEntry.objects.filter(game=game).order_by("pk"))
 
 
@@ -92,9 +92,9 @@ def latest_of(entries: Iterable[Entry]) -> Entries:
 
 
 def entries_of_round(session: Session, round_: int) -> Mapping[int, Entries]:
-    """What is said in a round (1-based) by primary key of the game.
+    """Load the entries of a round (1-based) by primary key of the game.
 
-    In one query, and only on nights where both pairs enter every deal.
+    In one query, and only on sessions where both pairs enter every deal.
     """
     if session.sign_off != SignOff.BOTH_ENTER:
         return {}
@@ -108,7 +108,7 @@ def entries_of_round(session: Session, round_: int) -> Mapping[int, Entries]:
 
 
 def is_entered(session: Session, round_: int) -> bool:
-    """Whether a pair says anything of a deal in this round (1-based)."""
+    """Return whether a pair says anything of a deal in this round (1-based)."""
     games = entries_of_round(session, round_).values()
     return any(entries.standing(since=1) for entries in games)
 
@@ -116,7 +116,7 @@ def is_entered(session: Session, round_: int) -> bool:
 def seen_by(
     deals: Sequence[RecordedDeal], entries: Entries, pair: Side
 ) -> tuple[RecordedDeal, ...]:
-    """The game as the *pair* has told it: the deals that count, then its own entries.
+    """List the deals as *pair* sees them: those that count, then its entries.
 
     A deal that counts goes by the id the pair has sent it under, if any; an entry that
     does not count yet has the revision 0.
@@ -140,7 +140,7 @@ def seen_by(
 
 
 def choice_of(round_: int, numbers: Mapping[Compass, int], pair: Side) -> str:
-    """How a phone remembers which *pair* keeps score on it: "3.1-2-6-5.first".
+    """Build the cookie value for the *pair* keeping score: "3.1-2-6-5.first".
 
     With other people at the table, or in another game, it has to ask anew.
     """
@@ -149,7 +149,7 @@ def choice_of(round_: int, numbers: Mapping[Compass, int], pair: Side) -> str:
 
 
 def pair_chosen(round_: int, numbers: Mapping[Compass, int], choice: str) -> Side | None:
-    """The pair that keeps score on a phone which remembers *choice*, if it is of now."""
+    """Return the pair a phone keeps score for by its cookie, if still valid."""
     of_now = {choice_of(round_, numbers, side): side for side in Side}
     return of_now.get(choice)
 

@@ -64,12 +64,12 @@ class TypedGame:
 
     @property
     def deals_in(self) -> int:
-        """How many deals are on file."""
+        """Count the deals on file."""
         return sum(bool(deal.text) for deal in self.deals)
 
     @property
     def first_asked(self) -> int:
-        """The first deal to be typed."""
+        """Return the first deal to be typed."""
         return next((deal.number for deal in self.deals if deal.is_asked), 0)
 
 
@@ -94,7 +94,7 @@ class FastDesk:
     """The desk in one game: *rounds* are those it can be opened for, newest first.
 
     *needs_reason* once the game is closed; *suggested* is the table that comes next,
-    None when nothing is missing. It *is_going_on* until the night is put away.
+    None when nothing is missing. It *is_going_on* until the session is put away.
     """
 
     round: Round | None
@@ -107,19 +107,19 @@ class FastDesk:
 
     @property
     def needs_reason(self) -> bool:
-        """Whether a change has to be explained."""
+        """Return whether a change has to be explained."""
         return self.round is not None and self.round.state == RoundState.CLOSED
 
     @property
     def missing(self) -> list[TableLine]:
-        """The tables without all their deals."""
+        """Return the tables without all their deals."""
         return [table for table in self.tables if table.is_missing]
 
 
 def fast_desk(
     session: Session, *, user_id: int | None, game: int | None, table: int | None
 ) -> FastDesk:
-    """The desk of *user_id* for game number *game* (None: the last one begun).
+    """Return the desk of *user_id* for game number *game* (None: the last one begun).
 
     With *table* (1-based) that table's game, if it plays. In six queries.
     """
@@ -188,7 +188,7 @@ def _typed(
 def _suggested(
     tables: Sequence[TableLine], saved: SavedGame | None, round_: int
 ) -> int | None:
-    """The next table that misses deals: on paper if any is, after the one saved last."""
+    """Return the next table with missing deals after the one saved last."""
     missing = [line for line in tables if line.is_missing]
     missing = [line for line in missing if line.is_on_paper] or missing
     last = saved.table if saved and saved.round == round_ else 0
@@ -197,7 +197,7 @@ def _suggested(
 
 
 def _last_saved(session: Session, user_id: int | None) -> SavedGame | None:
-    """What the user has saved last at the fast desk; in one query."""
+    """Return the game the user saved last at the fast desk; in one query."""
     later = DealRevision.objects.filter(deal=OuterRef("deal")).order_by("-number")
     rows = DealRevision.objects.filter(
         deal__game__round__session=session, user=user_id
@@ -215,7 +215,7 @@ def _last_saved(session: Session, user_id: int | None) -> SavedGame | None:
 
 
 def _saved(session: Session, own: Sequence[Any]) -> SavedGame | None:
-    """The game saved last; nothing once any of it is taken back or changed."""
+    """Return the game saved last; nothing once any of it is taken back or changed."""
     game, rules = own[0].deal.game, HouseRules.from_snapshot(session.house_rules)
     reports = [report_in_row(row) for row in own]
     points = [score_deal(report, rules) for report in reports]

@@ -71,7 +71,7 @@ class TableInPlay:
 
     @property
     def sign(self) -> Sign:
-        """What it shows at a glance: what is worst comes first."""
+        """Return the sign of the table; the most urgent state wins."""
         signs = (
             (self.is_calling, CALLS),
             (self.is_disputed, DIFFERS),
@@ -85,7 +85,7 @@ class TableInPlay:
 
     @property
     def waits_for_word(self) -> bool:
-        """Whether all deals are in and nobody has agreed to them yet."""
+        """Return whether all deals are in and nobody has agreed to them yet."""
         return self.missing == NOT_AGREED
 
 
@@ -109,22 +109,22 @@ class Hall:
 
     @property
     def missing(self) -> list[TableInPlay]:
-        """The tables that still play."""
+        """Return the tables that still play."""
         return [table for table in self.tables if table.missing]
 
     @property
     def missing_numbers(self) -> str:
-        """The numbers of those tables, in few words: "1 to 4 and 7"."""
+        """Return the numbers of those tables, in few words: "1 to 4 and 7"."""
         return ranges(table.number for table in self.missing)
 
     @property
     def following(self) -> int | None:
-        """The number of the game that comes next, if any."""
+        """Return the number of the game that comes next, if any."""
         return self.round + 1 if self.round < self.rounds else None
 
 
 def current_round(session: Session) -> Round:
-    """The round in play; before play the first, after it the last one played."""
+    """Return the round in play; before play the first, after it the last one played."""
     begun = session.rounds.exclude(state=RoundState.PENDING).order_by("number").last()
     return begun or session.rounds.get(number=1)
 
@@ -146,7 +146,7 @@ class _HallContext:
 
 
 def hall(session: Session) -> Hall:
-    """How the hall stands, in thirteen queries at most."""
+    """Load the state of every table, in thirteen queries at most."""
     round_ = current_round(session)
     held = holders(session)
     deals = deals_by_game(session, round_=round_.number)
@@ -217,7 +217,7 @@ def _table(
 
 
 def _slowest_marked(tables: Sequence[TableInPlay]) -> tuple[TableInPlay, ...]:
-    """The *tables*, those marked that still play and have been silent the longest.
+    """Return *tables*, marking those that have been silent the longest.
 
     That is one of several, or a few that were heard at the same moment; where many were,
     as at the beginning of a game, none is slow.

@@ -77,7 +77,7 @@ class _Context:
 
 
 def report_in(fields: Mapping[str, Any]) -> DealReport:
-    """The deal in the *fields* of an item of the tray."""
+    """Return the deal in the *fields* of an item of the tray."""
     return DealReport(
         outcome=Outcome(fields["outcome"]),
         side=Side(fields["side"]) if fields["side"] else None,
@@ -89,14 +89,14 @@ def report_in(fields: Mapping[str, Any]) -> DealReport:
 
 
 def describe_place(item: HeldReport) -> str:
-    """Who spoke of which deal: "table 3, game 2, deal 1"."""
+    """Describe where a report came from: "table 3, game 2, deal 1"."""
     game = f", game {item.round}" if item.round else ""
     deal = f", deal {item.deal}" if item.deal else ""
     return f"{item.who}{game}{deal}"
 
 
 def count_waiting_reports(session: Session) -> int:
-    """How many reports in the tray need the organizer; in one query.
+    """Count the reports in the tray that need the organizer; in one query.
 
     Those of a game not yet open are counted by themselves when it opens.
     """
@@ -104,7 +104,7 @@ def count_waiting_reports(session: Session) -> int:
 
 
 def build_tray(session: Session) -> Tray:
-    """The tray of a night, in six queries at most."""
+    """Return the tray of a session, in six queries at most."""
     waiting = list(_waiting(session).order_by("pk")[:MOST])
     early = list(_early(session).order_by("pk")[:MOST])
     settled = list(
@@ -163,7 +163,7 @@ def _line(item: HeldReport, context: _Context) -> TrayLine:
 
 
 def _describe_report(item: HeldReport, game: SeatedGame | None, context: _Context) -> str:
-    """What was reported; the fields as they came where they cannot be read."""
+    """Return what was reported; the fields as they came where they cannot be read."""
     if item.takes_back:
         return "Take the deal back"
     if what := _ASKED.get(item.content.get("what", "")):
@@ -176,7 +176,7 @@ def _describe_report(item: HeldReport, game: SeatedGame | None, context: _Contex
 
 
 def _describe_seat(content: Mapping[str, str]) -> str:
-    """Where somebody sits wrong, as a call may say."""
+    """Describe the wrong seat a call reports."""
     values = [content.get(name, "") for name in _SEAT]
     if not values[-1]:
         return ""

@@ -51,7 +51,7 @@ class Preview:
 
 
 def has_scored(session: Session) -> bool:
-    """Whether a deal of the night is on file, or has been: a report taken back counts.
+    """Return whether a deal was ever on file, taken back ones included.
 
     What one pair alone has entered does too.
     """
@@ -60,14 +60,14 @@ def has_scored(session: Session) -> bool:
 
 
 def rules_stamp(session: Session) -> str:
-    """What changes whenever the rules kept with the night do."""
+    """Build a stamp that changes with the rules stored with the session."""
     snapshot = HouseRules.from_snapshot(session.house_rules).to_snapshot()
     written = json.dumps(snapshot, sort_keys=True).encode()
     return sha256(written).hexdigest()[:STAMP_LENGTH]
 
 
 def sessions_to_copy(club: Club, *, but: Session | None = None) -> tuple[Session, ...]:
-    """The latest nights of *club* without rehearsals and *but*, newest first."""
+    """Return the latest sessions of *club* without rehearsals and *but*, newest first."""
     sessions = Session.objects.filter(club=club, is_rehearsal=False).order_by(
         "-date", "-pk"
     )
@@ -77,7 +77,7 @@ def sessions_to_copy(club: Club, *, but: Session | None = None) -> tuple[Session
 
 
 def build_rules_preview(rules: HouseRules) -> Preview:
-    """What *rules* look like on a phone and beside their sheet."""
+    """Return what *rules* look like on a phone and beside their sheet."""
     buttons = scorepad_buttons(rules)
     return Preview(
         game=game_of(rules).title,
@@ -96,7 +96,7 @@ def describe_rules(snapshot: Mapping[str, Any]) -> str:
 
 
 def describe_sheet(snapshot: Mapping[str, Any]) -> str:
-    """Whose rules a night is played by, and how much in them is changed."""
+    """Return whose rules a session is played by, and how much in them is changed."""
     rules = HouseRules.from_snapshot(snapshot)
     count = len(changes(sheet_of(rules), rules))
     if not count:

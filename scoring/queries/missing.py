@@ -15,7 +15,9 @@ from tournament.seats import Side
 
 
 def list_missing_deals(session: Session, round_: Round) -> list[str]:
-    """What is still to come in, as in "table 2, deals 3 and 4"; in five queries.
+    """List what is missing by table: "table 2, deals 3 and 4".
+
+    In five queries.
 
     Where people have to agree, "table 3, not agreed yet" too; where both pairs enter
     every deal, also what they say of the next one.
@@ -46,7 +48,7 @@ def describe_missing(
     on_paper: Collection[int],
     entries: Entries = NONE,
 ) -> str:
-    """What is missing of one game: "deal 4", "not agreed yet"; "" if nothing."""
+    """Describe what one game misses: "deal 4", "not agreed yet", or ""."""
     if not is_agreed(session, game, deals, agreements, on_paper):
         return NOT_AGREED
     missing = describe_missing_deals(len(deals), session.deals_per_game)
@@ -63,7 +65,10 @@ def describe_missing(
 def describe_next_entries(
     session: Session, deals: Sequence[RecordedDeal], entries: Entries
 ) -> str:
-    """What the pairs say of the deal that counts next: "2-0 or 0-1"; "" if nothing."""
+    """Describe the entries of the deal that counts next: "2-0 or 0-1".
+
+    "" if nothing.
+    """
     deal = len(deals) + 1
     entries_made = [
         entry for pair in Side if (entry := entries.of(deal, pair)) and entry.report
@@ -78,7 +83,10 @@ def describe_next_entries(
 
 
 def describe_missing_deals(deals_in: int, deals_per_game: int) -> str:
-    """The deals missing from a game in words: "deal 4", "deals 2 to 4"; "" if none."""
+    """Return the deals missing from a game in words: "deal 4", "deals 2 to 4".
+
+    "" if none.
+    """
     first, last = deals_in + 1, deals_per_game
     if first > last:
         return ""

@@ -28,7 +28,7 @@ class NextPlace:
 def next_places(
     session: Session, game: SeatedGame, games: Sequence[SeatedGame], held: Holders
 ) -> tuple[NextPlace, ...]:
-    """Where the four of *game* go; nothing while the next game is not seated.
+    """Return where the four of *game* go; nothing while the next game is not seated.
 
     Among *games* are those of the next round.
     """

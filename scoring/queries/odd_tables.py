@@ -19,18 +19,18 @@ class OddTable:
 
     @property
     def title(self) -> str:
-        """The game in words."""
+        """Return the game in words."""
         return GAMES[self.game].title
 
     @property
     def query(self) -> str:
-        """What the form of a side table is asked with, so that it is filled in."""
+        """Build the query that fills in the form of a side table."""
         fields = {"game": self.game, "players": len(self.names), "name": self.names}
         return urlencode(fields, doseq=True)
 
 
 def odd_tables(names: Sequence[str]) -> tuple[OddTable, ...]:
-    """The tables that three, five or six people make; others make none."""
+    """Return the tables that three, five or six people make; others make none."""
     left = list(names)
     tables = []
     for size in _SPLIT.get(len(left), ()):

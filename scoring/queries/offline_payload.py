@@ -36,7 +36,7 @@ def build_offline_payload(
     deals: Sequence[RecordedDeal],
     penalties: Sequence[SidePenalty],
 ) -> dict[str, object]:
-    """The game in play and those to come at the same table, for the page's script.
+    """Build what the script of a table's page needs while it is offline.
 
     *games* are those of one table, the one in play first; *deals* and *penalties* are on
     file for it. `told` are its deals, each with the points of both pairs, the words and
@@ -63,7 +63,7 @@ def build_offline_payload(
 
 @lru_cache(maxsize=8)
 def compute_report_points(snapshot: str) -> Mapping[str, Worth]:
-    """What everything a table can report is worth under the rules in *snapshot*, as JSON.
+    """Compute the points of every possible report under *snapshot*, as JSON.
 
     The key of a tap is its outcome, that of a bid "bid,tricks", and after another comma
     "x" where somebody was alone. The worth is the points of the pair that is told of and
@@ -85,7 +85,7 @@ def _worth(report: DealReport, rules: HouseRules) -> Worth:
 
 
 def _bids(rules: HouseRules) -> Iterator[tuple[str, DealReport]]:
-    """Every bid of the first pair that can have been played, with its key."""
+    """Return every bid of the first pair that can have been played, with its key."""
     game = partnership(rules)
     if not game.asks_bid:
         return

@@ -15,7 +15,7 @@ from tournament.seats import Side
 
 
 def results_after(session: Session, number: int) -> Results:
-    """The winners of game *number* (1-based) and everybody's points, in four queries."""
+    """Return the winners of game *number* and all points, in four queries."""
     games = seating(session)
     deals, booked = deals_by_game(session), penalties_of_session(session).by_game
     rules = HouseRules.from_snapshot(session.house_rules)
@@ -35,7 +35,7 @@ def results_after(session: Session, number: int) -> Results:
 def find_winning_side(
     deals: Sequence[RecordedDeal], rules: HouseRules, booked: int = 0
 ) -> Side:
-    """Which pair moves as winners.
+    """Return which pair moves as winners.
 
     The one with more points; if both have as many, the one that scored in the last deal
     in which only one did; if there was none, North and South. Tally cards do not tell

@@ -1,4 +1,4 @@
-"""What the phone of one pair shows, on nights where both pairs enter every deal."""
+"""What the phone of one pair shows, on sessions where both pairs enter every deal."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ class Dispute:
 
     @property
     def sentence(self) -> str:
-        """Both values in one sentence."""
+        """Describe both entries in one sentence."""
         return (
             f"Deal {self.deal}: this phone {self.own}, other phone {self.other}. "
             "Agree together."
@@ -59,7 +59,10 @@ def pair_pad(
     rules: HouseRules,
     choice: str,
 ) -> PairPad:
-    """The pad of the pair the phone's *choice* names; *deals* are those that count."""
+    """Return the pad of the pair the phone's *choice* names.
+
+    *deals* are those that count.
+    """
     pair = pair_chosen(game.round, game.seats, choice)
     if pair is None:
         return PairPad(None)
@@ -92,7 +95,7 @@ def _dispute(
 
 
 def _waits(first: int, many: int) -> str:
-    """Which deals wait for the other pair: "Deal 2 counts when ..."."""
+    """Return which deals wait for the other pair: "Deal 2 counts when ..."."""
     deals = describe_missing_deals(first - 1, first + many - 1).capitalize()
     them = "count when the other phone has entered them"
     return f"{deals} {'counts when the other phone has entered it' if many == 1 else them}."

@@ -37,7 +37,7 @@ def pair_lines(
     *,
     pad: Buttons | None = None,
 ) -> tuple[PairLine, PairLine]:
-    """Both pairs of a game, the first-listed pair first.
+    """Return both pairs of a game, the first-listed pair first.
 
     *penalties* are those that count; *pad* has the buttons under these *rules*, which
     take longer to find than the rest, where many games are asked for.

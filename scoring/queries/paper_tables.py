@@ -4,6 +4,6 @@ from tournament.models import Session
 
 
 def paper_tables(session: Session) -> frozenset[int]:
-    """Their numbers (from 1); in one query."""
+    """Return their numbers (from 1); in one query."""
     tables = session.tables.filter(is_on_paper=True)
     return frozenset(tables.values_list("number", flat=True))

@@ -17,7 +17,7 @@ from tournament.seats import Side
 
 @dataclass(frozen=True, slots=True)
 class SessionPenalties:
-    """The penalties of a night that count, by primary key of their game.
+    """The penalties of a session that count, by primary key of their game.
 
     *changed_at* is when a penalty last changed the score of a game already closed, or
     was withdrawn.
@@ -28,7 +28,7 @@ class SessionPenalties:
 
     @property
     def all(self) -> tuple[SidePenalty, ...]:
-        """All of them, of whatever game."""
+        """List the penalties of all games."""
         return tuple(chain.from_iterable(self.by_game.values()))
 
 
@@ -53,12 +53,12 @@ class PenaltyLine:
 
     @property
     def counts(self) -> bool:
-        """Whether it is in the score."""
+        """Return whether it is in the score."""
         return self.withdrawn_at is None
 
 
 def penalties_of_session(session: Session) -> SessionPenalties:
-    """The penalties of the whole night; in one query."""
+    """Return the penalties of the whole session; in one query."""
     rows = Penalty.objects.filter(game__round__session=session)
     penalties = list(rows.select_related("game__round", "withdrawal").order_by("pk"))
     changes = [at for row in penalties if (at := _changed_at(row))]
@@ -68,7 +68,10 @@ def penalties_of_session(session: Session) -> SessionPenalties:
 def penalties_of_sessions(
     sessions: Collection[Session],
 ) -> Mapping[int, tuple[SidePenalty, ...]]:
-    """Those that count on several nights, by primary key of their game; in one query."""
+    """Return those that count on several sessions, by primary key of their game.
+
+    In one query.
+    """
     rows = Penalty.objects.filter(game__round__session__in=sessions)
     return _by_game(rows.select_related("withdrawal").order_by("pk"))
 
@@ -76,24 +79,29 @@ def penalties_of_sessions(
 def penalties_of_round(
     session: Session, round_: int
 ) -> Mapping[int, tuple[SidePenalty, ...]]:
-    """Those that count in a round (1-based), by primary key of their game; in one query."""
+    """Return those that count in a round (1-based), by primary key of their game.
+
+    In one query.
+    """
     rows = Penalty.objects.filter(game__round__session=session, game__round__number=round_)
     return _by_game(rows.select_related("withdrawal").order_by("pk"))
 
 
 def penalty_lines(game: Game, pairs: Mapping[Side, str]) -> tuple[PenaltyLine, ...]:
-    """Every penalty ever booked to *game*, oldest first; in one query."""
+    """Return every penalty ever booked to *game*, oldest first; in one query."""
     rows = Penalty.objects.filter(game=game).select_related("withdrawal").order_by("pk")
     return tuple(_line(row, pairs) for row in rows)
 
 
 def list_counting_penalties(lines: Iterable[PenaltyLine]) -> tuple[SidePenalty, ...]:
-    """What of *lines* is in the score."""
+    """List the *lines* that are in the score."""
     return tuple(SidePenalty(line.side, line.points) for line in lines if line.counts)
 
 
 def count_changes(session: Session, **games: object) -> int:
-    """How much was ever said about the games meant, and of who plays; in one query.
+    """Count every row that can change the games and who plays them.
+
+    In one query.
 
     Deals, entries, penalties, agreements, substitutes, calls: nothing said is ever
     erased, and every change of holder is a new row, so the number moves with every

@@ -40,7 +40,7 @@ class Winner:
 
     @property
     def is_paid_out(self) -> bool:
-        """Whether the money went out of the box."""
+        """Return whether the money went out of the box."""
         return bool(self.payment)
 
 
@@ -76,27 +76,27 @@ class AwardLine:
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """The winners' player numbers."""
+        """Return the winners' player numbers."""
         return tuple(winner.number for winner in self.winners)
 
     @property
     def is_door(self) -> bool:
-        """Whether it is drawn for."""
+        """Return whether it is drawn for."""
         return self.kind == PrizeKind.DOOR
 
     @property
     def tied(self) -> tuple[tuple[int, str], ...]:
-        """The numbers and names of those who have to cut or draw."""
+        """Return the numbers and names of those who have to cut or draw."""
         return tuple((number, self.name_of(number)) for number in self.undecided)
 
     def name_of(self, number: int) -> str:
-        """Who holds a number of this line."""
+        """Return the name of the holder of *number*."""
         return self.names[number]
 
 
 @dataclass(frozen=True, slots=True)
 class PrizeList:
-    """The prizes of a night in their order, with winners so far, or final ones.
+    """The prizes of a session in their order, with winners so far, or final ones.
 
     The *pot* is what shares are of; *total* is the money of all prizes together.
     *astray* are payments, in words, of prizes that somebody else has won since.
@@ -111,7 +111,7 @@ class PrizeList:
 
 
 def prize_list(session: Session) -> PrizeList:
-    """Who wins what on *session*, in fifteen queries at most."""
+    """Build the prize list of *session*, in fifteen queries at most."""
     prizes = list(Prize.objects.filter(session=session).order_by("position"))
     saved = PrizeRules.objects.filter(session=session).first()
     rules = saved or PrizeRules(session=session)
@@ -147,12 +147,12 @@ def prize_list(session: Session) -> PrizeList:
 
 
 def get_prize_title(prize: Prize) -> str:
-    """What a prize is called: "First place", "Ladies: low", "Door prize"."""
+    """Return what a prize is called: "First place", "Ladies: low", "Door prize"."""
     return prize_title(PrizeKind(prize.kind), prize.place, prize.division)
 
 
 def _pot(session: Session, rules: PrizeRules) -> Decimal:
-    """What of the fees taken is for prizes."""
+    """Compute the part of the admission that goes to prizes."""
     entries = session.cash_entries.filter(kind=CashEntry.Kind.FEE)
     fees = sum(entries.values_list("amount", flat=True), NOTHING)
     (pot,) = shares(max(fees, NOTHING), [Decimal(rules.pot_percent)])
@@ -160,7 +160,7 @@ def _pot(session: Session, rules: PrizeRules) -> Decimal:
 
 
 def _worth(prizes: Sequence[Prize], pot: Decimal) -> dict[int, Decimal]:
-    """Every prize in money, by its key."""
+    """Return every prize in money, by its key."""
     parts = shares(pot, [prize.share for prize in prizes])
     return {
         prize.pk: prize.amount + part for prize, part in zip(prizes, parts, strict=True)
@@ -181,7 +181,10 @@ def _to_win(prize: Prize) -> PrizeToWin:
 def _contenders(
     session: Session, stand: Standings, rules: PrizeRules
 ) -> tuple[Contender, ...]:
-    """Everybody ranked; the house, and whom the rules leave out, are not eligible."""
+    """List the contenders in the order of the standings.
+
+    The house, and whom the rules leave out, are not eligible.
+    """
     people = _people(session)
     paid = paid_people(session) if rules.needs_paid else frozenset()
     best = _high_games(stand.tallies)
@@ -210,7 +213,10 @@ def _contenders(
 
 
 def _people(session: Session) -> dict[int, Attendance | None]:
-    """Everybody who held a number, by the key of the holding; nobody for the house."""
+    """Return everybody who held a number, by the key of the holding.
+
+    Nobody for the house.
+    """
     held = CardAssignment.objects.filter(card__session=session)
     return {
         holding.pk: holding.attendance
@@ -231,7 +237,7 @@ def _decisions(
 ) -> tuple[
     dict[int, Sequence[int]], dict[int, frozenset[int]], dict[int, str], Counter[int]
 ]:
-    """What counts by prize, who was passed over, how in words, and the draws on file."""
+    """Load the decisions, the numbers passed over, how, and the draws, by prize."""
     decisions: dict[int, Sequence[int]] = {}
     passed: dict[int, frozenset[int]] = {}
     hows: dict[int, str] = {}
@@ -262,7 +268,10 @@ _Due = tuple[str, int | None, Decimal]
 
 
 def _payments(session: Session) -> Mapping[_Due, _Payment]:
-    """The payments of prizes that stand, by what they pay; in the order entered."""
+    """Return the payments of prizes that stand, by what they pay.
+
+    In the order entered.
+    """
     entries = session.cash_entries.filter(kind=CashEntry.Kind.PRIZE).exclude(prize="")
     standing = entries.filter(voids=None, voided_by=None).order_by("pk")
     return {
@@ -274,7 +283,10 @@ def _payments(session: Session) -> Mapping[_Due, _Payment]:
 
 
 def _astray(lines: Iterable[AwardLine], paid: Mapping[_Due, _Payment]) -> tuple[str, ...]:
-    """Payments of a prize of the list to whoever has not won it; in the order entered."""
+    """Return payments of a prize of the list to whoever has not won it.
+
+    In the order entered.
+    """
     due = {
         (line.key, winner.number, winner.amount)
         for line in lines
@@ -284,7 +296,7 @@ def _astray(lines: Iterable[AwardLine], paid: Mapping[_Due, _Payment]) -> tuple[
 
 
 def get_prize_key(prize: Prize) -> str:
-    """What a prize is paid out under; those of the first version have no key."""
+    """Return the key a prize is paid out under, its primary key in old files."""
     return prize.key or str(prize.pk)
 
 

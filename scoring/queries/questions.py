@@ -32,7 +32,7 @@ class ScorepadChoice:
 
     @property
     def is_short(self) -> bool:
-        """Whether it is a number."""
+        """Return whether it is a number."""
         return self.label.isdigit() and len(self.label) <= SHORT
 
 
@@ -46,24 +46,27 @@ class ScorepadQuestion:
 
     @property
     def short(self) -> tuple[ScorepadChoice, ...]:
-        """The answers that are numbers."""
+        """Return the answers that are numbers."""
         return tuple(answer for answer in self.answers if answer.is_short)
 
     @property
     def wide(self) -> tuple[ScorepadChoice, ...]:
-        """The answers that are words."""
+        """Return the answers that are words."""
         return tuple(answer for answer in self.answers if not answer.is_short)
 
     @property
     def columns(self) -> int:
-        """How many short answers stand in a row."""
+        """Return the number of short answers in a row."""
         return min(len(self.short), COLUMNS)
 
 
 def questions(
     rules: HouseRules, names: Mapping[Compass, str], pairs: Sequence[PairLine]
 ) -> tuple[ScorepadQuestion, ...]:
-    """What tonight's game asks of a deal; nothing where it is told by its outcome."""
+    """List the questions of tonight's game about a deal.
+
+    Nothing where it is told by its outcome.
+    """
     game = partnership(rules)
     if not game.asks_bid:
         return ()
@@ -74,7 +77,7 @@ def questions(
 
 
 def chosen(report: DealReport | None) -> frozenset[str]:
-    """The keys of the answers that *report* is made of."""
+    """Return the keys of the answers that *report* is made of."""
     if report is None or report.tricks is None:
         return frozenset()
     values = {
@@ -87,7 +90,7 @@ def chosen(report: DealReport | None) -> frozenset[str]:
 
 
 def key_of(name: str, value: str) -> str:
-    """The key of the answer *value* to the question *name*."""
+    """Return the key of the answer *value* to the question *name*."""
     return f"{name}-{value}"
 
 

@@ -1,4 +1,4 @@
-"""Rulings of a night: what the rules desk answered and somebody kept."""
+"""Rulings of a session: what the rules desk answered and somebody kept."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ class SavedRuling:
 
 
 def rulings_of(session: Session) -> tuple[SavedRuling, ...]:
-    """The rulings of a night, the latest first; in one query."""
+    """Return the rulings of a session, the latest first; in one query."""
     rows = Ruling.objects.select_related("game__round", "game__table", "withdrawal")
     rows = rows.filter(session=session)
     return tuple(map(_saved_ruling, rows.order_by("-pk")))

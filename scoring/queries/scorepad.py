@@ -93,34 +93,34 @@ class Scorepad:
 
     @property
     def asks_pair(self) -> bool:
-        """Whether the phone has to say first which pair keeps score on it."""
+        """Return whether the phone has to say first which pair keeps score on it."""
         return self.both is not None and self.both.pair is None and self.is_playing
 
     @property
     def waits_for_other(self) -> bool:
-        """Whether the game, once its deals are entered here, waits for the other phone."""
+        """Return whether the finished game waits for the other pair's phone."""
         if self.both is None:
             return False
         return self.is_playing or bool(self.both.waits or self.both.dispute)
 
     @property
     def is_playing(self) -> bool:
-        """Whether a deal is expected from this table."""
+        """Return whether a deal is expected from this table."""
         return self.is_running and self.deal <= self.deals_per_game
 
     @property
     def is_last(self) -> bool:
-        """Whether no game follows."""
+        """Return whether no game follows."""
         return self.game.round >= self.rounds
 
     @property
     def numbers(self) -> range:
-        """The numbers of all deals of the game."""
+        """Return the numbers of all deals of the game."""
         return range(1, self.deals_per_game + 1)
 
     @property
     def shows_deals(self) -> bool:
-        """Whether the finished game has room for its deals on a phone."""
+        """Return whether the finished game has room for its deals on a phone."""
         return self.deals_per_game <= (DEALS_OF_BIDS if self.questions else DEALS)
 
 
@@ -138,7 +138,9 @@ class IdleTable:
 
 
 def scorepad_stamp(table: Table, choice: str = "") -> str:
-    """What changes whenever the scorepad of *table* would; in two queries at most.
+    """Build a stamp that changes with the scorepad of *table*.
+
+    In two queries at most.
 
     *choice* is what the phone remembers of the pair that keeps score on it.
     """
@@ -156,7 +158,7 @@ def scorepad_stamp(table: Table, choice: str = "") -> str:
 
 
 def scorepad(table: Table, choice: str = "") -> Scorepad | IdleTable:
-    """The scorepad of *table*, in eleven queries at most beside its own row.
+    """Return the scorepad of *table*, in eleven queries at most beside its own row.
 
     *choice* is what the phone remembers of the pair that keeps score on it.
     """
@@ -221,7 +223,7 @@ def _deals_shown(
     rules: HouseRules,
     choice: str,
 ) -> tuple[Sequence[RecordedDeal], PairPad | None]:
-    """The deals as this phone is to see them, and what is its pair's where both enter."""
+    """Return the deals this phone sees, and the pad of its pair if any."""
     deals = deals_of(game.pk)
     if not both_enter(table.session, is_on_paper=table.is_on_paper):
         return deals, None

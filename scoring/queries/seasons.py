@@ -1,4 +1,4 @@
-"""Seasons: the points people have made on its nights, and who stands where."""
+"""Seasons: the points people have made on its sessions, and who stands where."""
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
@@ -41,18 +41,18 @@ class SeasonLine:
 
     @property
     def counted(self) -> str:
-        """The points of the nights that count, the best first."""
+        """Return the points of the sessions that count, the best first."""
         return " ".join(map(format_points, self.standing.counted))
 
     @property
     def others(self) -> str:
-        """Those of the other nights."""
+        """List the points of the other sessions."""
         return " ".join(map(format_points, self.standing.others))
 
 
 @dataclass(frozen=True, slots=True)
 class SeasonTable:
-    """The season as it stands: its nights, oldest first, and everybody's place."""
+    """The season as it stands: its sessions, oldest first, and everybody's place."""
 
     season: Season
     rule: SeasonRule
@@ -61,7 +61,7 @@ class SeasonTable:
 
     @property
     def rule_words(self) -> str:
-        """How it is counted, in a sentence."""
+        """Return how it is counted, in a sentence."""
         best = f"the best {self.rule.best} nights" if self.rule.best else "all nights"
         needs = self.rule.needs
         requirement = f" Ranked is who was at {needs} nights or more." if needs > 1 else ""
@@ -69,7 +69,7 @@ class SeasonTable:
 
 
 def season_table(season: Season) -> SeasonTable:
-    """The table of *season*, in eight queries however many nights it has."""
+    """Return the table of *season*, in eight queries however many sessions it has."""
     sessions = tuple(season.nights.filter(state__in=OVER).order_by("date", "pk"))
     points: defaultdict[int, list[int]] = defaultdict(list)
     for session in points_of_sessions(sessions):
@@ -85,7 +85,7 @@ def season_table(season: Season) -> SeasonTable:
 
 
 def points_of_sessions(sessions: Sequence[Session]) -> tuple[Mapping[int, int], ...]:
-    """What everybody has made on each of *sessions*, by primary key of the player.
+    """Return everybody's points in each of *sessions*, by player's primary key.
 
     The points of a game are those of whoever held the number in it; points for sitting
     out are the last holder's. Who held a number in a game that was begun was there. In
@@ -107,7 +107,7 @@ def points_of_sessions(sessions: Sequence[Session]) -> tuple[Mapping[int, int], 
 
 
 def _spells(sessions: Sequence[Session]) -> Mapping[int, _Spells]:
-    """By night and number, who held it from which game to which, oldest first."""
+    """By session and number, who held it from which game to which, oldest first."""
     held = CardAssignment.objects.filter(card__session__in=sessions).order_by(
         "from_round", "pk"
     )
@@ -130,7 +130,7 @@ def _points(
     missed: Mapping[int, int],
     choice: CreditChoice,
 ) -> Mapping[int, int]:
-    """What the people of one night have made, who were there."""
+    """Return the points of those present at one session."""
     last = max((game.round for game in games), default=0)
     there = {
         number: [spell for spell in held if spell[0] <= last]
@@ -148,13 +148,16 @@ def _points(
 
 
 def seasons_of(club: Club) -> tuple[Season, ...]:
-    """The seasons of a club, the newest first, with their nights; in two queries."""
+    """Return the seasons of a club, the newest first, with their sessions.
+
+    In two queries.
+    """
     seasons = Season.objects.filter(club=club).prefetch_related("nights")
     return tuple(seasons.order_by("-pk"))
 
 
 def sessions_to_count(club: Club) -> tuple[Session, ...]:
-    """The nights of a club that can count, the newest first, in one query."""
+    """Return the sessions of a club that can count, the newest first, in one query."""
     over = Session.objects.filter(club=club, state__in=OVER, is_rehearsal=False)
     return tuple(over.order_by("-date", "-pk"))
 

@@ -1,6 +1,6 @@
-"""A night as one file: everything that was planned, done and reported, in JSON.
+"""A session as one file: everything that was planned, done and reported, in JSON.
 
-The same night gives the same bytes. Rows refer to each other by their place in the file,
+The same session gives the same bytes. Rows refer to each other by their place in the file,
 never by keys of a database; codes and passwords are not in it.
 """
 
@@ -31,12 +31,12 @@ class Part:
     path: str
 
     def rows(self, session: Session) -> QuerySet[Any]:
-        """The rows of *session*, in the order they were made."""
+        """Return the rows of *session*, in the order they were made."""
         manager = self.model._default_manager  # noqa: SLF001 (any model's)
         return manager.filter(**{self.path: session.pk}).order_by("pk")
 
     def fields(self) -> "tuple[models.Field[Any, Any], ...]":
-        """The columns in the file: all but the key, users and the club."""
+        """Return the columns in the file: all but the key, users and the club."""
         return tuple(
             field
             for field in self.model._meta.concrete_fields  # noqa: SLF001 (public)
@@ -44,7 +44,7 @@ class Part:
         )
 
     def all_names(self) -> set[str]:
-        """The names of all columns of the database."""
+        """Return the names of all columns of the database."""
         return {field.name for field in self.model._meta.fields}  # noqa: SLF001 (public)
 
 
@@ -106,7 +106,7 @@ PARTS = (
 
 
 def session_file(session: Session) -> str:
-    """Everything on file of *session* as JSON, in a fixed number of queries."""
+    """Return everything on file of *session* as JSON, in a fixed number of queries."""
     places: dict[type[models.Model], dict[int, int]] = {}
     exported: dict[str, list[dict[str, Any]]] = {}
     for part in PARTS:
@@ -120,7 +120,7 @@ def session_file(session: Session) -> str:
 
 
 def session_schema() -> dict[str, Any]:
-    """What such a file looks like, as a JSON Schema (2020-12)."""
+    """Build the JSON Schema (2020-12) of a session file."""
     text = {"type": "string"}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -150,7 +150,7 @@ def session_schema() -> dict[str, Any]:
 def _row_items(
     part: Part, row: models.Model, places: dict[type[models.Model], dict[int, int]]
 ) -> Iterator[tuple[str, Any]]:
-    """The columns of a row, as JSON knows them."""
+    """Return the columns of a row, as JSON knows them."""
     for field in part.fields():
         value = getattr(row, field.attname)
         if field.related_model is not None:

@@ -9,7 +9,7 @@ from tournament.models import Session
 
 
 def games_by_players() -> Mapping[int, tuple[Ruleset, ...]]:
-    """Every number of people a side table can have, with the games for so many."""
+    """Return every number of people a side table can have, with the games for so many."""
     counts = sorted({count for game in GAMES.values() for count in game.players})
     return {
         count: tuple(game for game in GAMES.values() if count in game.players)
@@ -18,12 +18,12 @@ def games_by_players() -> Mapping[int, tuple[Ruleset, ...]]:
 
 
 def game_offered(key: str) -> Ruleset:
-    """The game with *key*; 404 for one that is not there."""
+    """Return the game with *key*; 404 for one that is not there."""
     if key not in GAMES:
         raise Http404
     return GAMES[key]
 
 
 def table_rules(session: Session, game: Ruleset) -> HouseRules:
-    """What the rules of the night mean for *game*, to begin a side table with."""
+    """Return what the rules of the session mean for *game*, to begin a side table with."""
     return game.house(HouseRules.from_snapshot(session.house_rules))

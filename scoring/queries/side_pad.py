@@ -47,7 +47,7 @@ class SidePadQuestion:
 
     @property
     def is_brief(self) -> bool:
-        """Whether many answers fit side by side, such as numbers of tricks."""
+        """Return whether many answers fit side by side, such as numbers of tricks."""
         return all(len(answer.label) <= BRIEF for answer in self.answers)
 
 
@@ -104,22 +104,22 @@ class SidePad:
 
     @property
     def can_enter(self) -> bool:
-        """Whether a deal is expected."""
+        """Return whether a deal is expected."""
         return self.is_open and not self.is_ended and not self.is_over
 
     @property
     def can_take_back(self) -> bool:
-        """Whether the last deal can be taken back."""
+        """Return whether the last deal can be taken back."""
         return self.is_open and (self.is_over or not self.is_ended)
 
 
 def side_stamp(table: SideTable) -> str:
-    """What changes whenever the scorepad of *table* would; in one query."""
+    """Build a stamp that changes with the scorepad of *table*; in one query."""
     return f"{table.session.state}.{bool(table.ended_at):d}.{table.reports.count()}"
 
 
 def side_pad(table: SideTable, *, chosen: Chosen | None = None) -> SidePad:
-    """The scorepad of *table*, in three queries beside its own row."""
+    """Return the scorepad of *table*, in three queries beside its own row."""
     stamp = side_stamp(table)  # first, so that what comes meanwhile is asked for
     play = side_play(table)
     is_open = table.session.state in IN_PLAY
@@ -173,7 +173,7 @@ def _question_text(field: Field) -> str:
 
 
 def _at_first(field: Field) -> frozenset[str]:
-    """What is chosen before anybody has tapped: an exception is not the case.
+    """Return what is chosen before anybody has tapped: an exception is not the case.
 
     Who scored or bid is never taken for granted.
     """
@@ -229,7 +229,7 @@ def _closed(table: SideTable, play: SidePlay) -> str:
 
 
 def _news(play: SidePlay) -> str:
-    """What the last deal has decided besides the result: the last game, or the next."""
+    """Describe what the last deal decided: the last game, or the next."""
     if play.is_over:
         return f"{describe_side_game(play, len(play.match.won))}."
     return describe_next_side_game(play) if play.match.winners else ""

@@ -25,52 +25,55 @@ class SidePlay:
 
     @property
     def is_over(self) -> bool:
-        """Whether everything is decided."""
+        """Return whether everything is decided."""
         return bool(self.match.rubber_winners)
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The points by side in the game now played; in the last one when all is over."""
+        """Return the points by side in the game now played.
+
+        In the last one when all is over.
+        """
         return self.match.totals if self.is_over else self.match.standing
 
     @property
     def game_number(self) -> int:
-        """The game now played; the last one when all is over."""
+        """Return the game now played; the last one when all is over."""
         return len(self.match.won) + (0 if self.is_over else 1)
 
     @property
     def players(self) -> int:
-        """How many sit at the table."""
+        """Return the number of players."""
         return len(self.names)
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
-        """The seats of each side; everybody is one of his own in some games."""
+        """Return the seats of each side; everybody is one of his own in some games."""
         return self.game.sides(self.players)
 
     @property
     def next_deal(self) -> int:
-        """The number of the deal now being played."""
+        """Return the number of the deal now being played."""
         return len(self.deals) + 1
 
     def dealer(self, deal: int) -> str:
-        """Who deals deal number *deal*: the first seat the first, then clockwise."""
+        """Return who deals deal number *deal*: the first seat the first, then clockwise."""
         return self.names[(deal - 1) % self.players]
 
     def side_name(self, side: int) -> str:
-        """The people of a side: "Ann & Cora"."""
+        """Return the people of a side: "Ann & Cora"."""
         return " & ".join(self.names[seat] for seat in self.sides[side])
 
 
 def side_play(table: SideTable) -> SidePlay:
-    """How *table* stands, in two queries."""
+    """Load the state of *table*, in two queries."""
     names = table.places.order_by("seat").values_list("name", flat=True)
     rules = HouseRules.from_snapshot(table.house_rules)
     return played(rules, tuple(names), side_deals(table))
 
 
 def side_fields(table: SideTable) -> tuple[Field, ...]:
-    """What the game of *table* asks of a deal; in one query."""
+    """Return what the game of *table* asks of a deal; in one query."""
     rules = HouseRules.from_snapshot(table.house_rules)
     return game_of(rules).fields(rules, table.places.count())
 
@@ -78,7 +81,7 @@ def side_fields(table: SideTable) -> tuple[Field, ...]:
 def played(
     rules: HouseRules, names: tuple[str, ...], deals: tuple[SideDeal, ...]
 ) -> SidePlay:
-    """How things stand after *deals* among *names*; no query."""
+    """Compute the state after *deals* among *names*; no query."""
     game = game_of(rules)
     terms = Terms(game, rules, len(names))
     points = tuple(game.score(deal.facts, rules, len(names)) for deal in deals)

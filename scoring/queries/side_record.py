@@ -20,12 +20,15 @@ class SideDeal:
 
 
 def side_deals(table: SideTable) -> tuple[SideDeal, ...]:
-    """The deals of *table* that count, in the order they were played; in one query."""
+    """Return the deals of *table* that count, in the order they were played.
+
+    In one query.
+    """
     return list_live_deals(table.reports.order_by("number"))
 
 
 def list_live_deals(reports: Iterable[SideReport]) -> tuple[SideDeal, ...]:
-    """The deals left by *reports*, which come in their order."""
+    """Return the deals left by *reports*, which come in their order."""
     live: list[SideDeal] = []
     for report in reports:
         if report.kind == SideReport.Kind.TAKE_BACK:

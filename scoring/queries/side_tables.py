@@ -1,4 +1,4 @@
-"""The side tables of a night, in a list; kept when they have ended."""
+"""The side tables of a session, in a list; kept when they have ended."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -28,7 +28,10 @@ class SideTableLine:
 
 
 def side_table_lines(session: Session) -> tuple[SideTableLine, ...]:
-    """The side tables of *session*, those going first, the latest first; three queries."""
+    """Return the side tables of *session*, those going first, the latest first.
+
+    Three queries.
+    """
     tables = SideTable.objects.filter(session=session).order_by("-number")
     names: dict[int, list[str]] = defaultdict(list)
     for table, name in _places(session):
@@ -41,13 +44,13 @@ def side_table_lines(session: Session) -> tuple[SideTableLine, ...]:
 
 
 def side_links(sessions: QuerySet[Session]) -> Iterable[Link]:
-    """The links of every side table of *sessions*; in one query."""
+    """Return the links of every side table of *sessions*; in one query."""
     rows = SideTable.objects.filter(session__in=sessions).values_list("pk", "generation")
     return (link(LinkKind.SIDE, *row) for row in rows)
 
 
 def people_tonight(session: Session) -> list[str]:
-    """Everybody on the night's list by name, to choose from; in one query."""
+    """Return everybody on the session's list by name, to choose from; in one query."""
     listed = session.attendances.order_by("player__name")
     return list(listed.values_list("player__name", flat=True))
 

@@ -8,14 +8,14 @@ from tournament.number_format import format_points
 
 
 def describe_side_deal(play: SidePlay, deal: int) -> str:
-    """A deal and what it brought: "Vic & Wes: 5 tricks (Vic and Wes 2)"."""
+    """Return a deal and what it brought: "Vic & Wes: 5 tricks (Vic and Wes 2)"."""
     facts = play.deals[deal - 1].facts
     summary = play.game.summary(facts, play.rules, play.names)
     return f"{summary} ({describe_side_points(play, deal)})"
 
 
 def describe_side_points(play: SidePlay, deal: int) -> str:
-    """Who got what in a deal: "Vic and Wes 2", or "nobody scored"."""
+    """Return who got what in a deal: "Vic and Wes 2", or "nobody scored"."""
     scored = side_points(play.points[deal - 1], play.sides)
     by_amount: dict[int, list[str]] = {}
     for side, amount in enumerate(scored):
@@ -26,12 +26,12 @@ def describe_side_points(play: SidePlay, deal: int) -> str:
 
 
 def describe_side_game(play: SidePlay, number: int) -> str:
-    """A game that is over, by its number: who won it and the score."""
+    """Return a game that is over, by its number: who won it and the score."""
     return side_result(_game_result(play, number, 0))
 
 
 def describe_next_side_game(play: SidePlay) -> str:
-    """What follows the game just won: "Game 2 begins, 1 point carried by Ann & Cora."."""
+    """Describe what follows a game: "Game 2 begins, 1 point carried by Ann."."""
     game = play.match.won[-1]
     carried = (
         f"{amount} point{'' if amount == 1 else 's'} carried by {play.side_name(side)}"
@@ -42,12 +42,12 @@ def describe_next_side_game(play: SidePlay) -> str:
 
 
 def describe_side_result(play: SidePlay) -> str:
-    """How a table stands or ended: who has won, or the points of everybody."""
+    """Return how a table stands or ended: who has won, or the points of everybody."""
     return side_result(build_side_result(play, 0))
 
 
 def build_side_result(play: SidePlay, side_game: int) -> SideGameEnded:
-    """How side game number *side_game* stands or ended."""
+    """Build the result of side game *side_game* for the activity log."""
     match = play.match
     if match.winners and not play.is_over:
         return _game_result(play, len(match.won), side_game)

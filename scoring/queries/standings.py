@@ -1,4 +1,4 @@
-"""The standings of a night, computed from the deals on file each time they are read."""
+"""The standings of a session, computed from the deals on file each time they are read."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -47,11 +47,11 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """The leaderboard of a night at a moment.
+    """The leaderboard of a session at a moment.
 
     *tallies* is what every game put on the cards, *games_closed* counts the games finished
     at all tables, *corrected_at* is the latest correction at the desk; *is_final* once the
-    night is finished.
+    session is finished.
     """
 
     places: tuple[Place, ...]
@@ -64,7 +64,7 @@ class Standings:
 
     @property
     def checksum_line(self) -> str:
-        """The sums in words, as they stand on screen and on paper."""
+        """Return the sums in words, as they stand on screen and on paper."""
         sums = self.checksum
         extras = f" − {sums.extras} for lone players" if sums.extras else ""
         if sums.credits:
@@ -80,10 +80,10 @@ class Standings:
 def standings(
     session: Session, *, upto: int | None = None, short_names: bool = False
 ) -> Standings:
-    """The standings of *session*, in six queries, or seven with points for sitting out.
+    """Compute the standings of *session*, in six queries, seven with credit.
 
     With *upto* they are those after that game (1-based; 0 is before any), as if no later
-    one had been played; the checksum is then not of the whole night. *short_names* are
+    one had been played; the checksum is then not of the whole session. *short_names* are
     for a public wall.
     """
     held = holders(session)
@@ -122,7 +122,7 @@ def tallies_of(
     deals: Mapping[int, tuple[RecordedDeal, ...]],
     penalties: Mapping[int, tuple[SidePenalty, ...]],
 ) -> list[GameTally]:
-    """What every game puts on the four tally cards at its table."""
+    """Return what every game puts on the four tally cards at its table."""
     rules = HouseRules.from_snapshot(session.house_rules)
     return [
         tally
@@ -138,14 +138,14 @@ def tallies_of(
 
 
 def numbers_ranked(session: Session, held: Holders) -> list[int]:
-    """Who is ranked: in play only numbers that somebody holds or has held."""
+    """List the ranked numbers; in play only those somebody holds or has held."""
     numbers = session.cards.values_list("number", flat=True)
     is_before = session.state in (SessionState.DRAFT, SessionState.CHECK_IN)
     return [number for number in numbers if is_before or number in held.spells]
 
 
 def _all_points(sums: Checksum) -> str:
-    """The points of the night: "9 points in all deals", or with what penalties changed."""
+    """Describe the sum of points: "9 points in all deals", with the penalties."""
     deals = f"{format_points(sums.points)} points in all deals"
     if not sums.penalties:
         return deals

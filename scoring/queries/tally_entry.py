@@ -50,7 +50,7 @@ class CardLine:
 
     @property
     def is_done(self) -> bool:
-        """Whether every game of it was typed in."""
+        """Return whether every game of it was typed in."""
         return self.typed >= self.lines
 
 
@@ -70,17 +70,17 @@ class GameOnCards:
 
     @property
     def game(self) -> int:
-        """The number of the game, from 1."""
+        """Return the number of the game, from 1."""
         return self.checked.seated.game
 
     @property
     def can_count(self) -> bool:
-        """Whether its four cards agree and nothing is on file."""
+        """Return whether its four cards agree and nothing is on file."""
         return self.checked.progress is Progress.AGREED and not self.deals_in
 
     @property
     def can_recount(self) -> bool:
-        """Whether it was counted from the cards, and they say something else now."""
+        """Return whether it was counted from the cards, and they say something else now."""
         is_agreed = self.checked.progress is Progress.AGREED
         return self.is_from_cards and is_agreed and not self.checked.fits_file
 
@@ -121,7 +121,7 @@ class OpenCard:
 
 @dataclass(frozen=True, slots=True)
 class TallyCheck:
-    """All cards of the night and everything that does not fit; *extra* is for loners."""
+    """All cards of the session and everything that does not fit; *extra* is for loners."""
 
     cards: tuple[CardLine, ...]
     games: tuple[GameOnCards, ...]
@@ -135,21 +135,21 @@ class TallyCheck:
 
     @property
     def countable(self) -> int:
-        """How many games can be counted from their cards."""
+        """Count the games that can be counted from their cards."""
         return sum(line.countable for line in self.lines)
 
     @property
     def recounts(self) -> tuple[GameOnCards, ...]:
-        """The games counted from cards that say something else now."""
+        """Return the games counted from cards that say something else now."""
         return tuple(game for game in self.games if game.can_recount)
 
     @property
     def typed(self) -> int:
-        """How many cards are typed in to the end."""
+        """Count the cards typed in completely."""
         return sum(card.is_done for card in self.cards)
 
     def after(self, number: int) -> int | None:
-        """The card to be typed in after card *number*: the next that is not done."""
+        """Return the card to be typed in after card *number*: the next that is not done."""
         left = [card.number for card in self.cards if not card.is_done]
         return next((card for card in left if card > number), next(iter(left), None))
 
@@ -168,7 +168,10 @@ class TallyCheck:
 
 
 def tally_check(session: Session) -> TallyCheck:
-    """Every card of *session* held against the others and the file; in seven queries."""
+    """Return every card of *session* held against the others and the file.
+
+    In seven queries.
+    """
     rules = HouseRules.from_snapshot(session.house_rules)
     limits = _limits(rules, session.deals_per_game)
     seats = seating(session)
@@ -223,7 +226,7 @@ def _limits(rules: HouseRules, deals: int) -> Limits:
 
 
 def _history(session: Session) -> dict[int, tuple[TypedLine, ...]]:
-    """Everything typed in, by card, oldest first; in one query."""
+    """Return everything typed in, by card, oldest first; in one query."""
     rows = TallyCardEntry.objects.filter(card__session=session).order_by("pk")
     cards: defaultdict[int, list[TypedLine]] = defaultdict(list)
     for card, game, own, against, who, at in rows.values_list(

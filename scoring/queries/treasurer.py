@@ -29,7 +29,7 @@ class CoinsDue:
 
 @dataclass(frozen=True, slots=True)
 class TreasurersPage:
-    """The money of a night; *unpaid* are people present who have not paid a fee.
+    """The money of a session; *unpaid* are people present who have not paid a fee.
 
     *due* is nothing where no coins are asked for.
     """
@@ -43,7 +43,7 @@ class TreasurersPage:
 
 
 def treasurers_page(session: Session) -> TreasurersPage:
-    """The money of *session*, in seven queries at most."""
+    """Return the money of *session*, in seven queries at most."""
     paid = paid_people(session)
     present = session.attendances.filter(is_present=True).order_by("player__name")
     people = present.values_list("pk", "player__name")

@@ -1,4 +1,4 @@
-"""What is written of a night afterwards: for the bulletin, the paper, and as thanks."""
+"""What is written of a session afterwards: for the bulletin, the paper, and as thanks."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ class WriteUp:
 
 
 def write_up(session: Session) -> WriteUp:
-    """The texts for *session*, as the results stand, in some thirty queries."""
+    """Return the texts for *session*, as the results stand, in some thirty queries."""
     results, prizes = standings(session), prize_list(session)
     people = [place for place in results.places if not place.is_house]
     games = session.rounds.filter(state=RoundState.CLOSED).count()
@@ -66,13 +66,16 @@ def write_up(session: Session) -> WriteUp:
 
 
 def _game(session: Session) -> str:
-    """What was played: euchre in any of its kinds, or the game of a theme night."""
+    """Return the game played: "euchre", or the title of a bidding game."""
     game = partnership(HouseRules.from_snapshot(session.house_rules))
     return game.title if game.asks_bid else "euchre"
 
 
 def _next_places(people: Sequence[Place]) -> str:
-    """Who comes behind the winners; nobody equal to the last one told is left out."""
+    """Return who comes behind the winners.
+
+    Nobody equal to the last one told is left out.
+    """
     others = [place for place in people if not place.is_winner]
     last = max((place.standing.rank for place in others[: PLACES_TOLD - 1]), default=0)
     runners_up = [place for place in others if place.standing.rank <= last]
@@ -97,7 +100,10 @@ def _prize(line: AwardLine, currency: str) -> str:
 
 
 def _amount(line: AwardLine, currency: str) -> str:
-    """The money of a prize; where a cent is left over no part of it is everybody's."""
+    """Return the money of a prize.
+
+    Where a cent is left over no part of it is everybody's.
+    """
     parts = {winner.amount for winner in line.winners}
     if len(parts) > 1:
         return f"{in_currency(line.amount, currency)} between them"

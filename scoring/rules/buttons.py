@@ -38,12 +38,12 @@ class Button:
 
     @property
     def report(self) -> DealReport:
-        """What a tap on the button reports."""
+        """Return what a tap on the button reports."""
         return DealReport(self.outcome, self.side, self.alone)
 
     @property
     def call(self) -> str:
-        """The same as one word for a form: outcome, side and seat by commas."""
+        """Return the same as one word for a form: outcome, side and seat by commas."""
         return ",".join((self.outcome, self.side or "", self.alone or ""))
 
 
@@ -56,12 +56,15 @@ class Buttons:
     nobody: Button | None
 
     def for_side(self, side: Side) -> tuple[Button, ...]:
-        """The buttons of *side*."""
+        """Return the buttons of *side*."""
         return self.first if side is Side.FIRST else self.second
 
 
 def scorepad_buttons(rules: HouseRules) -> Buttons:
-    """The buttons of a scorepad under *rules*; one for each thing worth telling apart."""
+    """Return the buttons of a scorepad under *rules*.
+
+    One for each thing worth telling apart.
+    """
     nobody = rules.allows(Outcome.THROWN_IN)
     return Buttons(
         first=tuple(_side_buttons(Side.FIRST, rules)),

@@ -25,17 +25,17 @@ class Change:
 
 
 def sheet(game: str, preset: str) -> HouseRules:
-    """What the rule sheet *preset* means for *game*, both by their keys."""
+    """Return what the rule sheet *preset* means for *game*, both by their keys."""
     return GAMES[game].house(PRESETS[preset])
 
 
 def sheet_of(rules: HouseRules) -> HouseRules:
-    """The sheet that *rules* began with, for their game."""
+    """Return the sheet that *rules* began with, for their game."""
     return sheet(rules.game, rules.preset)
 
 
 def changes(before: HouseRules, after: HouseRules) -> tuple[Change, ...]:
-    """What is otherwise in *after*: whose rules, the game, its switches and points.
+    """List the changes to *after*: sheet, game, switches and points.
 
     Only what the game of *after* reads is compared.
 

@@ -38,7 +38,10 @@ class DeskKeys:
     nobody: DeskKey | None
 
     def report(self, typed: str) -> DealReport | None:
-        """What the key *typed* reports, in either case; None if it is no key tonight."""
+        """Return what the key *typed* reports, in either case.
+
+        None if it is no key tonight.
+        """
         key = typed.strip().lower()
         nobody = (self.nobody,) if self.nobody else ()
         every = (*self.first, *self.second, *nobody)
@@ -46,7 +49,9 @@ class DeskKeys:
 
 
 def desk_keys(rules: HouseRules) -> DeskKeys:
-    """The keys under *rules*; none but "nobody" in a game that is told by its bids.
+    """Return the keys under *rules*.
+
+    None but "nobody" in a game that is told by its bids.
 
     Where a row is too short for every outcome, the last ones go without a key: their
     points can be typed, or the page of the game has them all.
@@ -84,7 +89,7 @@ def _nobody(button: Button | None) -> DeskKey | None:
 
 
 def _by_points(matching: list[Button], side: Side, points: int) -> DealReport:
-    """The only outcome with a button that is worth so much, or the bare points."""
+    """Return the only outcome with a button that is worth so much, or the bare points."""
     if len(matching) == 1:
         return matching[0].report
     return DealReport(Outcome.POINTS_ONLY, side, points=points)

@@ -40,7 +40,7 @@ class DealEntry:
     call: str = ""
 
     def pair(self, side: Side) -> str:
-        """What to call the pair of *side*: its name, or where it sits."""
+        """Return what to call the pair of *side*: its name, or where it sits."""
         return self.pairs.get(side) or " and ".join(seat.word for seat in side.seats)
 
 
@@ -56,7 +56,7 @@ def read_side(entry: DealEntry, refusals: list[Refusal]) -> Side | None:
 
 
 def read_alone(entry: DealEntry, refusals: list[Refusal]) -> Compass | None:
-    """The seat that was alone, None where none was; an unknown one is noted."""
+    """Return the seat that was alone, None where none was; an unknown one is noted."""
     if not (text := entry.alone.strip()):
         return None
     if text in set(Compass):

@@ -1,9 +1,9 @@
 """House rules: tonight's options and points table, and their snapshot.
 
-Knows nothing of where a night keeps the snapshot, nor of any deal.
+Knows nothing of where a session keeps the snapshot, nor of any deal.
 
 Source: the five rule sheets (see README.md), where they leave a choice; the
-defaults are those of CatsAtCards, the only sheet that defines the progressive night.
+defaults are those of CatsAtCards, the only sheet that defines the progressive session.
 """
 
 import json
@@ -221,7 +221,7 @@ class HouseRules:
         _check_whole(self, {"target": 1})
 
     def to_snapshot(self) -> dict[str, Any]:
-        """The rules as plain values that JSON can hold; the points are a dict."""
+        """Return the rules as plain values that JSON can hold; the points are a dict."""
         return {
             name: value.value if isinstance(value, Enum) else value
             for name, value in asdict(self).items()
@@ -237,7 +237,7 @@ class HouseRules:
         return _read(json.dumps(data, default=dict))
 
     def allows(self, outcome: Outcome) -> bool:
-        """Whether a deal can end in *outcome* tonight."""
+        """Return whether a deal can end in *outcome* tonight."""
         if outcome in LONE_DEFENCE:
             return self.defend_alone is not DefendAlone.OFF
         if outcome is Outcome.THROWN_IN:
@@ -250,7 +250,7 @@ class HouseRules:
         return outcome is not Outcome.POKER_POINT or self.poker_for_a_point
 
     def worth(self, outcome: Outcome) -> int:
-        """What *outcome* is worth, in points for the side that scored.
+        """Return what *outcome* is worth, in points for the side that scored.
 
         Zero where nobody scores, and for points_only, which says its own points.
         Where lone defenders get four for all five only, fewer tricks are a plain
@@ -272,12 +272,12 @@ class HouseRules:
 
 
 def outcomes_worth(points: int, rules: HouseRules) -> tuple[Outcome, ...]:
-    """Every outcome that scores exactly *points* under *rules*."""
+    """Return every outcome that scores exactly *points* under *rules*."""
     return tuple(o for o in SCORING if rules.allows(o) and rules.worth(o) == points)
 
 
 def legal_points(rules: HouseRules) -> tuple[int, ...]:
-    """The points a side can score in one deal, ascending, with 0 for none."""
+    """Return the points a side can score in one deal, ascending, with 0 for none."""
     worth = {rules.worth(outcome) for outcome in SCORING if rules.allows(outcome)}
     return tuple(sorted({0} | worth))
 
@@ -286,7 +286,7 @@ def legal_points(rules: HouseRules) -> tuple[int, ...]:
 def _read(snapshot: str) -> HouseRules:
     """Rules from all that is stored of them, as JSON; the same text, the same rules.
 
-    Every report asks for its night's. Rules are frozen, so all may share them.
+    Every report asks for its session's. Rules are frozen, so all may share them.
     """
     data = json.loads(snapshot)
     default = HouseRules()

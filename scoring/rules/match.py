@@ -23,7 +23,7 @@ SLAM = 2
 class Terms:
     """What is played: a game under house rules by so many players, and how it ends.
 
-    Without a limit no game is ever won, as on a progressive night; points add up.
+    Without a limit no game is ever won, as on a progressive session; points add up.
     """
 
     game: Ruleset
@@ -33,11 +33,11 @@ class Terms:
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
-        """The seats of each side."""
+        """Return the seats of each side."""
         return self.game.sides(self.players)
 
     def winners(self, totals: Sequence[int], facts: Facts) -> tuple[int, ...]:
-        """The sides that have won a game with *totals* after the deal of *facts*."""
+        """Return the sides that have won a game with *totals* after the deal of *facts*."""
         return self.game.winners(totals, facts, self.rules) if self.has_limit else ()
 
 
@@ -76,23 +76,29 @@ class Match:
 
     @property
     def is_over(self) -> bool:
-        """Whether a rubber is decided; single games go on for as long as people like."""
+        """Return whether a rubber is decided.
+
+        Single games go on for as long as people like.
+        """
         return bool(self.rubber_winners)
 
     @property
     def standing(self) -> tuple[int, ...]:
-        """The points on which the next deal is counted."""
+        """Return the points on which the next deal is counted."""
         return self.carry if self.winners else self.totals
 
 
 def start_match(sides: int) -> Match:
-    """A match nobody has played a deal of; *sides* is how many play against each other."""
+    """Return a match before its first deal.
+
+    *sides* is how many play against each other.
+    """
     nothing = (0,) * sides
     return Match(totals=nothing, games=nothing, carry=nothing)
 
 
 def play_deals(deals: Iterable[tuple[Facts, Sequence[int]]], terms: Terms) -> Match:
-    """How things stand after *deals*: the facts of each and its points by seat."""
+    """Play *deals*, the facts of each with its points by seat, and return the match."""
     match = start_match(len(terms.sides))
     for facts, points in deals:
         match = count_deal(match, facts, points, terms)
@@ -125,21 +131,21 @@ def count_games(match: Match, counts: Sequence[int], *, rubber: bool) -> Match:
 
 
 def is_slam(totals: Sequence[int], winners: Sequence[int]) -> bool:
-    """Whether the *winners* won before anybody else had a point."""
+    """Return whether the *winners* won before anybody else had a point."""
     return all(total <= 0 for side, total in enumerate(totals) if side not in winners)
 
 
 def side_points(points: Sequence[int], sides: Sequence[Sequence[int]]) -> tuple[int, ...]:
-    """The points of each side from the *points* of its seats.
+    """Return the points of each side from the *points* of its seats.
 
     The seats of a side score alike, but for an extra of a lone player, which is his
-    own on a night and nobody's in a game of two sides.
+    own on a session and nobody's in a game of two sides.
     """
     return tuple(min(points[seat] for seat in side) for side in sides)
 
 
 def _after_game(match: Match, terms: Terms) -> Match:
-    """The match with the game counted that its last deal has won."""
+    """Return the match with the game counted that its last deal has won."""
     rules = terms.rules
     worth = SLAM if rules.slams and is_slam(match.totals, match.winners) else 1
     laps, carry = _lap(match, terms) if rules.laps else (_nothing(match), _nothing(match))
@@ -152,7 +158,7 @@ def _after_game(match: Match, terms: Terms) -> Match:
 
 
 def _lap(match: Match, terms: Terms) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The further games won by points beyond the target, and the points left over."""
+    """Return the further games won by points beyond the target, and the rest."""
     target = terms.game.target(terms.rules)
     beyond = tuple(
         total - target if side in match.winners else 0

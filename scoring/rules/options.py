@@ -14,7 +14,7 @@ Value = str | bool | int
 
 
 class Scope(StrEnum):
-    """Where an option matters: on a progressive night, at a side table, or at both."""
+    """Where an option matters: on a progressive session, at a side table, or at both."""
 
     SESSION = "night"
     SIDE = "side"
@@ -57,22 +57,25 @@ class Option:
 
     @property
     def name_in_words(self) -> str:
-        """A few words for lists and journals; the question where there are none."""
+        """Return a few words for lists and journals; the question where there are none."""
         return self.title or self.question
 
     def of(self, rules: HouseRules) -> Value:
-        """What the house has decided, or the default of its rule sheet."""
+        """Return what the house has decided, or the default of its rule sheet."""
         if self.name in HouseRules.__dataclass_fields__:
             value: Value | Enum = getattr(rules, self.name)
             return value.value if isinstance(value, Enum) else value
         return rules.options.get(self.name, self.default_in(rules.preset))
 
     def default_in(self, preset: str) -> Value:
-        """What the rule sheet *preset* says; the product's default where it is silent."""
+        """Return what the rule sheet *preset* says.
+
+        The product's default where it is silent.
+        """
         return self.by_preset.get(preset, self.default)
 
     def answer(self, rules: HouseRules) -> OptionChoice:
-        """The answer in force; for a free text, the text itself."""
+        """Return the answer in force; for a free text, the text itself."""
         value = self.of(rules)
         for answer in self.answers:
             if answer.value == value:
@@ -83,7 +86,7 @@ class Option:
 def yes_no(
     *, yes: str, no: str = "No", effect: str = ""
 ) -> tuple[OptionChoice, OptionChoice]:
-    """The two answers of a switch, off first; *yes* says what it means when on."""
+    """Return the two answers of a switch, off first; *yes* says what it means when on."""
     return OptionChoice(value=False, label=no), OptionChoice(
         value=True, label="Yes", meaning=yes, effect=effect
     )

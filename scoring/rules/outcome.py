@@ -35,7 +35,7 @@ class Outcome(StrEnum):
 
     @property
     def label(self) -> str:
-        """The outcome in the words people use at the table."""
+        """Return the outcome in the words people use at the table."""
         return _LABELS[self]
 
 

@@ -23,10 +23,10 @@ class DealPoints:
     extra: int = 0
 
     def for_side(self, side: Side) -> int:
-        """The points of *side*, without the extra."""
+        """Return the points of *side*, without the extra."""
         return self.first if side is Side.FIRST else self.second
 
     def for_seat(self, seat: Compass) -> int:
-        """The points of the player in *seat*: the side's, and the extra if it is his."""
+        """Return the points of the player in *seat*, with the extra if it is his."""
         extra = self.extra if seat is self.extra_seat else 0
         return self.for_side(seat.side) + extra

@@ -1,4 +1,4 @@
-"""Presets: whose rules a night begins with.
+"""Presets: whose rules a session begins with.
 
 Where a rule sheet is silent the product default stands. The points table is the
 same in all five, so a change of preset alone changes no arithmetic, save what a

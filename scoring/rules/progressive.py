@@ -1,4 +1,4 @@
-"""A progressive night's deals under whatever game of two sides is played tonight.
+"""A progressive session's deals under whatever game of two sides is played tonight.
 
 Each function asks the game the house rules are for.
 """
@@ -27,9 +27,9 @@ def read_entry(entry: DealEntry, rules: HouseRules) -> DealReport:
 
 @lru_cache(maxsize=64)
 def tapped_reports(rules: HouseRules) -> Mapping[str, DealReport]:
-    """What each button of the scorepad reports, by its call.
+    """Map the call of every scorepad button to its report.
 
-    All of these can be, so that a tap need not be read. Every phone asks for its night's.
+    All of these can be, so that a tap need not be read. Every phone asks for its session's.
     """
     buttons = scorepad_buttons(rules)
     offered = [*buttons.first, *buttons.second, buttons.nobody]
@@ -37,7 +37,10 @@ def tapped_reports(rules: HouseRules) -> Mapping[str, DealReport]:
 
 
 def check_report(report: DealReport, rules: HouseRules) -> tuple[Refusal, ...]:
-    """Every reason why no deal of tonight can end as *report* says; none if one can."""
+    """List every reason why no deal of tonight can end as *report* says.
+
+    None if one can.
+    """
     if report.outcome is Outcome.WRITTEN:
         return check_written(report, rules)
     return partnership(rules).check(report, rules)
@@ -55,15 +58,15 @@ def score_deal(report: DealReport, rules: HouseRules) -> DealPoints:
 
 
 def is_lone_march(report: DealReport, rules: HouseRules) -> bool:
-    """Whether one player took every trick alone."""
+    """Return whether one player took every trick alone."""
     return partnership(rules).is_lone_march(report, rules)
 
 
 def scorepad_buttons(rules: HouseRules) -> Buttons:
-    """What a phone offers to tap when a deal is over."""
+    """Return what a phone offers to tap when a deal is over."""
     return partnership(rules).buttons(rules)
 
 
 def legal_points(rules: HouseRules) -> tuple[int, ...]:
-    """Every amount one player can score in a deal at a table of four, ascending."""
+    """Return every amount a player can score at a table of four, ascending."""
     return partnership(rules).legal_points(rules, 4)

@@ -194,5 +194,5 @@ class ImpossibleDeal(Refusal):
 
     @property
     def sentences(self) -> tuple[str, ...]:
-        """What to tell, one reason each."""
+        """List the refusals as sentences, one reason each."""
         return tuple(str(refusal) for refusal in self.refusals)

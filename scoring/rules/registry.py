@@ -37,7 +37,7 @@ GAMES = listed(
 
 
 def game_of(rules: HouseRules) -> Ruleset:
-    """The game that *rules* are for.
+    """Return the game that *rules* are for.
 
     Raises:
         ValueError: they name none that is known.
@@ -49,7 +49,7 @@ def game_of(rules: HouseRules) -> Ruleset:
 
 
 def partnership(rules: HouseRules) -> Partnership:
-    """The game of two sides that *rules* are for.
+    """Return the game of two sides that *rules* are for.
 
     Raises:
         ValueError: it is a game everybody plays alone, or none that is known.

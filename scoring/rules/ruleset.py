@@ -71,7 +71,7 @@ class Ruleset(ABC):
     options: ClassVar[tuple[Option, ...]] = ()
     """The options of this game alone; they live in `HouseRules.options`."""
     is_progressive: ClassVar[bool] = False
-    """Whether a night of four-deal games with changing partners can be played by it."""
+    """Whether a session of four-deal games with changing partners can be played by it."""
     left_follows_print: ClassVar[bool] = False
     """Whether the left bower belongs to its printed suit."""
     notes: ClassVar[tuple[str, ...]] = ()
@@ -80,47 +80,56 @@ class Ruleset(ABC):
     """Whom the rulings mean by a side and by a lone player, where that is not plain."""
 
     def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
-        """The seats of each side; everybody is one of his own unless a game says so."""
+        """Return the seats of each side.
+
+        Everybody is one of his own unless a game says so.
+        """
         return tuple((seat,) for seat in range(players))
 
     def house(self, preset: HouseRules) -> HouseRules:
-        """The rules a preset means for this game; its own options stay undecided."""
+        """Return the rules a preset means for this game; its own options stay undecided."""
         return replace(preset, game=self.key)
 
     def notes_for(self, rules: HouseRules, players: int) -> tuple[str, ...]:
-        """The notes that hold under *rules* for *players* and are told by no switch."""
+        """Return the notes under *rules* for *players* that no switch tells."""
         del rules, players
         return self.notes
 
     def target(self, rules: HouseRules) -> int:
-        """The points a game is played to at a side table."""
+        """Return the points a game is played to at a side table."""
         return rules.target
 
     def check_table(self, rules: HouseRules, players: int) -> tuple[Refusal, ...]:
-        """Every reason why *players* cannot begin this game under *rules*; mostly none."""
+        """List every reason why *players* cannot begin this game under *rules*.
+
+        Mostly none.
+        """
         del rules, players
         return ()
 
     def summary(self, facts: Facts, rules: HouseRules, names: Sequence[str]) -> str:
-        """A deal in words: the answers in the order they are asked."""
+        """Return a deal in words: the answers in the order they are asked."""
         parts = (_in_words(field, facts, names) for field in self.fields(rules, len(names)))
         return ", ".join(part for part in parts if part)
 
     @abstractmethod
     def pack(self, rules: HouseRules, players: int) -> Pack:
-        """The cards in play."""
+        """Return the cards in play."""
 
     @abstractmethod
     def fields(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
-        """What a scorepad asks of a deal, in the order it asks."""
+        """Return what a scorepad asks of a deal, in the order it asks."""
 
     @abstractmethod
     def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:
-        """Every amount one seat can score in a deal, ascending; below zero if set back."""
+        """Return every amount one seat can score in a deal, ascending.
+
+        Below zero if set back.
+        """
 
     @abstractmethod
     def score(self, facts: Facts, rules: HouseRules, players: int) -> tuple[int, ...]:
-        """The points of a deal, one amount a seat.
+        """Return the points of a deal, one amount a seat.
 
         Raises:
             ImpossibleDeal: with everything that is wrong with *facts*.
@@ -130,7 +139,7 @@ class Ruleset(ABC):
     def winners(
         self, totals: Sequence[int], facts: Facts, rules: HouseRules
     ) -> tuple[int, ...]:
-        """The sides that have won a game to its target with the deal of *facts*.
+        """Return the sides that have won a game to its target with the deal of *facts*.
 
         *totals* are the points of each side after it, in the order of `sides`; none
         while the game goes on, several where equal totals share it.
@@ -138,9 +147,9 @@ class Ruleset(ABC):
 
 
 class Partnership(Ruleset):
-    """A game of two sides; with four players a progressive night can play it.
+    """A game of two sides; with four players a progressive session can play it.
 
-    The report of a deal (`DealReport`) is what a night stores: it names sides and
+    The report of a deal (`DealReport`) is what a session stores: it names sides and
     compass seats. `score` reads the same answers as facts.
     """
 
@@ -163,11 +172,11 @@ class Partnership(Ruleset):
 
     @abstractmethod
     def check(self, report: DealReport, rules: HouseRules) -> tuple[Refusal, ...]:
-        """Every reason why no deal of tonight can end as *report* says."""
+        """List every reason why no deal of tonight can end as *report* says."""
 
     @abstractmethod
     def points(self, report: DealReport, rules: HouseRules) -> DealPoints:
-        """What a deal brings to the two sides of a table of four.
+        """Return what a deal brings to the two sides of a table of four.
 
         Raises:
             ImpossibleDeal: no deal under *rules* can end this way.
@@ -175,21 +184,24 @@ class Partnership(Ruleset):
 
     @abstractmethod
     def buttons(self, rules: HouseRules) -> Buttons:
-        """What a phone offers to tap at once; where a bid is asked, "nobody" at most."""
+        """Return what a phone offers to tap at once.
+
+        Where a bid is asked, "nobody" at most.
+        """
 
     def is_lone_march(self, report: DealReport, rules: HouseRules) -> bool:
-        """Whether one player took every trick alone."""
+        """Return whether one player took every trick alone."""
         del report, rules
         return False
 
 
 def seat_points(deal: DealPoints) -> tuple[int, ...]:
-    """The points of a deal at a table of four, clockwise from North."""
+    """Return the points of a deal at a table of four, clockwise from North."""
     return tuple(deal.for_seat(seat) for seat in Compass)
 
 
 def side_of(facts: Facts) -> int | None:
-    """The side the facts speak of: 0, 1 or None."""
+    """Return the side the facts speak of: 0, 1 or None."""
     sides = {side.value: index for index, side in enumerate(Side)}
     return sides.get(facts.get("side", ""))
 

@@ -33,7 +33,7 @@ class TotalsDoNotFit(Refusal):
 def written_reports(
     totals: Mapping[Side, int], extras: Mapping[Compass, int], deals: int
 ) -> tuple[DealReport, ...]:
-    """The *deals* that put *totals* and what lone players got on top on file.
+    """Return the *deals* that put *totals* and what lone players got on top on file.
 
     Raises:
         TotalsDoNotFit: there are more parts than deals.
@@ -55,7 +55,9 @@ def written_reports(
 
 
 def check_written(report: DealReport, rules: HouseRules) -> tuple[Refusal, ...]:
-    """Why *report* is no part of a written game under *rules*; nothing if it is one.
+    """Return why *report* is no part of a written game under *rules*.
+
+    Nothing if it is one.
 
     A pair's total is below zero only in a game that can set it back.
     """
@@ -71,7 +73,7 @@ def check_written(report: DealReport, rules: HouseRules) -> tuple[Refusal, ...]:
 
 
 def score_written(report: DealReport, rules: HouseRules) -> DealPoints:
-    """What a part of a written game brings.
+    """Return what a part of a written game brings.
 
     Raises:
         ImpossibleDeal: it is none under *rules*.
@@ -86,12 +88,12 @@ def score_written(report: DealReport, rules: HouseRules) -> DealPoints:
 
 
 def most_in_game(rules: HouseRules, deals: int) -> int:
-    """The most points a pair can score in a game of so many *deals*."""
+    """Return the most points a pair can score in a game of so many *deals*."""
     return deals * max(partnership(rules).legal_points(rules, _SEATS))
 
 
 def game_totals(rules: HouseRules, deals: int) -> frozenset[tuple[int, int]]:
-    """Every pair of totals, without extras, that a game of *deals* can end with.
+    """Return every pair of totals, without extras, a game of *deals* can have.
 
     In euchre one pair at most scores in a deal. Where both may, as in games with bids,
     each total is bounded by itself.

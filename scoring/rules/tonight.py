@@ -1,4 +1,4 @@
-"""Tonight: what house rules have to be for a progressive night to be played by them."""
+"""Tonight: what house rules have to be for a progressive session to be played by them."""
 
 from collections.abc import Iterator
 
@@ -17,12 +17,12 @@ MOST_TARGET = 999
 
 
 def list_session_games() -> tuple[Ruleset, ...]:
-    """The games a progressive night can be played by, in the order they are offered."""
+    """List the games a progressive session can be played by, in their order."""
     return tuple(game for game in GAMES.values() if game.is_progressive)
 
 
 def list_rule_faults(rules: HouseRules) -> tuple[str, ...]:
-    """Every reason why no progressive night can be played by *rules*, a sentence each."""
+    """List every reason why no progressive session can be played by *rules*."""
     return tuple(_faults(rules))
 
 

@@ -1,4 +1,4 @@
-"""Standings: from the deals reported to the order of the night.
+"""Standings: from the deals reported to the order of the session.
 
 Knows nothing of Django, the clock or the database.
 """

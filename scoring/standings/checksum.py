@@ -1,4 +1,4 @@
-"""Checksum: three ways to add up a night that must agree, penalties and all.
+"""Checksum: three ways to add up a session that must agree, penalties and all.
 
 Knows nothing of ranks; shown to the organiser and asserted in tests.
 """
@@ -29,7 +29,7 @@ class Checksum:
 
     @property
     def is_sound(self) -> bool:
-        """Whether the sums agree: two players wrote down every point, two suffered it."""
+        """Return whether the sums agree: each point has two winners, two losers."""
         both = 2 * (self.points + self.penalties)
         return self.mine - self.extras - self.credits == self.theirs == both
 

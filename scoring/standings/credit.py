@@ -18,7 +18,7 @@ def credits_for(
     credit: SitOutCredit,
     fixed: int = 0,
 ) -> dict[int, int]:
-    """The whole points each player gets for games without a seat.
+    """Return the whole points each player gets for games without a seat.
 
     Args:
         missed: how many games (from 0) by player number.
@@ -32,7 +32,7 @@ def credits_for(
         average for an own one.
 
     Source: our choice; clubs give 7 or 8 a game, others the average of what the player
-    has won (nights of progressive euchre and padel).
+    has won (sessions of progressive euchre and padel).
     """
     if credit is SitOutCredit.NONE:
         return dict.fromkeys(missed, 0)

@@ -1,4 +1,4 @@
-"""Ranking: from the games on the cards to the order of the night.
+"""Ranking: from the games on the cards to the order of the session.
 
 Knows nothing of names or prizes, and breaks no tie: equal points share the rank.
 """
@@ -62,7 +62,7 @@ def rank(
 
 
 def winners(standings: Iterable[Standing]) -> tuple[Standing, ...]:
-    """Everybody of the best rank among *standings*: one winner, or co-winners.
+    """Return everybody of the best rank among *standings*: one winner, or co-winners.
 
     Whoever cannot win, a house player say, is left out of *standings*.
     """

@@ -1,4 +1,4 @@
-"""The seal of a log: what was on file of a night, so that a change to it can be seen.
+"""The seal of a log: what was on file of a session, so that a change to it can be seen.
 
 A row is known by its mark, a hash of all it says. A seal holds the marks of the rows put
 on file since the seal before it, and its digest covers them and the digest before it.
@@ -44,7 +44,7 @@ class Sealed:
 
     @property
     def digest(self) -> str:
-        """The SHA-256 of all of it, in hexadecimal."""
+        """Return the SHA-256 of all of it, in hexadecimal."""
         content = [
             self.number,
             _plain(self.at),
@@ -80,12 +80,12 @@ class Difference:
 
 
 def mark(row: Iterable[Any]) -> str:
-    """The mark of what a row says, the same on every machine and database."""
+    """Return the mark of what a row says, the same on every machine and database."""
     return sha256(_canonical([_plain(value) for value in row])).hexdigest()[:MARK_LENGTH]
 
 
 def signs(digest: str) -> str:
-    """The first signs of a seal, as printed: "3f9a-22c1"."""
+    """Return the first signs of a seal, as printed: "3f9a-22c1"."""
     return f"{digest[:4]}-{digest[4:SIGNS]}"
 
 
@@ -119,7 +119,10 @@ def _list_block(tag: str, i: int, to_i: int, j: int, to_j: int) -> Iterator[Diff
 
 
 def _canonical(content: object) -> bytes:
-    """The bytes that are hashed; whatever JSON does not know is taken as its words."""
+    """Return the bytes that are hashed.
+
+    Whatever JSON does not know is taken as its words.
+    """
     text = json.dumps(
         content, ensure_ascii=False, sort_keys=True, separators=(",", ":"), default=str
     )
@@ -127,7 +130,7 @@ def _canonical(content: object) -> bytes:
 
 
 def _plain(value: Any) -> Any:
-    """A value as JSON knows it."""
+    """Return a value as JSON knows it."""
     if isinstance(value, datetime):
         return value.astimezone(UTC).isoformat()
     if isinstance(value, date):

@@ -1,6 +1,6 @@
-"""Seasons: from the points of many nights to one order.
+"""Seasons: from the points of many sessions to one order.
 
-Knows nothing of names, or of how the points of a night came about.
+Knows nothing of names, or of how the points of a session came about.
 """
 
 from collections.abc import Mapping, Sequence
@@ -10,7 +10,7 @@ from fractions import Fraction
 
 
 class SeasonCount(StrEnum):
-    """What of the nights that count is compared."""
+    """What of the sessions that count is compared."""
 
     SUM = "sum"
     AVERAGE = "average"
@@ -25,8 +25,8 @@ class SeasonCount(StrEnum):
 class SeasonRule:
     """How a season is counted.
 
-    Of everybody's nights the *best* count (from 1; 0 is all of them). Who was at fewer
-    than *needs* nights is not ranked.
+    Of everybody's sessions the *best* count (from 1; 0 is all of them). Who was at fewer
+    than *needs* sessions is not ranked.
     """
 
     count: SeasonCount = SeasonCount.SUM
@@ -36,9 +36,9 @@ class SeasonRule:
 
 @dataclass(frozen=True, slots=True)
 class SeasonStanding:
-    """One person's season; *rank* is 1-based, nothing for who was at too few nights.
+    """One person's season; *rank* is 1-based, nothing for who was at too few sessions.
 
-    *counted* and *others* are points of nights, the best first; equal ranks are equal
+    *counted* and *others* are points of sessions, the best first; equal ranks are equal
     in all of them.
     """
 
@@ -50,25 +50,25 @@ class SeasonStanding:
 
     @property
     def sessions(self) -> int:
-        """How many nights the person was at."""
+        """Return the number of sessions the person was at."""
         return len(self.counted) + len(self.others)
 
 
 def season_standings(
     points: Mapping[int, Sequence[int]], rule: SeasonRule
 ) -> tuple[SeasonStanding, ...]:
-    """Rank people by the nights of a season.
+    """Rank people by the sessions of a season.
 
     Args:
-        points: of every night a person was at, by person, in any order.
-        rule: how nights count.
+        points: of every session a person was at, by person, in any order.
+        rule: how sessions count.
 
     Returns:
-        Those ranked, best first, then those who were at too few nights. Equal values are
-        told apart by the next best nights, one after another; who has no such night
+        Those ranked, best first, then those who were at too few sessions. Equal values are
+        told apart by the next best sessions, one after another; who has no such session
         comes behind. Who is equal in all of them shares a rank (1, 2, 2, 4).
 
-    Source: MCC Toronto choir, "Grand Champion": the average of the best five nights,
+    Source: MCC Toronto choir, "Grand Champion": the average of the best five sessions,
     ties by the best six, seven, eight.
     """
     people = [_standing(person, sessions, rule) for person, sessions in points.items()]
@@ -106,7 +106,7 @@ def _merit(standing: SeasonStanding) -> tuple[Fraction, tuple[int, ...]]:
 
 
 def _order(standing: SeasonStanding) -> tuple[Fraction, tuple[int, ...], int]:
-    """The higher the better; then whoever comes first on the roster."""
+    """Return the higher the better; then whoever comes first on the roster."""
     return *_merit(standing), -standing.person
 
 

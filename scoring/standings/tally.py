@@ -90,7 +90,7 @@ def tally_game(
 
 
 def penalty_of(side: Side, penalties: Iterable[SidePenalty]) -> int:
-    """What *penalties* give *side*, or take from it, together."""
+    """Sum the *penalties* of *side*, below zero if taken away."""
     return sum(penalty.points for penalty in penalties if penalty.side is side)
 
 
@@ -99,7 +99,10 @@ def _of_side(side: Side, deals: Sequence[DealPoints]) -> int:
 
 
 def _is_by(seat: Compass, march: DealReport) -> bool:
-    """Whether *seat* marched alone; both partners count while no one says which."""
+    """Return whether *seat* marched alone.
+
+    Both partners count while no one says which.
+    """
     if march.alone is None:
         return seat.side is march.side
     return seat is march.alone

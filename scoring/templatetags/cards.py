@@ -17,13 +17,13 @@ FRAGMENT = "components/_drawing.html"
 
 @register.inclusion_tag(FRAGMENT)
 def playing_card(card: Card | str) -> dict[str, Any]:
-    """A card face up; notation ("JH", "JK") will do."""
+    """Return a card face up; notation ("JH", "JK") will do."""
     return _picture(card_face(_card(card)), "playing-card")
 
 
 @register.inclusion_tag(FRAGMENT)
 def small_card(card: Card | str) -> dict[str, Any]:
-    """A card for a grid of buttons: its rank and suit as large as they go."""
+    """Return a card for a grid of buttons: its rank and suit as large as they go."""
     return _picture(small_face(_card(card)), "small-card")
 
 

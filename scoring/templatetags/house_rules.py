@@ -13,11 +13,11 @@ register = Library()
 
 @register.filter
 def game_title(snapshot: Mapping[str, Any]) -> str:
-    """What is played tonight."""
+    """Return what is played tonight."""
     return GAMES[snapshot.get("game", "standard")].title
 
 
 @register.filter
 def sheet_in_words(snapshot: Mapping[str, Any]) -> str:
-    """Whose rules a night is played by, and how much in them is changed."""
+    """Return whose rules a session is played by, and how much in them is changed."""
     return house_rules.describe_sheet(snapshot)

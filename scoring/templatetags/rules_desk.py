@@ -15,7 +15,7 @@ register = Library()
 
 @register.inclusion_tag(FRAGMENT)
 def suit_sign(suit: Suit | str) -> dict[str, Any]:
-    """A suit as it is printed, in its colour; its letter will do."""
+    """Return a suit as it is printed, in its colour; its letter will do."""
     shown = Suit(suit)
     layer = Layer((Shape(SUITS[shown], ink_of(shown)),))
     drawing = Drawing(shown.word, -1.1, -1.1, 2.2, 2.2, (layer,))

@@ -1,4 +1,4 @@
-"""The side tables of a night, for the page of the night as a whole."""
+"""The side tables of a session, for the page of the session as a whole."""
 
 from django.template import Library
 
@@ -10,5 +10,5 @@ register = Library()
 
 @register.simple_tag
 def side_tables_of(session: Session) -> tuple[SideTableLine, ...]:
-    """Every side table of the night, those going first, the latest first."""
+    """Return every side table of the session, those going first, the latest first."""
     return side_table_lines(session)

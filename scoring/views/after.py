@@ -1,4 +1,4 @@
-"""After the night: texts to send, tables to keep, and the same night again."""
+"""After the session: texts to send, tables to keep, and the same session again."""
 
 from random import SystemRandom
 
@@ -19,7 +19,7 @@ from tournament.refusals import Refusal
 @login_required
 @require_http_methods(["GET", "POST"])
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Show the texts; plan a night like this one."""
+    """Show the texts; plan a session like this one."""
     session = session_for(request.user, session_id)
     form = CopySessionForm(request.POST or None, initial={"name": session.name})
     try:
@@ -37,7 +37,7 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
 @login_required
 @require_GET
 def tables(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Everything as tables for a spreadsheet."""
+    """Return everything as tables for a spreadsheet."""
     session = session_for(request.user, session_id)
     answer = HttpResponse(tables_zip(session), content_type="application/zip")
     name = slugify(f"{session.date} {session.name}") or "night"

@@ -1,4 +1,4 @@
-"""Agreements: from the phone on the table, decided at the desk, asked for by night."""
+"""Agreements: from the phone on the table, decided at the desk, asked for by session."""
 
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse

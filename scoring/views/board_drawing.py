@@ -1,6 +1,6 @@
 """Draw the board once for all who look at it.
 
-A hundred viewers cost as much as one: each poll is one query for the night, and only the
+A hundred viewers cost as much as one: each poll is one query for the session, and only the
 first after a change draws the board anew. When the whole hall reports at once, all see
 what was drawn up to *FRESH_SECONDS* ago; what the organizer lets the board show does not
 wait.
@@ -20,7 +20,7 @@ from tournament.timing import ClockKind, ClockView
 FRESH_SECONDS = 1.8
 """So long a drawing does for whatever is reported; a poll later it is on every screen."""
 KEPT_SECONDS = 10
-"""So long it does while the night stays the same; what hangs on the time changes then."""
+"""So long it does while the session stays the same; what hangs on the time changes then."""
 DRAWING_SECONDS = 5
 """So long the others wait, with the drawing before, for the one who draws."""
 
@@ -39,7 +39,7 @@ class Drawing:
 
     @property
     def clock_now(self) -> str:
-        """The clock at this moment: its kind, its seconds, whether it goes on."""
+        """Return the clock at this moment: its kind, its seconds, whether it goes on."""
         shown, seconds = self.clock, float(self.clock.seconds)
         if shown.is_running:
             since = uptime_seconds() - self.at
@@ -56,14 +56,17 @@ class _CachedDrawing:
     version: int
 
     def is_good(self, steered: tuple[object, ...], version: int) -> bool:
-        """Whether it does still."""
+        """Return whether it does still."""
         age = uptime_seconds() - self.drawing.at
         lasts = KEPT_SECONDS if self.version == version else FRESH_SECONDS
         return self.steered == steered and age < lasts
 
 
 def get_drawing(board: Board, wanted: str) -> Drawing:
-    """The *board*, or the view *wanted* of it; without a query where one is at hand."""
+    """Return the *board*, or the view *wanted* of it.
+
+    Without a query where one is at hand.
+    """
     session = board.session
     key = f"board:{session.pk}:{wanted}"
     steered, version = _steered(board), session.version
@@ -80,7 +83,7 @@ def get_drawing(board: Board, wanted: str) -> Drawing:
 
 
 def _steered(board: Board) -> tuple[object, ...]:
-    """What people decide rather than report: where the night stands, what is shown."""
+    """Return what people decide: the session's state and what is shown."""
     session = board.session
     return (
         *(session.name, session.state, session.plan_version, session.started_at),

@@ -90,7 +90,7 @@ def _card(request: HttpRequest, card: TallyCard) -> None:
 def _wrong_seat(
     data: dict[str, Any], number: int | None, table: int | None
 ) -> WrongSeat | None:
-    """Who sits where by mistake, if somebody does."""
+    """Return the wrong seat reported, if any."""
     if not data["seat"] or not table:
         return None
     return WrongSeat(number, table, Compass(data["seat"]))

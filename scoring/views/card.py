@@ -30,7 +30,7 @@ def page(request: HttpRequest, card: int, secret: str) -> HttpResponse:
 def show_card(
     request: HttpRequest, card: TallyCard, refusal: Refusal | None = None
 ) -> HttpResponse:
-    """The page of *card*, with why something was refused."""
+    """Return the page of *card*, with why something was refused."""
     context = {
         "session": card.session,
         "card": card_page(card, request.GET.get("ok", "")),

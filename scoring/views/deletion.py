@@ -1,4 +1,4 @@
-"""Delete a night for good."""
+"""Delete a session for good."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -16,7 +16,7 @@ from tournament.actions.deletion import NameNotTyped, check_can_be_deleted, dele
 @login_required
 @require_http_methods(["GET", "POST"])
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Say what would be gone; delete the night once its name was typed."""
+    """Say what would be gone; delete the session once its name was typed."""
     session = session_for(request.user, session_id)
     check_can_be_deleted(session)
     form = DeletionForm(request.POST or None, initial={"with_people": session.is_rehearsal})

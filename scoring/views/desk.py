@@ -58,7 +58,7 @@ def _submit(request: HttpRequest, game: Game, kind: Kind) -> HttpResponse:
 
 
 def game_for(request: HttpRequest, session_id: int, game: int) -> Game:
-    """A game of a night the user helps with, or organizes; 404 otherwise."""
+    """Return a game of a session the user helps with, or organizes; 404 otherwise."""
     session = session_shared_with(request.user, session_id)
     games = Game.objects.seated().select_related("round", "table")
     opened_game = get_object_or_404(games, pk=game, round__session=session)
@@ -74,7 +74,7 @@ def show_game(
     refusal: Refusal | None = None,
     fine: Mapping[str, Any] | None = None,
 ) -> HttpResponse:
-    """The game's page, with why something was refused and what was typed.
+    """Return the game's page, with why something was refused and what was typed.
 
     *form* is a deal's, *fine* what was typed of a penalty.
     """

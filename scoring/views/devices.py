@@ -17,7 +17,7 @@ HALF_A_DAY = 12 * 60 * 60
 
 
 def choice_on(request: HttpRequest) -> str:
-    """What the phone remembers of the pair that keeps score on it, as it came."""
+    """Return what the phone remembers of the pair that keeps score on it, as it came."""
     return request.COOKIES.get(PAIR, "")
 
 

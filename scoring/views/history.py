@@ -1,4 +1,4 @@
-"""What was done to a night, and the buttons that undo it."""
+"""What was done to a session, and the buttons that undo it."""
 
 from urllib.parse import urlsplit
 
@@ -24,7 +24,7 @@ _ONLY_WHILE = {
     "redraw": SessionState.RUNNING,
     "seats": SessionState.RUNNING,
 }
-"""Pages that open in one state of the night alone."""
+"""Pages that open in one state of the session alone."""
 
 
 @login_required
@@ -62,7 +62,7 @@ def undo(request: HttpRequest, session_id: int) -> HttpResponse:
 
 
 def _is_there(session: Session, path: str) -> bool:
-    """Whether a page is still there: an undo may take a person or a game with it."""
+    """Return whether a page still exists; an undo may remove its person or game."""
     try:
         match = resolve(urlsplit(path).path)
     except Resolver404:

@@ -55,7 +55,7 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
 @login_required
 @require_POST
 def copy(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Play by the rules of another night of the club."""
+    """Play by the rules of another session of the club."""
     session = session_for(request.user, session_id)
     check_can_change(session)
     form = _copy_form(session, request.POST)
@@ -137,7 +137,7 @@ def _page(
 
 
 def _why_fixed(session: Session) -> str:
-    """Why nothing can be changed, as a sentence; "" while it can."""
+    """Return why nothing can be changed, as a sentence; "" while it can."""
     if has_scored(session):
         return RulesLocked.text
     state = SessionState(session.state)

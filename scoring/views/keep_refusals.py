@@ -15,7 +15,7 @@ from tournament.refusals import Refusal
 
 
 def table_of(request: HttpRequest, pk: int, secret: str, what: str) -> Table:
-    """The table of a link; *what* came by an old one of it is kept."""
+    """Return the table of a link; *what* came by an old one of it is kept."""
     try:
         return current_table(pk, secret)
     except OldTableCode:
@@ -25,7 +25,7 @@ def table_of(request: HttpRequest, pk: int, secret: str, what: str) -> Table:
 
 
 def card_holder(request: HttpRequest, pk: int, secret: str, what: str) -> TallyCard:
-    """The card of a link; *what* came by an old one of it is kept."""
+    """Return the card of a link; *what* came by an old one of it is kept."""
     try:
         return card_of(pk, secret)
     except OldCardCode:

@@ -8,7 +8,7 @@ from tournament.refusals import Refusal
 
 
 def is_queued(request: HttpRequest) -> bool:
-    """Whether the queue of a phone sends this, not a form."""
+    """Return whether the queue of a phone sends this, not a form."""
     return request.headers.get("X-Requested-With") == "queue"
 
 

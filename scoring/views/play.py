@@ -1,4 +1,4 @@
-"""The hall while the night is played: tables, the next game, the end."""
+"""The hall while the session is played: tables, the next game, the end."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -48,7 +48,7 @@ def hall_page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show every table; `?since=<version>&stage=<stage>` asks only for what changed.
 
     Within a game the tables alone are sent, so that nobody loses what they are typing
-    beside them. When the night has moved on, the browser loads the whole page. `?view=`
+    beside them. When the session has moved on, the browser loads the whole page. `?view=`
     chooses small tiles or full cards, which is remembered; `?table=` opens a tile.
     """
     session = session_shared_with(request.user, session_id)
@@ -72,7 +72,7 @@ def hall_page(request: HttpRequest, session_id: int) -> HttpResponse:
 
 
 def _read_view(request: HttpRequest, shown: Hall) -> dict[str, object]:
-    """Whether the tables are small tiles, and which of them is open."""
+    """Return whether the tables are small tiles, and which of them is open."""
     view = request.GET.get("view") or request.COOKIES.get("hall")
     is_small = view == "tiles" if view in VIEWS else len(shown.tables) >= MANY
     number = request.GET.get("table", "")
@@ -96,7 +96,7 @@ def next_game(request: HttpRequest, session_id: int) -> HttpResponse:
 @login_required
 @require_POST
 def finish(request: HttpRequest, session_id: int) -> HttpResponse:
-    """End the night."""
+    """End the session."""
     rounds.finish(
         session=session_for(request.user, session_id),
         by=organizer(request),

@@ -114,7 +114,7 @@ def draw(request: HttpRequest, session_id: int) -> HttpResponse:
 @login_required
 @require_POST
 def pass_over(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Somebody drawn is not here."""
+    """Note that the number drawn is not here."""
     session, by = session_for(request.user, session_id), organizer(request)
     prize, number = _number(request, "prize"), _number(request, "number")
     prizes.pass_over(session=session, prize=prize, number=number, by=by)

@@ -1,4 +1,4 @@
-"""The rules card of a night or of a side table, on paper."""
+"""The rules card of a session or of a side table, on paper."""
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest
@@ -39,7 +39,7 @@ def game_card(
 
     Raises:
         WrongNumberOfPeople: the game is not for so many.
-        Refusal: the pack of the night is too small for them.
+        Refusal: the pack of the session is too small for them.
     """
     session = session_shared_with(request.user, session_id)
     offered = game_offered(game)

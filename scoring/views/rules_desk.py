@@ -1,6 +1,6 @@
-"""The rules desk: for everybody, behind the codes of a night, and at its organizer's.
+"""The rules desk: for everybody, behind the codes of a session, and at its organizer's.
 
-Every page is its address; only the organizer of a night can save or book anything.
+Every page is its address; only the organizer of a session can save or book anything.
 """
 
 from collections.abc import Mapping
@@ -85,20 +85,20 @@ def answer_at_desk(
     query: Mapping[str, str],
     context: Mapping[str, object] | None = None,
 ) -> HttpResponse:
-    """The organizer's page of a question, or the list of all."""
+    """Return the organizer's page of a question, or the list of all."""
     desk = organizers_desk(session)
     shown = {"frame": ORGANIZER, "session": session, "report_id": new_report_id()}
     return _answer(request, desk, question, shown | dict(context or {}), query)
 
 
 def organizers_desk(session: Session) -> Desk:
-    """The rules desk of a night."""
+    """Return the rules desk of a session."""
     base = reverse("night-rules-desk", args=[session.pk])
     return tonights_desk(base, session.house_rules, can_save=True)
 
 
 def tables_to_book(session: Session) -> tuple[TableInPlay, ...]:
-    """The tables of the game in play, or of the last one; none before play."""
+    """Return the tables of the game in play, or of the last one; none before play."""
     return hall(session).tables if session.state in _BOOKED_IN else ()
 
 
@@ -123,7 +123,7 @@ def _answer(
 
 
 def _booking(context: Mapping[str, object], page: Page) -> object:
-    """How the organizer books the ruling of *page*, if it offers anything."""
+    """Return how the organizer books the ruling of *page*, if it offers anything."""
     session = context.get("session")
     if context["frame"] == PHONE or not isinstance(session, Session):
         return None

@@ -1,4 +1,4 @@
-"""Rulings of a night: the list, saving an answer, booking what it offers."""
+"""Rulings of a session: the list, saving an answer, booking what it offers."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -30,7 +30,7 @@ LONG = 18
 @login_required
 @require_http_methods(["GET", "POST"])
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
-    """List the rulings of a night, or keep one more."""
+    """List the rulings of a session, or keep one more."""
     session = session_for(request.user, session_id)
     if request.method == "POST":
         return _save(request, session)
@@ -91,7 +91,7 @@ def _save(request: HttpRequest, session: Session) -> HttpResponse:
 
 
 def _page(form: RulingForm, session: Session) -> Page:
-    """The page the answer was read on, worked out again."""
+    """Return the page the answer was read on, worked out again."""
     question = QUESTIONS[form.cleaned_data["question"]]
     return page_of(question, organizers_desk(session), form.query)
 
@@ -110,6 +110,6 @@ def _answered(form: RulingForm, answer_page: Page) -> AnsweredQuestion:
 def _refused(
     request: HttpRequest, session: Session, form: RulingForm, refusal: Refusal
 ) -> HttpResponse:
-    """The same page again, with what was asked and the reason."""
+    """Return the same page again, with what was asked and the reason."""
     question = form.cleaned_data["question"]
     return answer_at_desk(request, session, question, form.query, {"refusal": refusal})

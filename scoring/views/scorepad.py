@@ -98,7 +98,7 @@ def _saved(request: HttpRequest, table: Table) -> HttpResponse:
 
 
 def pad_of(request: HttpRequest, table: Table) -> Scorepad | IdleTable:
-    """The scorepad of *table* as this phone has to show it."""
+    """Return the scorepad of *table* as this phone has to show it."""
     return scorepad(table, choice_on(request))
 
 
@@ -111,7 +111,7 @@ def show_pad(
     *,
     is_kept: bool = False,
 ) -> HttpResponse:
-    """The page of *table*, with why something was refused and what was typed of a deal.
+    """Show the page of *table*, with the refusal and what was typed of a deal.
 
     *is_kept* says that what was refused lies in the organizer's tray.
     """

@@ -1,4 +1,4 @@
-"""Seasons: nights counted together, on screen and on paper."""
+"""Seasons: sessions counted together, on screen and on paper."""
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
@@ -48,7 +48,7 @@ def page(request: HttpRequest, season: int) -> HttpResponse:
 @login_required
 @require_POST
 def delete(request: HttpRequest, season: int) -> HttpResponse:
-    """Forget a season; its nights stay."""
+    """Forget a season; its sessions stay."""
     delete_season(season=_season(request, season))
     return redirect("seasons")
 
@@ -63,6 +63,6 @@ def printed(request: HttpRequest, season: int) -> HttpResponseBase:
 
 
 def _season(request: HttpRequest, pk: int) -> Season:
-    """A season of the organizer's club; 404 otherwise."""
+    """Return a season of the organizer's club; 404 otherwise."""
     mine = Season.objects.filter(club=club_of(request.user)).select_related("club")
     return get_object_or_404(mine, pk=pk)

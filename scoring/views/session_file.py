@@ -1,4 +1,4 @@
-"""A night as a file: give it out, take one in."""
+"""A session as a file: give it out, take one in."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -18,7 +18,7 @@ from tournament.refusals import Refusal
 @login_required
 @require_GET
 def download(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Everything on file of a night."""
+    """Return everything on file of a session."""
     session = session_for(request.user, session_id)
     seal_paper(session, "Night exported")
     answer = HttpResponse(session_file(session), content_type="application/json")
@@ -30,7 +30,7 @@ def download(request: HttpRequest, session_id: int) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "POST"])
 def take_in(request: HttpRequest) -> HttpResponse:
-    """Take a night in from a file."""
+    """Take a session in from a file."""
     club = club_of(request.user)
     form = SessionFileForm(request.POST or None, request.FILES or None)
     try:

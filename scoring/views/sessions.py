@@ -1,4 +1,4 @@
-"""Plan a night with its rules, or rehearse one."""
+"""Plan a session with its rules, or rehearse one."""
 
 from random import SystemRandom
 
@@ -21,7 +21,7 @@ from tournament.models import Club, Session
 @login_required
 @require_http_methods(["GET", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
-    """Plan a night."""
+    """Plan a session."""
     club = club_of(request.user)
     form = SessionWithRulesForm(request.POST or None, sessions=_same_rules(club))
     if form.is_valid():
@@ -39,7 +39,7 @@ def new(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "POST"])
 def edit(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Change the plan of a night while it is a draft."""
+    """Change the plan of a session while it is a draft."""
     session = session_for(request.user, session_id)
     sessions.check_is_draft(session)
     form = SessionForm(request.POST or None, initial=SessionForm.values_of(session))
@@ -56,7 +56,7 @@ def edit(request: HttpRequest, session_id: int) -> HttpResponse:
 @login_required
 @require_POST
 def rehearse(request: HttpRequest) -> HttpResponse:
-    """Make a sample night: twelve made-up people, checked in and numbered."""
+    """Make a sample session: twelve made-up people, checked in and numbered."""
     session = rehearsal.create_practice_session(
         club=club_of(request.user), rng=SystemRandom(), by=organizer(request)
     )

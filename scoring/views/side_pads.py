@@ -18,7 +18,7 @@ from tournament.links import LinkKind, link
 from tournament.printing.qr import qr_source
 from tournament.refusals import Refusal
 
-# As with the scorepads of the night's tables, the secret in the path is the authority
+# As with the scorepads of the session's tables, the secret in the path is the authority
 # on a phone and no cookie is read: those views need no CSRF token. At the desk the
 # login is, and the token stands in every form.
 
@@ -115,7 +115,10 @@ def _phone_answer(
     form: SideDealForm | None,
     refusal: Refusal | None,
 ) -> HttpResponse:
-    """The refusal with what was chosen, or redirect after post; a script gets the page."""
+    """Return the refusal with what was chosen, or redirect after post.
+
+    A script gets the page.
+    """
     if refusal:
         return _phone_page(request, table, form, refusal)
     if request.headers.get("X-Requested-With") == "scorepad":

@@ -22,7 +22,7 @@ from tournament.refusals import Refusal
 @login_required
 @require_GET
 def menu(request: HttpRequest, session_id: int) -> HttpResponse:
-    """List a night's side tables, those going first."""
+    """List a session's side tables, those going first."""
     session = session_shared_with(request.user, session_id)
     context = {
         "session": session,
@@ -76,7 +76,7 @@ def reopen(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
 
 
 def _form(request: HttpRequest, session: Session) -> SideTableForm:
-    """The form for the game and the number of people asked for.
+    """Return the form for the game and the number of people asked for.
 
     Raises:
         WrongNumberOfPeople: the game is not for so many.

@@ -34,7 +34,7 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
 @login_required
 @require_GET
 def leaderboard(request: HttpRequest, session_id: int) -> HttpResponseBase:
-    """Print the leaderboard; the final results once the night is finished."""
+    """Print the leaderboard; the final results once the session is finished."""
     session = session_shared_with(request.user, session_id)
     log = seal_paper(session, "Standings printed")
     page = leaderboard_page(session, at=timezone.localtime(), log=log)

@@ -20,13 +20,13 @@ _STEP = 7.5
 
 
 def outline(ink: str, width: float = 1.2) -> Shape:
-    """The white card itself, and the line around it."""
+    """Return the white card itself, and the line around it."""
     body = box(EDGE, EDGE, CARD_WIDTH - 2 * EDGE, CARD_HEIGHT - 2 * EDGE, 4.5)
     return Shape(body, WHITE, ink, width)
 
 
 def back_shapes() -> tuple[Shape, ...]:
-    """The shapes of a card that lies face down."""
+    """Return the shapes of a card that lies face down."""
     frame = box(_MARGIN, _MARGIN, CARD_WIDTH - 2 * _MARGIN, CARD_HEIGHT - 2 * _MARGIN, 2)
     return outline("#111"), Shape(frame, BLUE), Shape(_lattice(), stroke=WHITE, width=1.1)
 

@@ -35,7 +35,10 @@ _QUARTERS = (15.0, 34.33, 53.67, CARD_HEIGHT - 15.0)
 
 
 def pips(rank: Rank) -> tuple[tuple[float, float], ...]:
-    """Where the pips of *rank* are (mm from the top left corner); none on a court."""
+    """Return where the pips of *rank* are (mm from the top left corner).
+
+    None on a court.
+    """
     return _PIPS.get(rank, ())
 
 
@@ -64,14 +67,14 @@ _PIPS = {
 
 @cache
 def card_face(card: Card) -> Drawing:
-    """A card face up, 63 by 88 mm."""
+    """Return a card face up, 63 by 88 mm."""
     layers = (Layer((outline(BLACK), *face_shapes(card))),)
     return Drawing(card.name, 0, 0, CARD_WIDTH, CARD_HEIGHT, layers)
 
 
 @cache
 def small_face(card: Card) -> Drawing:
-    """A card for small places, 48 by 60: its rank and its suit as large as they go."""
+    """Draw a card of 48 by 60 mm: its rank and its suit, as large as they go."""
     ink = ink_of(card.suit)
     body = box(1, 1, SMALL_WIDTH - 2, SMALL_HEIGHT - 2, 5)
     shapes: tuple[Shape, ...]
@@ -91,7 +94,7 @@ def ink_of(suit: Suit | None) -> str:
 
 
 def face_shapes(card: Card) -> tuple[Shape, ...]:
-    """What is printed on a card, its outline left out."""
+    """Return what is printed on a card, its outline left out."""
     if card.suit is None:
         return _joker()
     ink = ink_of(card.suit)
@@ -102,7 +105,7 @@ def face_shapes(card: Card) -> tuple[Shape, ...]:
 
 
 def plain_shapes(card: Card) -> tuple[Shape, ...]:
-    """A number card whose only suit signs are its pips, so that they can be counted."""
+    """Draw a number card whose only suit signs are its pips."""
     ink = ink_of(card.suit)
     return _both_ways(_letter(card.rank.label, 6.6, 4.6, 8.5, ink)), *_spots(card)
 
@@ -119,7 +122,7 @@ def _spots(card: Card) -> tuple[Shape, ...]:
 
 
 def _court(rank: Rank, suit: Suit) -> tuple[Shape, ...]:
-    """A framed letter, a crown on it and another at its feet, the suit in two corners."""
+    """Draw a court card: framed letter, two crowns, the suit in two corners."""
     ink = ink_of(suit)
     frame = box(16.5, 8.5, 30, 71, 2.5)
     crowns = placed(CROWNS[rank], 33.5, 23, 0.86) + placed(CROWNS[rank], 29.5, 65, -0.86)
@@ -147,7 +150,7 @@ def _joker() -> tuple[Shape, ...]:
 def _letter(
     label: str, middle: float, top: float, height: float, ink: str, pen: float = 0
 ) -> Shape:
-    """A letter or figure about *middle*, drawn with a pen that suits its *height*."""
+    """Draw a letter or figure about *middle*, with a pen that suits *height*."""
     width, path = LETTERS[label]
     scale = height / _LETTER_HEIGHT
     lines = placed(path, middle - width * scale / 2, top, scale)

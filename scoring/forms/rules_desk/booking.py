@@ -37,7 +37,7 @@ class BookingDesk:
 def booking_desk(
     address: Address, ruling: Ruling, tables: Sequence[TableInPlay]
 ) -> BookingDesk:
-    """The way to book *ruling* at one of *tables*."""
+    """Return the way to book *ruling* at one of *tables*."""
     address = replace(address, anchor="book")
     numbers = {str(table.game): f"Table {table.number}" for table in tables}
     at = address.get("at")
@@ -70,7 +70,7 @@ def _buttons(
 
 
 def _deals(table: TableInPlay) -> dict[str, str]:
-    """The deals that can be lost, by number: those entered with their score, the next."""
+    """List the deals that can be lost, by number: those entered and the next."""
     first, second = (pair.deals for pair in table.pairs)
     entered = enumerate(zip(first, second, strict=True), start=1)
     labels = {
@@ -82,7 +82,7 @@ def _deals(table: TableInPlay) -> dict[str, str]:
 
 
 def _deal(address: Address, table: TableInPlay, deals: Mapping[str, str]) -> int | None:
-    """The deal chosen; the one now played, if none is."""
+    """Return the deal chosen; the one now played, if none is."""
     if address.get("deal") in deals:
         return int(address.get("deal"))
     return table.deals_in + 1 if table.missing else None
@@ -96,7 +96,7 @@ def _button_label(booking: Booking, pair: str) -> str:
 
 
 def _note(table: TableInPlay, deal: int | None) -> str:
-    """What becomes of the deal, so that nobody books the wrong one."""
+    """Return what becomes of the deal, so that nobody books the wrong one."""
     if deal is None:
         return "All deals of this game are in. Say in which one it happened."
     if deal > table.deals_in:
@@ -107,7 +107,7 @@ def _note(table: TableInPlay, deal: int | None) -> str:
 
 
 def chosen_booking(ruling: Ruling | None, place: str) -> Booking | None:
-    """The booking that was tapped; None for anything else."""
+    """Return the booking that was tapped; None for anything else."""
     bookings = ruling.bookings if ruling else ()
     places = {str(number): booking for number, booking in enumerate(bookings)}
     return places.get(place)

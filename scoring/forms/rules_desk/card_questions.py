@@ -35,7 +35,7 @@ FIRST_TRUMP = Judgement("Choose trump, then tap the cards.", is_open=True)
 
 
 def who_won(desk: Desk, address: Address) -> Page:
-    """Who won this trick? The cards in the order they were played."""
+    """Build the page "Who won this trick?": cards in the order they were played."""
     refusals: list[Refusal] = []
     rules = desk.rules
     trump, trumps = ask_trump(address, rules, refusals)
@@ -88,7 +88,7 @@ def renege(desk: Desk, address: Address) -> Page:
 def _judged(
     page: Page, played: Tricks, trump: Trump, out: tuple[Compass, ...], desk: Desk
 ) -> Page:
-    """The page with its answer, the tricks as they lie and where to go on."""
+    """Return the page with its answer, the tricks as they lie and where to go on."""
     tricks = _trick_lines(played, trump)
     return Page(
         page.address,
@@ -107,7 +107,7 @@ def _judged(
 def _sitting_out(
     address: Address, refusals: list[Refusal]
 ) -> tuple[tuple[Compass, ...], Chooser]:
-    """Who laid the hand down: one of a side; a second tap takes it back."""
+    """Read who laid the hand down: one of a side; a second tap takes it back."""
     title = "Sits out"
     out: list[Compass] = []
     for text in filter(None, address.get("out").split(",")):
@@ -126,7 +126,7 @@ def _sitting_out(
 
 
 def _toggled(out: list[Compass], seat: Compass) -> str:
-    """What *out* says after a tap on *seat*, its partner back in the game."""
+    """Return the value of *out* after a tap on *seat*, its partner back in the game."""
     others = [other for other in out if other not in (seat, seat.partner)]
     return ",".join(others if seat in out else [*others, seat])
 
@@ -166,7 +166,7 @@ def _trick_lines(played: Tricks, trump: Trump) -> tuple[TrickLine, ...]:
 def _to_the_penalty(
     played: Tricks, trump: Trump, out: tuple[Compass, ...], desk: Desk
 ) -> tuple[str, str] | None:
-    """The question of the penalty with this renege filled in, once it is proved."""
+    """Link to the penalty question with this renege, once it is proved."""
     revokes = list_revokes(played, trump)
     if not revokes:
         return None

@@ -20,7 +20,7 @@ from scoring.rules import (
 class Desk:
     """*base* is its address; *link_values* go with every link of it (whose rules, public).
 
-    *is_tonight*: the rules are those of a night; *can_save*: its organizer is asking;
+    *is_tonight*: the rules are those of a session; *can_save*: its organizer is asking;
     *back* and *back_words* lead to the page it was opened from, "" for nowhere.
     """
 
@@ -34,17 +34,17 @@ class Desk:
 
     @property
     def query(self) -> str:
-        """What goes with every link, "" where nothing does: "?whose=brad_wilson"."""
+        """Return the query of every link, "?whose=brad_wilson", or ""."""
         return f"?{urlencode(self.link_values)}" if self.link_values else ""
 
     @property
     def sheet(self) -> str:
-        """Whose rules they are: "CatsAtCards"."""
+        """Return whose rules they are: "CatsAtCards"."""
         return PRESET_NAMES.get(self.rules.preset, self.rules.preset)
 
     @property
     def game(self) -> str:
-        """What is played: "Standard euchre"."""
+        """Return what is played: "Standard euchre"."""
         return game_of(self.rules).title
 
 
@@ -56,7 +56,7 @@ def tonights_desk(
     back: str = "",
     back_words: str = "",
 ) -> Desk:
-    """The desk at *base* that answers by the rules stored with a night."""
+    """Return the desk at *base* that answers by the rules stored with a session."""
     return Desk(
         base,
         HouseRules.from_snapshot(snapshot),
@@ -68,7 +68,7 @@ def tonights_desk(
 
 
 def public_desk(base: str, query: Mapping[str, str]) -> Desk:
-    """The desk for everybody: *whose* sheet and which *game*, standard if unknown."""
+    """Build the desk for everybody; unknown *whose* or *game* is standard."""
     whose = query.get("whose", "")
     preset = PRESETS.get(whose, PRESETS[DEFAULT_PRESET])
     game = query.get("game", "")
@@ -80,12 +80,15 @@ def public_desk(base: str, query: Mapping[str, str]) -> Desk:
 
 
 def offered_games() -> dict[str, str]:
-    """The games a table of four can be asked about, by key."""
+    """Return the games a table of four can be asked about, by key."""
     return {key: game.title for key, game in GAMES.items() if game.is_progressive}
 
 
 def sheet_choosers(desk: Desk, question: str) -> tuple[Chooser, Chooser]:
-    """Whose rules and which game, for the public desk; cards tapped start again."""
+    """Return whose rules and which game, for the public desk.
+
+    Cards tapped start again.
+    """
     address = Address(
         f"{desk.base}{question}/" if question else desk.base, desk.link_values
     )

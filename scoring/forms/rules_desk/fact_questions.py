@@ -46,7 +46,7 @@ SIDES = {side.value: pair(side) for side in Side}
 
 
 def penalty(desk: Desk, address: Address) -> Page:
-    """Which penalty? The event, and whether somebody was alone."""
+    """Return which penalty? The event, and whether somebody was alone."""
     refusals: list[Refusal] = []
     event = event_of(address.get("event"))
     if event is None:
@@ -78,7 +78,7 @@ def penalty(desk: Desk, address: Address) -> Page:
 
 
 def turns(desk: Desk, address: Address) -> Page:
-    """Who deals, cuts, bids first and leads?"""
+    """Build the page "Who deals, cuts, bids first and leads?"."""
     refusals: list[Refusal] = []
     dealer, dealers = ask_seat(address, "dealer", "Who deals?", refusals, default="N")
     maker, makers = ask_seat(
@@ -132,7 +132,7 @@ def _seats(who: Duties, maker: Compass | None) -> tuple[SeatLine, ...]:
 
 
 def points(desk: Desk, address: Address) -> Page:
-    """What does this deal score? Maker and tricks, or bid and tricks."""
+    """Build the page "What does this deal score?": maker or bid, and tricks."""
     rules = desk.rules
     fields = _bid_fields(address, rules) if partnership(rules).asks_bid else None
     judgement: Judgement | None = None
@@ -208,7 +208,7 @@ def _trick_fields(address: Address, rules: HouseRules) -> Iterator[FieldLine]:
 
 
 def _bid_fields(address: Address, rules: HouseRules) -> tuple[FieldLine, ...]:
-    """The questions of tonight's game, its seats and sides by name."""
+    """Return the questions of tonight's game, its seats and sides by name."""
     lines = []
     for field in partnership(rules).fields(rules, len(Compass)):
         labels = {choice.value: choice.label for choice in field.choices}
@@ -231,7 +231,7 @@ def _bid_fields(address: Address, rules: HouseRules) -> tuple[FieldLine, ...]:
 
 
 def score_cards(desk: Desk, address: Address) -> Page:
-    """What do the score cards say? The method, and the picture that looks like them."""
+    """Build the page "What do the score cards say?": method and picture."""
     refusals: list[Refusal] = []
     house = desk.rules.score_markers
     default = "2-3" if house is ScoreMarkers.PAPER else house.value
@@ -270,7 +270,7 @@ def _read_picture(
 def _markers(
     address: Address, method: ScoreMarkers, shown: tuple[int, Form] | None
 ) -> Iterator[MarkerLine]:
-    """Every score in both its forms where there are two."""
+    """Return every score in both its forms where there are two."""
     for points in marker_points(method):
         states = marker_states(method, points)
         for form, state in zip(Form, states, strict=False):

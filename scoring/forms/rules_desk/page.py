@@ -46,12 +46,12 @@ class FieldLine:
 
     @property
     def is_switch(self) -> bool:
-        """Whether there is one answer only, and no answer is one, too."""
+        """Return whether there is one answer only, and no answer is one, too."""
         return len(self.choices) == 1
 
     @property
     def is_short(self) -> bool:
-        """Whether every answer is a number or so, to stand in one row."""
+        """Return whether every answer is a number or so, to stand in one row."""
         return all(len(label) <= 2 for _, label in self.choices)
 
 
@@ -102,18 +102,18 @@ class Page:
 
     @property
     def is_answered(self) -> bool:
-        """Whether there is an answer worth keeping."""
+        """Return whether there is an answer worth keeping."""
         return self.judgement is not None and not self.judgement.is_open
 
     @property
     def again(self) -> str:
-        """The address of the same question with nothing said."""
+        """Return the address of the same question with nothing said."""
         cleared = {name: "" for name in self.address.values if name not in DESK_WIDE}
         return self.address.link(**cleared)
 
     @property
     def more_words(self) -> str:
-        """What is chosen where it is seldom changed: "Leads first: North"."""
+        """Return what is chosen where it is seldom changed: "Leads first: North"."""
         return " · ".join(
             f"{chooser.title}: {chooser.chosen or 'not said'}" for chooser in self.more
         )

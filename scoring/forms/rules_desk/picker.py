@@ -35,7 +35,7 @@ class Picker:
 
 
 def picker(address: Address, pack: Pack, most: int, name: str = "plays") -> Picker:
-    """The picker for at most *most* cards of *pack*, kept under *name*."""
+    """Return the picker for at most *most* cards of *pack*, kept under *name*."""
     chosen, refusals = read_cards(address.get(name), pack, most)
     texts = [str(card) for card in chosen]
     full = len(chosen) == most
@@ -58,7 +58,7 @@ def picker(address: Address, pack: Pack, most: int, name: str = "plays") -> Pick
 def read_cards(
     text: str, pack: Pack, most: int
 ) -> tuple[tuple[Card, ...], tuple[Refusal, ...]]:
-    """The cards of a list joined by commas, and what could not be taken from it."""
+    """Read the cards of a list joined by commas, and the refusals of others."""
     cards: list[Card] = []
     refusals: dict[str, Refusal] = {}
     written = [part.strip().upper() for part in text.split(",") if part.strip()]

@@ -82,7 +82,7 @@ QUESTIONS: Mapping[str, DeskQuestion] = {question.key: question for question in 
 
 
 def page_of(question: DeskQuestion, desk: Desk, query: Mapping[str, str]) -> Page:
-    """The page that answers *question* as asked in *query*, at *desk*."""
+    """Return the page that answers *question* as asked in *query*, at *desk*."""
     names = (*question.names, *desk.link_values)
     address = read_address(
         f"{desk.base}{question.key}/", {**query, **desk.link_values}, names

@@ -23,7 +23,10 @@ def read_choice(
     labels: Mapping[str, str],
     refusals: list[Refusal],
 ) -> str:
-    """What is chosen under *name*, "" where nothing is; anything else is refused."""
+    """Return what is chosen under *name*, "" where nothing is.
+
+    Anything else is refused.
+    """
     text = address.get(name)
     if not text or text in labels:
         return text
@@ -41,7 +44,7 @@ def ask(
     default: str = "",
     also: Mapping[str, str] | None = None,
 ) -> tuple[str, Chooser]:
-    """What is chosen, and the chooser that shows it."""
+    """Return what is chosen, and the chooser that shows it."""
     chosen = read_choice(address, name, title, labels, refusals) or default
     return chosen, chooser(address, name, title, labels, chosen, also=also)
 
@@ -55,7 +58,7 @@ def ask_seat(
     default: str = "",
     nobody: str = "",
 ) -> tuple[Compass | None, Chooser]:
-    """The seat chosen, if one is; *nobody* names the choice of none."""
+    """Return the seat chosen, if one is; *nobody* names the choice of none."""
     labels = ({"": nobody} if nobody else {}) | SEAT_WORDS
     chosen, shown = ask(address, name, title, labels, refusals, default=default)
     return Compass(chosen) if chosen else None, shown
@@ -83,5 +86,5 @@ def _label(suit: Suit | None) -> str:
 
 
 def yes_no() -> dict[str, str]:
-    """The labels of a switch; its "no" is left out of addresses."""
+    """Return the labels of a switch; its "no" is left out of addresses."""
     return {"": "No", YES: "Yes"}

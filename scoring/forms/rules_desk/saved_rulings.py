@@ -19,7 +19,7 @@ class RulingLine:
 
 
 def ruling_lines(desk: Desk, rulings: Iterable[SavedRuling]) -> tuple[RulingLine, ...]:
-    """The rulings in the order given."""
+    """Return the rulings in the order given."""
     return tuple(_line(desk, ruling) for ruling in rulings)
 
 

@@ -1,4 +1,4 @@
-"""Take the names of people out of nights that are over."""
+"""Take the names of people out of sessions that are over."""
 
 from argparse import ArgumentParser
 from datetime import date
@@ -13,12 +13,12 @@ from tournament.refusals import Refusal
 
 
 class Command(BaseCommand):
-    """Rename everybody whom no other night needs; sums stay as they were."""
+    """Rename everybody whom no other session needs; sums stay as they were."""
 
     help = "Takes names, nicknames and phone numbers out of nights that are over."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Which nights."""
+        """Return which sessions."""
         which = parser.add_mutually_exclusive_group(required=True)
         which.add_argument(
             "night", type=int, nargs="?", help="the number of one in its address"
@@ -34,7 +34,7 @@ class Command(BaseCommand):
         """Do it, and say for how many.
 
         Raises:
-            CommandError: there is no such night, or it is not over.
+            CommandError: there is no such session, or it is not over.
         """
         sessions = Session.objects.order_by("club", "pk")
         if options["before"]:

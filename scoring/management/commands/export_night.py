@@ -1,4 +1,4 @@
-"""Write a night to a file, for another machine or for keeping."""
+"""Write a session to a file, for another machine or for keeping."""
 
 import json
 import sys
@@ -14,12 +14,12 @@ from tournament.models import Session
 
 
 class Command(BaseCommand):
-    """Print a night as JSON, or the schema of such files."""
+    """Print a session as JSON, or the schema of such files."""
 
     help = "Writes a night as JSON: to the screen, or to a file with --to."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Which night, and where to."""
+        """Return which session, and where to."""
         parser.add_argument("night", type=int, nargs="?", help="its number in its address")
         parser.add_argument("--to", type=Path, metavar="FILE")
         parser.add_argument(
@@ -30,7 +30,7 @@ class Command(BaseCommand):
         """Write it.
 
         Raises:
-            CommandError: there is no such night.
+            CommandError: there is no such session.
         """
         text = self._schema() if options["schema"] else self._session(options["night"])
         if options["to"]:

@@ -1,4 +1,4 @@
-"""Take in a night from a file that another machine has written."""
+"""Take in a session from a file that another machine has written."""
 
 from argparse import ArgumentParser
 from pathlib import Path
@@ -12,12 +12,12 @@ from tournament.refusals import Refusal
 
 
 class Command(BaseCommand):
-    """Take in a night, all of it or nothing."""
+    """Take in a session, all of it or nothing."""
 
     help = "Takes in a night from a file written by export_night."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Which file."""
+        """Return which file."""
         parser.add_argument("file", type=Path)
 
     def handle(self, *_: Any, **options: Any) -> None:

@@ -1,4 +1,4 @@
-"""Play a whole made-up night with the names of a list, and print it all."""
+"""Play a whole made-up session with the names of a list, and print it all."""
 
 from argparse import ArgumentParser
 from dataclasses import replace
@@ -31,16 +31,16 @@ from tournament.rotations.choice import usual_choice
 from tournament.rotations.rotation_types import RotationType
 
 THEMES = tuple(key for key, game in GAMES.items() if game.is_progressive)
-"""The games a whole night can be played by."""
+"""The games a whole session can be played by."""
 
 
 class Command(BaseCommand):
-    """Rehearse a night: the same actions as the pages, the same documents."""
+    """Rehearse a session: the same actions as the pages, the same documents."""
 
     help = "Plays a made-up night with a list of names and prints cards and results."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Names in, documents out."""
+        """Return names in, documents out."""
         parser.add_argument("names", type=Path, help="names, text or CSV")
         parser.add_argument(
             "--movement", choices=[*RotationType], help="how they move; default: as usual"
@@ -63,10 +63,10 @@ class Command(BaseCommand):
         games: int | None,
         **_: Any,
     ) -> None:
-        """Play the night, print it, show how it ended."""
+        """Play the session, print it, show how it ended."""
         listed = self._read(names)
         call_command("migrate", verbosity=0)
-        rng = Random(seed)  # noqa: S311  a made-up night needs no secrets
+        rng = Random(seed)  # noqa: S311  a made-up session needs no secrets
         rules = replace(PRESETS[DEFAULT_PRESET], game=game)
         choice = usual_choice(len(listed.names), games, rng.getrandbits(31))
         if movement:

@@ -1,4 +1,4 @@
-"""Hold what is on file of a night against the seals of its log."""
+"""Hold what is on file of a session against the seals of its log."""
 
 from argparse import ArgumentParser
 from typing import Any
@@ -16,7 +16,7 @@ class Command(BaseCommand):
     help = "Says whether anything on file of a night was changed past the program."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Which night, and what a paper says."""
+        """Return which session, and what a paper says."""
         parser.add_argument(
             "night", type=int, nargs="?", help="its number in its address; all without it"
         )
@@ -30,7 +30,7 @@ class Command(BaseCommand):
         """Check.
 
         Raises:
-            CommandError: there is no such night, or something is not as sealed; it says
+            CommandError: there is no such session, or something is not as sealed; it says
                 what, and the command ends with 1.
         """
         sessions = Session.objects.order_by("pk")
@@ -45,7 +45,7 @@ class Command(BaseCommand):
             raise CommandError("Not everything is as it was sealed.")
 
     def _tell(self, session: Session, paper: str | None) -> bool:
-        """Say what is found of one night, and whether it is in order."""
+        """Say what is found of one session, and whether it is in order."""
         check = check_log(session)
         self.stdout.write(f"Night {session.pk}, {session}: {_in_short(check)}")
         for seal in check.seals:
@@ -65,7 +65,7 @@ class Command(BaseCommand):
             self.stdout.write(f"         {fault}")
 
     def _is_known(self, check: LogCheck, paper: str | None) -> bool:
-        """Whether the seal printed on a paper is one of these."""
+        """Return whether the seal printed on a paper is one of these."""
         if not paper:
             return True
         same = [

@@ -128,7 +128,7 @@ _LOST = {
 def points_rules(
     rules: HouseRules, *, is_made: bool, alone: bool, bid: str
 ) -> Iterator[tuple[Quote, ...]]:
-    """What the sheets say of a bid that was made or not; *bid* is its key."""
+    """Return what the sheets say of a bid that was made or not; *bid* is its key."""
     options = {option.name: option for option in game_of(rules).options}
     if bid in ("little", "big"):
         yield PEPPER
@@ -143,7 +143,7 @@ def points_rules(
 
 
 def lead_rule(rules: HouseRules, *, bidder_leads: bool) -> tuple[Quote, ...]:
-    """What the sheets say of the first lead in a game that is bid for."""
+    """Return what the sheets say of the first lead in a game that is bid for."""
     if not bidder_leads:
         return LEFT_OF_DEALER_LEADS
     return BIDDER_LEADS_DOUBLE if rules.game.startswith("double") else BIDDER_LEADS
@@ -162,6 +162,6 @@ def _lost(
 
 
 def _is_on(options: dict[str, Option], rules: HouseRules, *names: str) -> bool:
-    """Whether one of the options is on; a game without any has no choice in it."""
+    """Return whether one of the options is on; a game without any has no choice in it."""
     options_on = [options[name] for name in names if name in options]
     return all(option.of(rules) for option in options_on)

@@ -39,7 +39,7 @@ class _Claim:
 def hand_answer(
     hand: Sequence[Card], rules: HouseRules, *, trump: Suit | None = None
 ) -> Judgement:
-    """What *hand* may ask for under *rules*, and what it could under other sheets.
+    """Answer what *hand* may ask for under *rules*, and under other sheets.
 
     *trump* is needed for a hand to be laid down by a lone player; without it that is
     not looked at. A hand that is not full leaves it open.
@@ -105,7 +105,7 @@ def _would(claim: _Claim) -> str:
 
 
 def _silent(claims: Sequence[_Claim], rules: HouseRules) -> Iterator[str]:
-    """Why a hand that looks poor gets nothing."""
+    """Return why a hand that looks poor gets nothing."""
     if not claims and _has_no_turn_up(rules):
         yield f"In {game_of(rules).title} no hand may be thrown in or exchanged."
     elif not any(claim.holds for claim in claims):
@@ -115,7 +115,7 @@ def _silent(claims: Sequence[_Claim], rules: HouseRules) -> Iterator[str]:
 def _lay_down(
     hand: Sequence[Card], rules: HouseRules, suit: Suit | None
 ) -> Judgement | None:
-    """What is to be said where the hand cannot be beaten; else nothing."""
+    """Return what is to be said where the hand cannot be beaten; else nothing."""
     if suit is None or not is_lay_down(hand, trump_of(suit, rules), pack_of(rules)):
         return None
     verdict = (

@@ -26,5 +26,5 @@ class Judgement:
 
     @property
     def sources(self) -> tuple[str, ...]:
-        """What to keep with a ruling: each sheet with its words."""
+        """List the quotes as text to store with a ruling."""
         return tuple(str(quote) for quote in self.quotes)

@@ -58,7 +58,7 @@ class Event:
 
 
 def events() -> dict[str, tuple[Event, ...]]:
-    """Everything that can be asked, by group, in the order of a deal.
+    """Return everything that can be asked, by group, in the order of a deal.
 
     What becomes another event where a player is alone is asked that way.
     """
@@ -69,13 +69,16 @@ def events() -> dict[str, tuple[Event, ...]]:
 
 
 def event_of(key: str) -> Irregularity | None:
-    """The irregularity of that key, a lone player's by its general one; or None."""
+    """Return the irregularity of that key, a lone player's by its general one.
+
+    Or None.
+    """
     general = {event.if_alone: event.key for event in INCIDENTS if event.if_alone}
     return IRREGULARITIES.get(general.get(key, key))
 
 
 def alone_question(event: Irregularity, rules: HouseRules) -> str:
-    """What has to be asked about playing alone; "" where it changes nothing.
+    """Return what has to be asked about playing alone; "" where it changes nothing.
 
     Where a renege ends the hand, it counts whether anybody was alone.
     """
@@ -87,14 +90,14 @@ def alone_question(event: Irregularity, rules: HouseRules) -> str:
 
 
 def counts_anybody_alone(event: Irregularity, rules: HouseRules) -> bool:
-    """Whether it matters that anybody was alone, not only who did it."""
+    """Return whether it matters that anybody was alone, not only who did it."""
     return event.key == "renege" and rules.renege is Renege.FORFEIT_PLUS2
 
 
 def penalty_answer(
     event: Irregularity, rules: HouseRules, *, alone: bool = False
 ) -> tuple[Judgement, Ruling]:
-    """The ruling on *event* tonight, and the same as a judgement."""
+    """Return the ruling on *event* tonight, and the same as a judgement."""
     penalty = ruling(event, rules, alone=alone)
     sheet, _, chapter = penalty.source.partition(", “")
     quote = Quote(sheet, chapter.rstrip("”"), penalty.quote)

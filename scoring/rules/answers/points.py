@@ -29,7 +29,7 @@ _RULES = {
 
 
 def points_answer(entry: TrickEntry, rules: HouseRules) -> Judgement:
-    """What a deal told by its tricks scores.
+    """Return what a deal told by its tricks scores.
 
     Raises:
         ImpossibleDeal: with everything that is wrong with the entry.
@@ -41,7 +41,7 @@ def points_answer(entry: TrickEntry, rules: HouseRules) -> Judgement:
 
 
 def bid_answer(entry: DealEntry, rules: HouseRules) -> Judgement:
-    """What a deal of a bidding game scores.
+    """Return what a deal of a bidding game scores.
 
     Raises:
         ImpossibleDeal: with everything that is wrong with the entry.
@@ -62,7 +62,7 @@ def bid_answer(entry: DealEntry, rules: HouseRules) -> Judgement:
 
 
 def pair(side: Side) -> str:
-    """A side by its seats: "North and South"."""
+    """Return a side by its seats: "North and South"."""
     first, second = side.seats
     return f"{first.word} and {second.word}"
 

@@ -1,7 +1,7 @@
 """Quotes: the sentences of the rule sheets that answers of the rules desk rest on.
 
 Knows no question. A rule that several sheets state has one quote from each of them;
-`pick_quote` takes that of the night's own sheet where it says anything.
+`pick_quote` takes that of the session's own sheet where it says anything.
 """
 
 from collections.abc import Iterable
@@ -22,7 +22,7 @@ class Quote:
 
     @property
     def source(self) -> str:
-        """The sheet as people know it, and where in it: "Brad Wilson, “Scoring”"."""
+        """Return the sheet as people know it, and where in it: "Brad Wilson, “Scoring”"."""
         name = PRESET_NAMES.get(self.sheet, self.sheet)
         return f"{name}, “{self.chapter}”" if self.chapter else name
 
@@ -31,7 +31,7 @@ class Quote:
 
 
 def pick_quote(preset: str, rule: Iterable[Quote]) -> Quote:
-    """What the sheet *preset* says of *rule*, or else the first sheet that does."""
+    """Pick the quote of sheet *preset*, or else the first one of *rule*."""
     quotes = tuple(rule)
     return next((quote for quote in quotes if quote.sheet == preset), quotes[0])
 

@@ -43,7 +43,7 @@ def tricks_of(cards: Sequence[Card], start: Table, trump: Trump, most: int) -> T
 
 
 def renege_answer(played: Tricks, trump: Trump, *, preset: str) -> Judgement:
-    """Every renege that the tricks prove, or that there is none so far.
+    """Return every renege that the tricks prove, or that there is none so far.
 
     A card that does not follow suit is no renege until the same player shows the suit.
     """
@@ -63,7 +63,7 @@ def renege_answer(played: Tricks, trump: Trump, *, preset: str) -> Judgement:
 
 
 def list_revokes(played: Tricks, trump: Trump) -> tuple[Revoke[Compass], ...]:
-    """The reneges themselves, in the order they happened."""
+    """List the reneges in the order they happened."""
     return find_revokes(played.tricks, trump)
 
 
@@ -81,7 +81,7 @@ def _charge(revoke: Revoke[Compass], played: Tricks, trump: Trump) -> str:
 
 
 def _proof(revoke: Revoke[Compass], trump: Trump) -> str:
-    """The card that was held back, by its bower's name if that is what was overlooked."""
+    """Describe the card held back, by its bower's name if overlooked."""
     name = card_name(revoke.proof_card, trump)
     named = f" ({name})" if name else ""
     return (
@@ -92,7 +92,7 @@ def _proof(revoke: Revoke[Compass], trump: Trump) -> str:
 
 
 def _doubts(played: Tricks, trump: Trump) -> Iterator[str]:
-    """Who has shown out: from now on that suit would prove a renege."""
+    """Return who has shown out: from now on that suit would prove a renege."""
     for number, trick in enumerate(played.tricks, start=1):
         led = led_suit(trick, trump)
         for play in trick[1:]:

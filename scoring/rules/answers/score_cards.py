@@ -39,7 +39,7 @@ _QUOTES = {
 def score_cards_answer(
     method: ScoreMarkers, points: int | None = None, form: Form = Form.LEFT
 ) -> Judgement:
-    """What the cards of *method* say that lie as for *points* in that *form*.
+    """Return what the cards of *method* say that lie as for *points* in that *form*.
 
     Without points, or with points the method does not show, it is open.
     """

@@ -18,18 +18,18 @@ _WITHOUT_TRUMP = ("pepper",)
 
 
 def pack_of(rules: HouseRules) -> Pack:
-    """The cards in play tonight."""
+    """Return the cards in play tonight."""
     return game_of(rules).pack(rules, SEATS)
 
 
 def hand_size(rules: HouseRules) -> int:
-    """How many cards a player holds, and so how many tricks a deal has."""
+    """Return how many cards a player holds, and so how many tricks a deal has."""
     game = game_of(rules)
     return game.tricks(SEATS) if isinstance(game, BiddingGame) else TRICKS
 
 
 def trump_suits(rules: HouseRules) -> tuple[Suit | None, ...]:
-    """What can be trump tonight; None is no trump.
+    """Return what can be trump tonight; None is no trump.
 
     Source: CatsAtCards, "Pepper", for no trump.
     """
@@ -50,13 +50,15 @@ class Table:
 
     @property
     def order(self) -> tuple[Compass, ...]:
-        """Who plays to a trick, the leader first."""
+        """Return who plays to a trick, the leader first."""
         clockwise = (self.leader.clockwise(steps) for steps in range(SEATS))
         return tuple(seat for seat in clockwise if seat not in self.sitting_out)
 
 
 def table_at_start(leader: Compass, sitting_out: Collection[Compass]) -> Table:
-    """The table before the first trick; a leader who sits out passes the lead on.
+    """Return the table before the first trick.
+
+    A leader who sits out passes the lead on.
 
     Raises:
         ValueError: both players of a side sit out.

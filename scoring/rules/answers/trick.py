@@ -21,7 +21,7 @@ def trick_answer(
     preset: str,
     seats: Sequence[str] = (),
 ) -> Judgement:
-    """The winner of the trick of *cards*, the one led first.
+    """Return the winner of the trick of *cards*, the one led first.
 
     *seats* are the players' names in the order they played; without them they are
     counted. Fewer than two cards leave it open.
@@ -52,7 +52,7 @@ def _reasons(cards: Sequence[Card], won: Card, trump: Trump) -> Iterator[str]:
 
 
 def _bower_led(led: Card, trump: Trump) -> Iterator[str]:
-    """What surprises people about the suit of a lead."""
+    """Explain the suit of a bower that was led."""
     suit = trump.effective_suit(led)
     if led == trump.left_bower and led.suit and trump.suit and suit:
         other = trump.suit if suit is led.suit else led.suit
@@ -74,7 +74,10 @@ def _why(won: Card, led: Card, trump: Trump) -> str:
 
 
 def card_name(card: Card, trump: Trump) -> str:
-    """What a card is called beside its name: "the left bower, a heart"; "" for most."""
+    """Return what a card is called beside its name: "the left bower, a heart".
+
+    "" for most.
+    """
     if not trump.suit:
         return ""
     if card.is_joker:
@@ -89,12 +92,12 @@ def card_name(card: Card, trump: Trump) -> str:
 
 
 def one_of(suit: Suit) -> str:
-    """A card of *suit*: "a heart"."""
+    """Return a card of *suit*: "a heart"."""
     return f"a {suit.word.removesuffix('s')}"
 
 
 def _rules(cards: Sequence[Card], won: Card, trump: Trump) -> Iterator[tuple[Quote, ...]]:
-    """The rules the answer rests on, the special ones first."""
+    """Return the rules the answer rests on, the special ones first."""
     if any(card.is_joker for card in cards):
         yield quotes.JOKER
     if trump.left_bower in cards:

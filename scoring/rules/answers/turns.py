@@ -42,7 +42,9 @@ def duties(
     alone: bool = False,
     lone_defender: Compass | None = None,
 ) -> Duties:
-    """The duties of a deal under *rules*; *maker* is the high bidder in a bidding game.
+    """Return the duties of a deal under *rules*.
+
+    *maker* is the high bidder in a bidding game.
 
     Raises:
         ValueError: the lone defender is on the makers' side, or nobody made trump.
@@ -80,7 +82,7 @@ def _leader(
 
 
 def is_bidder_leading(rules: HouseRules) -> bool:
-    """Whether the high bidder leads to the first trick, whoever dealt."""
+    """Return whether the high bidder leads to the first trick, whoever dealt."""
     game = game_of(rules)
     if not isinstance(game, BiddingGame):
         return False
@@ -108,7 +110,7 @@ def turns_answer(
     alone: bool = False,
     lone_defender: Compass | None = None,
 ) -> Judgement:
-    """The duties in words, each with the sheet that says so.
+    """Return the duties in words, each with the sheet that says so.
 
     Raises:
         ValueError: as `duties`.

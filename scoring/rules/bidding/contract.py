@@ -38,21 +38,21 @@ class Contract:
 
     @property
     def is_made(self) -> bool:
-        """Whether the bidders took what they had bid."""
+        """Return whether the bidders took what they had bid."""
         return self.taken >= self.bid.tricks
 
     @property
     def left(self) -> int:
-        """The tricks of the defenders."""
+        """Return the tricks of the defenders."""
         return self.total - self.taken
 
 
 def numbered(least: int, most: int) -> tuple[Bid, ...]:
-    """The bids of so many tricks, from *least* to *most*."""
+    """Return the bids of so many tricks, from *least* to *most*."""
     return tuple(Bid(str(n), str(n), n) for n in range(least, most + 1))
 
 
 def listed(bids: Sequence[Bid]) -> str:
-    """The bids a player can choose, in a list that ends in "or"."""
+    """Return the bids a player can choose, in a list that ends in "or"."""
     labels = [bid.label for bid in bids if not bid.why]
     return f"{', '.join(labels[:-1])} or {labels[-1]}"

@@ -36,12 +36,12 @@ class BidResult:
 
     @property
     def is_nobody(self) -> bool:
-        """Whether nobody scores: thrown in, or ended by a penalty."""
+        """Return whether nobody scores: thrown in, or ended by a penalty."""
         return self.outcome in NOBODY
 
     @property
     def report(self) -> DealReport:
-        """The same as a night at tables of four stores it."""
+        """Return the same as a session at tables of four stores it."""
         if self.is_nobody:
             return DealReport(self.outcome)
         alone = None if self.alone is None else tuple(Compass)[self.alone]
@@ -49,7 +49,7 @@ class BidResult:
 
 
 def parse_report(report: DealReport) -> BidResult:
-    """What *report* tells of a deal at a table of four."""
+    """Convert *report* of a table of four into a bid result."""
     alone = None if report.alone is None else _SEATS[report.alone]
     return BidResult(report.outcome, report.side, report.bid, report.tricks, alone)
 
@@ -81,7 +81,10 @@ def parse_facts(
 
 
 def _read_outcome(typed: str) -> Outcome:
-    """The outcome named, bid and tricks where none is; points only where it is none."""
+    """Return the outcome named, bid and tricks where none is.
+
+    Points only where it is none.
+    """
     text = typed.strip() or Outcome.BID_PLAYED
     return Outcome(text) if text in set(Outcome) else Outcome.POINTS_ONLY
 
@@ -103,7 +106,10 @@ def _read_seat(typed: str, players: int, refusals: list[Refusal]) -> int | None:
 
 
 def _pairs(players: int) -> dict[Side, str]:
-    """What to call the sides where nobody gave them a name; {} at a table of four."""
+    """Return what to call the sides where nobody gave them a name.
+
+    {} at a table of four.
+    """
     if players == len(Compass):
         return {}
     seats = {side: range(first, players + 1, 2) for first, side in enumerate(Side, 1)}

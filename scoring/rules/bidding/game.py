@@ -47,44 +47,44 @@ class BiddingGame(Partnership):
 
     @abstractmethod
     def tricks(self, players: int) -> int:
-        """How many tricks a deal has."""
+        """Return how many tricks a deal has."""
 
     @abstractmethod
     def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
-        """Every bid that can be played, lowest first, a forced one last."""
+        """Return every bid that can be played, lowest first, a forced one last."""
 
     @abstractmethod
     def settle(self, contract: Contract, rules: HouseRules) -> tuple[int, int]:
-        """The points of the bidders, below zero if set back, and of the defenders."""
+        """Return the points of the bidders (below zero if set back) and defenders."""
 
     def can_throw_in(self, rules: HouseRules) -> bool:
-        """Whether a deal nobody bids for can go by without being played."""
+        """Return whether a deal nobody bids for can go by without being played."""
         del rules
         return True
 
     def may_be_alone(self, contract: Contract, rules: HouseRules) -> bool:
-        """Whether the bidder may play *contract* without partners."""
+        """Return whether the bidder may play *contract* without partners."""
         del contract, rules
         return False
 
     def must_be_alone(self, contract: Contract, rules: HouseRules) -> bool:
-        """Whether the bid itself makes the bidder play without partners."""
+        """Return whether the bid itself makes the bidder play without partners."""
         del contract, rules
         return False
 
     def asks_alone(self, rules: HouseRules) -> bool:
-        """Whether a deal has to tell who was alone."""
+        """Return whether a deal has to tell who was alone."""
         del rules
         return False
 
     def bid_of(self, key: str, rules: HouseRules, players: int = _SEATS) -> Bid | None:
-        """The bid with *key*, None where there is none."""
+        """Return the bid with *key*, None where there is none."""
         return next((b for b in self.bids(rules, players) if b.key == key), None)
 
     def check_bid(
         self, key: str, rules: HouseRules, players: int = _SEATS, *, highest: str = ""
     ) -> tuple[Refusal, ...]:
-        """Why *key* cannot be the next bid of an auction whose best bid is *highest*.
+        """List why *key* cannot outbid *highest*, the best bid of an auction.
 
         "" stands for an auction nobody has opened; at most one reason is returned. A
         forced bid is nobody's choice.
@@ -98,7 +98,7 @@ class BiddingGame(Partnership):
         return ()
 
     def fields(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
-        """Who bid, what, how many tricks the bidders took, and perhaps who was alone."""
+        """List the fields: who bid, what, tricks taken, and perhaps who was alone."""
         bids = tuple(Choice(bid.key, bid.label) for bid in self.bids(rules, players))
         counts = (str(taken) for taken in range(self.tricks(players) + 1))
         taken = tuple(Choice(count, count) for count in counts)
@@ -113,7 +113,7 @@ class BiddingGame(Partnership):
         return fields
 
     def summary(self, facts: Facts, rules: HouseRules, names: Sequence[str]) -> str:
-        """A deal in words: "Ann & Bob bid 4, took 5 tricks"."""
+        """Return a deal in words: "Ann & Bob bid 4, took 5 tricks"."""
         result = parse_facts(facts, len(names), [])
         side, bid = side_of(facts), self.bid_of(result.bid, rules, len(names))
         if result.is_nobody or side is None or bid is None:
@@ -124,7 +124,7 @@ class BiddingGame(Partnership):
         return f"{who} {bid.phrase}, took {tricks}{alone}"
 
     def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:
-        """Every amount the bidders or the defenders can score, and 0 for a dead deal."""
+        """Return every amount a side can score, with 0 for a dead deal."""
         settled = (self.settle(c, rules) for c in self._contracts(rules, players))
         return tuple(sorted({0, *(points for both in settled for points in both)}))
 
@@ -141,7 +141,7 @@ class BiddingGame(Partnership):
     def winners(
         self, totals: Sequence[int], facts: Facts, rules: HouseRules
     ) -> tuple[int, ...]:
-        """The side at the target; the bidders' where both are, counted first.
+        """Return the side at the target; the bidders' where both are, counted first.
 
         Where a penalty brought a side there, nobody has bid and the higher total wins.
         """
@@ -164,13 +164,13 @@ class BiddingGame(Partnership):
         return result.report
 
     def check(self, report: DealReport, rules: HouseRules) -> tuple[Refusal, ...]:
-        """Every reason why no deal of tonight can end as *report* says."""
+        """List every reason why no deal of tonight can end as *report* says."""
         return drop_repeated_refusals(
             tuple(self._defects(parse_report(report), rules, _SEATS))
         )
 
     def points(self, report: DealReport, rules: HouseRules) -> DealPoints:
-        """What a deal brings to the two sides; both may score.
+        """Return what a deal brings to the two sides; both may score.
 
         Raises:
             ImpossibleDeal: no deal under *rules* can end this way.
@@ -186,7 +186,7 @@ class BiddingGame(Partnership):
         return Buttons((), (), nobody if self._throws_in(rules) else None)
 
     def is_lone_march(self, report: DealReport, rules: HouseRules) -> bool:
-        """Whether a lone bidder took every trick."""
+        """Return whether a lone bidder took every trick."""
         if report.outcome is not Outcome.BID_PLAYED or self.check(report, rules):
             return False
         contract = self._contract(parse_report(report), rules, _SEATS)
@@ -210,7 +210,7 @@ class BiddingGame(Partnership):
     def _contract(
         self, result: BidResult, rules: HouseRules, players: int
     ) -> Contract | None:
-        """The bid as it was played; None where it or its tricks cannot be."""
+        """Return the bid as it was played; None where it or its tricks cannot be."""
         total, bid = self.tricks(players), self.bid_of(result.bid, rules, players)
         if bid is None or result.tricks is None or result.tricks not in range(total + 1):
             return None
@@ -245,7 +245,7 @@ class BiddingGame(Partnership):
     def _check_played(
         self, result: BidResult, rules: HouseRules, players: int
     ) -> Iterator[Refusal]:
-        """Who, what and how many; where nobody is named, only what was given."""
+        """Return who, what and how many; where nobody is named, only what was given."""
         nameless = result.side is None
         if nameless:
             yield NothingEntered()
@@ -270,7 +270,7 @@ class BiddingGame(Partnership):
 
 
 def highest(totals: Sequence[int], target: int) -> tuple[int, ...]:
-    """The sides with the highest total, where it has reached *target*."""
+    """Return the sides with the highest total, where it has reached *target*."""
     best = max(totals)
     if best < target:
         return ()
@@ -278,5 +278,5 @@ def highest(totals: Sequence[int], target: int) -> tuple[int, ...]:
 
 
 def _no_bid(key: str, bids: Sequence[Bid]) -> Refusal:
-    """The refusal of a bid that is none of *bids*, or of none."""
+    """Return the refusal of a bid that is none of *bids*, or of none."""
     return BidNotPossible(bid=key, allowed=listed(bids)) if key else BidNotSaid()

@@ -31,7 +31,7 @@ _OFF = (
 
 
 def farmers_ruling(event: Irregularity, rules: HouseRules) -> Ruling:
-    """What such a hand may ask for: an exchange, a new deal, both, or nothing."""
+    """Return what such a hand may ask for: an exchange, a new deal, both, or nothing."""
     exchange, quote = _EXCHANGES.get(rules.farmers_hand, ("", _OFF))
     if hands := _misdeals(rules):
         return _misdeal(event, rules, hands, exchange)
@@ -45,7 +45,7 @@ def farmers_ruling(event: Irregularity, rules: HouseRules) -> Ruling:
 
 
 def _misdeals(rules: HouseRules) -> tuple[str, ...]:
-    """The hands that may be thrown in tonight, in words."""
+    """Return the hands that may be thrown in tonight, in words."""
     low = "nines, tens, eights and sevens" if rules.low_includes_8_7 else "nines and tens"
     hands = {
         f"nothing but {low}": rules.farmers_hand is FarmersHand.MISDEAL_ONLY_9_10,

@@ -30,7 +30,7 @@ _LONE_TIMES = 2
 
 
 def ruling(event: Irregularity | str, rules: HouseRules, *, alone: bool = False) -> Ruling:
-    """What *event* (or its key) leads to under *rules*.
+    """Return what *event* (or its key) leads to under *rules*.
 
     *alone*: the player at fault plays alone; where a renege ends the hand, that
     anybody did.

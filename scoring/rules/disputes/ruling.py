@@ -38,12 +38,12 @@ class Whom(StrEnum):
     OTHERS = "non_offenders"
 
     def side(self, offenders: Side) -> Side:
-        """The partnership meant, where *offenders* are the side that did it."""
+        """Return the partnership meant, where *offenders* are the side that did it."""
         return offenders if self is Whom.OFFENDERS else offenders.other
 
 
 def counted(points: int) -> str:
-    """An amount in words, below zero with its sign: "2 points", "1 point"."""
+    """Return an amount in words, below zero with its sign: "2 points", "1 point"."""
     noun = "point" if abs(points) == 1 else "points"
     return f"{format_points(points)} {noun}"
 
@@ -104,7 +104,7 @@ class Ruling:
     bookings: tuple[Booking, ...] = ()
 
     def as_facts(self) -> dict[str, object]:
-        """The ruling as plain values: "ruling", the details, then the points."""
+        """Return the ruling as plain values: "ruling", the details, then the points."""
         facts: dict[str, object] = {"ruling": self.verdict.value, **dict(self.details)}
         if self.verdict is Verdict.CHOICE:
             facts["choices"] = [

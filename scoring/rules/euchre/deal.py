@@ -70,7 +70,7 @@ def score_deal(report: DealReport, rules: HouseRules) -> DealPoints:
 
 
 def is_lone_march(report: DealReport, rules: HouseRules) -> bool:
-    """Whether one player took all five tricks alone, hand shown (jambon) or not.
+    """Return whether one player took all five tricks alone (or by jambon).
 
     Bare points count where nothing but a lone march is worth as much tonight.
     """
@@ -81,12 +81,18 @@ def is_lone_march(report: DealReport, rules: HouseRules) -> bool:
 
 
 def check_report(report: DealReport, rules: HouseRules) -> tuple[Refusal, ...]:
-    """Every reason why no deal of tonight can end as *report* says; none if one can."""
+    """List every reason why no deal of tonight can end as *report* says.
+
+    None if one can.
+    """
     return tuple(_defects(report, rules))
 
 
 def check_points(points: int, rules: HouseRules) -> tuple[Refusal, ...]:
-    """Why a side cannot score *points* in one deal of tonight; at most one reason."""
+    """Return why a side cannot score *points* in one deal of tonight.
+
+    At most one reason.
+    """
     if points < 0:
         return (PointsNegative(),)
     if points in (legal := legal_points(rules)):

@@ -99,13 +99,13 @@ def _unnamed(side: Side | None, boxes: Mapping[Side, int | None]) -> Outcome:
 
 
 def _who_scored(side: Side | None, scored: Mapping[Side, int]) -> Side | None:
-    """The side named or with points; nobody knows where the two disagree."""
+    """Return the side named or with points; nobody knows where the two disagree."""
     sides = set(scored) | ({side} if side else set())
     return sides.pop() if len(sides) == 1 else None
 
 
 def _named(report: DealReport, rules: HouseRules) -> DealReport:
-    """The report under the only outcome its bare points can be, if there is one."""
+    """Return the report with the only outcome its points can be, if any."""
     if report.outcome is not Outcome.POINTS_ONLY or report.points is None:
         return report
     match outcomes_worth(report.points, rules):
@@ -115,7 +115,7 @@ def _named(report: DealReport, rules: HouseRules) -> DealReport:
 
 
 def _bare(report: DealReport) -> DealReport:
-    """The report without what its outcome already says."""
+    """Return the report without what its outcome already says."""
     if report.outcome in NOBODY:
         return DealReport(report.outcome)
     if report.outcome is Outcome.POINTS_ONLY:

@@ -48,7 +48,9 @@ class PlayedDeal:
 
 
 def outcome_of_tricks(play: PlayedDeal, rules: HouseRules) -> Outcome:
-    """How a deal that was played out ended; a dead deal where only a barred side won.
+    """Return how a deal that was played out ended.
+
+    A dead deal where only a barred side won.
 
     Raises:
         ImpossibleDeal: somebody was alone, or not alone, against *rules*.
@@ -63,7 +65,7 @@ def outcome_of_tricks(play: PlayedDeal, rules: HouseRules) -> Outcome:
 
 
 def check_play(play: PlayedDeal, rules: HouseRules) -> tuple[Refusal, ...]:
-    """Every reason why nobody may have been alone, or not alone, like that tonight."""
+    """List every reason why nobody may have been alone, or not alone, tonight."""
     return tuple(_defects(play, rules))
 
 

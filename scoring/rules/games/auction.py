@@ -99,7 +99,7 @@ class Auction(Individual):
     )
 
     def target(self, rules: HouseRules) -> int:
-        """The points a game is played to, in this game's own option."""
+        """Return the points a game is played to, in this game's own option."""
         return int(TARGET.of(rules))
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
@@ -107,7 +107,10 @@ class Auction(Individual):
         return Pack(_PACKS[players], joker=rules.joker)
 
     def notes_for(self, rules: HouseRules, players: int) -> tuple[str, ...]:
-        """The cards of so many players first; those of six and seven are reconstructed."""
+        """Return the cards of so many players first.
+
+        Those of six and seven are reconstructed.
+        """
         pack = self.pack(rules, players)
         joker = " and a joker" if rules.joker else ""
         left = f"{_WORDS[widow(rules, players)]} stay face down: the widow."
@@ -116,7 +119,7 @@ class Auction(Individual):
         return (f"{cards} Everybody gets {hand}; {left}", *self.notes)
 
     def listed_bids(self, rules: HouseRules, players: int) -> tuple[AuctionBid, ...]:
-        """The bid list; none where it cannot be read."""
+        """Return the bid list; none where it cannot be read."""
         return _bids(rules, players, [])
 
     def is_list_reconstructed(self, rules: HouseRules, players: int) -> bool:
@@ -124,13 +127,13 @@ class Auction(Individual):
         return is_reconstructed(rules, players)
 
     def check_table(self, rules: HouseRules, players: int) -> tuple[Refusal, ...]:
-        """The bid list of so many players has to be readable."""
+        """Return the bid list of so many players has to be readable."""
         refusals: list[Refusal] = []
         _bids(rules, players, refusals)
         return tuple(refusals)
 
     def questions(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
-        """Who bid what, with which partners, and their tricks."""
+        """Return who bid what, with which partners, and their tricks."""
         choices = tuple(
             Choice(offered.key, offered.label) for offered in _bids(rules, players, [])
         )
@@ -158,7 +161,7 @@ class Auction(Individual):
         return MakersDeal(maker, tricks, partners, bid.key)
 
     def points(self, deal: MakersDeal, rules: HouseRules, players: int) -> tuple[int, ...]:
-        """The bid for each of the bidder's side if it was made, else for all others."""
+        """Return the bid for each of the bidder's side if made, else for all others."""
         bid = next(bid for bid in bids(rules, players) if bid.key == deal.bid)
         if deal.tricks < bid.tricks:
             return deal.shares(players, makers=0, others=bid.points)
@@ -166,7 +169,7 @@ class Auction(Individual):
 
 
 def bids(rules: HouseRules, players: int) -> tuple[AuctionBid, ...]:
-    """The bid list of 5, 6 or 7 players, ascending.
+    """Return the bid list of 5, 6 or 7 players, ascending.
 
     Raises:
         Refusal: the house has edited it to something that is no bid list.
@@ -176,19 +179,22 @@ def bids(rules: HouseRules, players: int) -> tuple[AuctionBid, ...]:
 
 
 def widow(rules: HouseRules, players: int) -> int:
-    """The cards left on the table for the bidder: two; three of seven, four with joker."""
+    """Count the cards of the widow: two.
+
+    Three of seven, four with joker.
+    """
     return _WIDOWS[players] + (players == 7 and rules.joker)
 
 
 def is_reconstructed(rules: HouseRules, players: int) -> bool:
-    """Whether the bids in force are our own guess at a list the source lost."""
+    """Return whether the bids in force are our own guess at a list the source lost."""
     return players != 5 and _LISTS[players].of(rules) == _LISTS[players].default
 
 
 def _bids(
     rules: HouseRules, players: int, refusals: list[Refusal]
 ) -> tuple[AuctionBid, ...]:
-    """The bid list; none, with the reason noted, where it cannot be read."""
+    """Return the bid list; none, with the reason noted, where it cannot be read."""
     try:
         return bids(rules, players)
     except Refusal as unreadable:

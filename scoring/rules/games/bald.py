@@ -39,7 +39,7 @@ class Bald(Standard):
         return replace(rules, all_pass=AllPass.THROW_IN)
 
     def house(self, preset: HouseRules) -> HouseRules:
-        """The preset with 32 cards, of which the dealer need not take the accepted one."""
+        """Return the preset with 32 cards; the dealer need not take the turn-up."""
         return replace(
             super().house(preset),
             deck=Deck.THIRTY_TWO,

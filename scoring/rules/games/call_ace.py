@@ -103,7 +103,7 @@ class CallAce(Individual):
     )
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
-        """The standard pack of the house; see `check_table` for whom it is enough."""
+        """Return the standard pack of the house; `check_table` tells if it is enough."""
         del players
         return Pack(int(rules.deck), joker=rules.joker)
 
@@ -116,12 +116,12 @@ class CallAce(Individual):
         return (DeckTooSmall(players=players, deck=deck, needed=needed),)
 
     def questions(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
-        """Who made trump, the partner if there was one, and their tricks."""
+        """Return who made trump, the partner if there was one, and their tricks."""
         del rules, players
         return MAKER, PARTNER, tricks_field(TRICKS)
 
     def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:
-        """What a pair can score, and what a lone maker wins from or loses to others."""
+        """Return every amount a pair or a lone maker can score."""
         deals = (
             MakersDeal(maker=0, partners=partners, tricks=tricks)
             for partners in ((), (1,))
@@ -145,7 +145,7 @@ class CallAce(Individual):
         return MakersDeal(maker, tricks, () if partner is None else (partner,))
 
     def points(self, deal: MakersDeal, rules: HouseRules, players: int) -> tuple[int, ...]:
-        """The points of a pair to each of a side, or those of a lone maker."""
+        """Return the points of a pair to each of a side, or those of a lone maker."""
         if not deal.partners:
             return _alone(deal, rules, players)
         table = rules.points
@@ -156,7 +156,7 @@ class CallAce(Individual):
 
 
 def _march(rules: HouseRules, players: int) -> int:
-    """What a march with a partner is worth to each of the two."""
+    """Return what a march with a partner is worth to each of the two."""
     big = int(BIG_MARCH.of(rules))
     as_with_four = players < BIG_TABLE or big == BIG_MARCH.default
     return rules.points.march if as_with_four else big
@@ -173,7 +173,7 @@ def _alone(deal: MakersDeal, rules: HouseRules, players: int) -> tuple[int, ...]
 
 
 def _stake(tricks: int, rules: HouseRules) -> int:
-    """What a lone maker wins by *tricks*, below zero if he was euchred."""
+    """Return what a lone maker wins by *tricks*, below zero if he was euchred."""
     if tricks < 3:
         return -rules.points.lone_euchre
     return rules.points.lone_march if tricks == TRICKS else rules.points.lone_made

@@ -1,6 +1,6 @@
 """Double Hasenpfeffer: four or six players in two sides, 48 cards, all of them dealt.
 
-Knows nothing of the night; the house rules say which sheet's reading is played. Six
+Knows nothing of the session; the house rules say which sheet's reading is played. Six
 play it at a side table only.
 
 Source: CatsAtCards and House of Cards, "Double Hasenpfeffer".
@@ -30,7 +30,7 @@ _SIX = 6
 
 
 class DoubleHasenpfeffer(BiddingGame):
-    """Double Hasenpfeffer; its own target, for a night's target is that of euchre."""
+    """Double Hasenpfeffer; its own target, for a session's target is that of euchre."""
 
     key = "double_hasenpfeffer"
     title = "Double Hasenpfeffer"
@@ -65,11 +65,11 @@ class DoubleHasenpfeffer(BiddingGame):
     )
 
     def target(self, rules: HouseRules) -> int:
-        """The points a game is played to, in this game's own option."""
+        """Return the points a game is played to, in this game's own option."""
         return int(TARGET.of(rules))
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
-        """The double pack."""
+        """Return the double pack."""
         del rules, players
         return Pack(_PACK)
 
@@ -78,7 +78,7 @@ class DoubleHasenpfeffer(BiddingGame):
         return _PACK // players
 
     def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
-        """The minimum to all tricks, and the minimum of a dealer nobody has outbid."""
+        """Return the bids from the minimum to all tricks, and the dealer's minimum."""
         total = self.tricks(players)
         least = _SIX if MIN_BID.of(rules) == "six" else total // 2
         forced = Bid("forced", f"Dealer forced: {least}", least, why="dealer forced")
@@ -114,7 +114,10 @@ class DoubleHasenpfeffer(BiddingGame):
 
 
 def _lost(contract: Contract, rules: HouseRules) -> int:
-    """What a failed bid costs; a dealer's minimum is halved before a loner is doubled."""
+    """Return what a failed bid costs.
+
+    A dealer's minimum is halved before a loner is doubled.
+    """
     doubled = contract.alone and LONE_LOSS.of(rules) == "double"
     lost = contract.total if SETBACK.of(rules) == "all_tricks" else contract.bid.tricks
     if contract.bid.why and HALF_SETBACK.of(rules):

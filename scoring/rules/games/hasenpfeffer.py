@@ -1,6 +1,6 @@
 """Hasenpfeffer: four players, 25 cards with the joker, six tricks, a widow.
 
-Knows nothing of the night; the house rules say which sheet's reading is played.
+Knows nothing of the session; the house rules say which sheet's reading is played.
 
 Source: CatsAtCards, "Hasenpfeffer"; House of Cards, the game of the same rules with
 25 cards.
@@ -106,7 +106,7 @@ TARGET = Option(
 
 
 class Hasenpfeffer(BiddingGame):
-    """Hasenpfeffer; its own target, for a night's target is that of euchre."""
+    """Hasenpfeffer; its own target, for a session's target is that of euchre."""
 
     key = "hasenpfeffer"
     title = "Hasenpfeffer"
@@ -136,7 +136,7 @@ class Hasenpfeffer(BiddingGame):
     )
 
     def target(self, rules: HouseRules) -> int:
-        """The points a game is played to, in this game's own option."""
+        """Return the points a game is played to, in this game's own option."""
         return int(TARGET.of(rules))
 
     def pack(self, rules: HouseRules, players: int) -> Pack:

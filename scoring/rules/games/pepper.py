@@ -1,6 +1,6 @@
 """Pepper: Hasenpfeffer without joker and widow, with two bids for all six tricks.
 
-Knows nothing of the night; the house rules say which reading of a set-back is played.
+Knows nothing of the session; the house rules say which reading of a set-back is played.
 
 Source: CatsAtCards, "Pepper"; the flat set-back is David Parlett's.
 """
@@ -66,7 +66,7 @@ TARGET = Option(
 
 
 class Pepper(BiddingGame):
-    """Pepper; its own target, for a night's target is that of euchre."""
+    """Pepper; its own target, for a session's target is that of euchre."""
 
     key = "pepper"
     title = "Pepper"
@@ -90,7 +90,7 @@ class Pepper(BiddingGame):
     )
 
     def target(self, rules: HouseRules) -> int:
-        """The points a game is played to, in this game's own option."""
+        """Return the points a game is played to, in this game's own option."""
         return int(TARGET.of(rules))
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
@@ -127,6 +127,9 @@ class Pepper(BiddingGame):
     def winners(
         self, totals: Sequence[int], facts: Facts, rules: HouseRules
     ) -> tuple[int, ...]:
-        """The side with the higher total, once one is there; if equal, the bidders'."""
+        """Return the side with the higher total, once one is there.
+
+        If equal, the bidders'.
+        """
         best, bidders = highest(totals, self.target(rules)), side_of(facts)
         return (bidders,) if len(best) > 1 and bidders is not None else best

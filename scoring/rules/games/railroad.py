@@ -44,7 +44,7 @@ class Railroad(Standard):
         return ()
 
     def house(self, preset: HouseRules) -> HouseRules:
-        """The preset with the switches of Railroad on, the hand face up (jambon) off.
+        """Return the preset with the switches of Railroad on, jambon off.
 
         What a lone defender scores stays with the sheet. Everything2, which calls the
         partner's best "railroading", has the loner swap after seeing the card.

@@ -26,7 +26,7 @@ class Standard(Partnership):
     source = "All five rule sheets"
 
     def in_force(self, rules: HouseRules) -> HouseRules:
-        """The rules as this game plays them: all of them, unless a game lifts one."""
+        """Return the rules this game plays by: all, unless a game lifts one."""
         return rules
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
@@ -35,7 +35,7 @@ class Standard(Partnership):
         return Pack(int(rules.deck), joker=rules.joker)
 
     def fields(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
-        """Who scored and how; the lone player too, where one gets an extra."""
+        """Return who scored and how; the lone player too, where one gets an extra."""
         del players
         how = [o for o in (*SCORING, Outcome.THROWN_IN) if self.in_force(rules).allows(o)]
         fields = [
@@ -52,7 +52,7 @@ class Standard(Partnership):
         return tuple(fields)
 
     def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:
-        """What the points table gives, and a lone player's extra."""
+        """Return what the points table gives, and a lone player's extra."""
         del players
         extra = rules.points.lone_maker_extra
         marches = (Outcome.LONE_MARCH, Outcome.JAMBON_MARCH)
@@ -68,7 +68,7 @@ class Standard(Partnership):
     def winners(
         self, totals: Sequence[int], facts: Facts, rules: HouseRules
     ) -> tuple[int, ...]:
-        """The side at the target; one side alone scores in a deal, so there is one."""
+        """Return the side at the target; only one side scores in a deal."""
         del facts
         best = max(totals)
         if best < self.target(rules):
@@ -84,7 +84,7 @@ class Standard(Partnership):
         return euchre.check_report(report, self.in_force(rules))
 
     def points(self, report: DealReport, rules: HouseRules) -> DealPoints:
-        """The points of the table; see `euchre`."""
+        """Return the points of the table; see `euchre`."""
         return euchre.score_deal(report, self.in_force(rules))
 
     def is_lone_march(self, report: DealReport, rules: HouseRules) -> bool:

@@ -37,12 +37,12 @@ class ThreeHanded(Individual):
     )
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
-        """The standard pack of the house."""
+        """Return the standard pack of the house."""
         del players
         return Pack(int(rules.deck), joker=rules.joker)
 
     def questions(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
-        """Who made trump, and his tricks."""
+        """Return who made trump, and his tricks."""
         del rules, players
         return MAKER, tricks_field(TRICKS)
 

@@ -33,7 +33,7 @@ class TwoHanded(Individual):
         return Pack(24, joker=rules.joker)
 
     def questions(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
-        """Who made trump, and his tricks."""
+        """Return who made trump, and his tricks."""
         del rules, players
         return MAKER, tricks_field(TRICKS)
 

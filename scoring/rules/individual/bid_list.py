@@ -55,12 +55,12 @@ class AuctionBid:
 
     @property
     def key(self) -> str:
-        """The bid in the facts of a deal."""
+        """Return the bid in the facts of a deal."""
         return str(self.points)
 
     @property
     def label(self) -> str:
-        """The bid on a button: "8: 5 tricks, alone"."""
+        """Return the bid on a button: "8: 5 tricks, alone"."""
         whom = _count(self.partners, "partner") if self.partners else "alone"
         widow = "" if self.widow else ", no widow"
         return f"{self.points}: {_count(self.tricks, 'trick')}, {whom}{widow}"
@@ -94,7 +94,7 @@ def read_bid_list(text: str, *, tricks: int, partners: int) -> tuple[AuctionBid,
 def check_bid(
     bid: int, bids: Sequence[AuctionBid], *, highest: int | None = None
 ) -> tuple[Refusal, ...]:
-    """Why *bid* cannot be the next of an auction whose best bid is *highest*.
+    """Return why *bid* cannot be the next of an auction whose best bid is *highest*.
 
     None stands for an auction nobody has opened; at most one reason is returned.
     """
@@ -106,7 +106,10 @@ def check_bid(
 
 
 def build_bid_refusal(bid: str, bids: Sequence[AuctionBid]) -> Refusal:
-    """The refusal of a *bid* that is not on the list, with those that are; or of none."""
+    """Return the refusal of a *bid* that is not on the list, with those that are.
+
+    Or of none.
+    """
     if not bid:
         return BidNotSaid()
     *others, last = (line.key for line in bids)

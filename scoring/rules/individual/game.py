@@ -41,11 +41,11 @@ class MakersDeal:
 
     @property
     def side(self) -> tuple[int, ...]:
-        """The seats that score or fail together in this deal."""
+        """Return the seats that score or fail together in this deal."""
         return (self.maker, *self.partners)
 
     def shares(self, players: int, *, makers: int, others: int) -> tuple[int, ...]:
-        """The points of each seat: *makers* for the maker's side, *others* for the rest."""
+        """Return the points by seat: *makers* for the maker's side, else *others*."""
         return tuple(makers if seat in self.side else others for seat in range(players))
 
 
@@ -63,18 +63,21 @@ class Individual(Ruleset):
     )
 
     def listed_bids(self, rules: HouseRules, players: int) -> tuple[AuctionBid, ...]:
-        """The bids of the house for so many players, ascending; none without an auction."""
+        """Return the bids of the house for so many players, ascending.
+
+        None without an auction.
+        """
         del rules, players
         return ()
 
     def is_list_reconstructed(self, rules: HouseRules, players: int) -> bool:
-        """Whether the bids in force are our own guess at a list the source lost."""
+        """Return whether the bids in force are our own guess at a list the source lost."""
         del rules, players
         return False
 
     @abstractmethod
     def questions(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
-        """What is asked of a deal that was played."""
+        """Return the questions about a deal that was played."""
 
     @abstractmethod
     def read(
@@ -84,10 +87,10 @@ class Individual(Ruleset):
 
     @abstractmethod
     def points(self, deal: MakersDeal, rules: HouseRules, players: int) -> tuple[int, ...]:
-        """What a deal is worth, one amount a seat."""
+        """Return what a deal is worth, one amount a seat."""
 
     def fields(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
-        """The questions of the game, and whether the deal was thrown in."""
+        """Return the questions of the game, and whether the deal was thrown in."""
         fields = self.questions(rules, players)
         return fields if self._is_stuck(rules) else (*fields, THROWN_IN)
 
@@ -105,7 +108,7 @@ class Individual(Ruleset):
         return self.points(deal, rules, players) if deal else (0,) * players
 
     def summary(self, facts: Facts, rules: HouseRules, names: Sequence[str]) -> str:
-        """A deal in words: "Ann & Cy: 4 tricks"; the bare answers if it is none."""
+        """Return a deal in words: "Ann & Cy: 4 tricks"; the bare answers if it is none."""
         deal = self.read(facts, rules, len(names), [])
         if deal is None or read_nobody(facts, []):
             return super().summary(facts, rules, names)
@@ -117,7 +120,7 @@ class Individual(Ruleset):
     def winners(
         self, totals: Sequence[int], facts: Facts, rules: HouseRules
     ) -> tuple[int, ...]:
-        """The highest total at or over the target; equal ones share the game.
+        """Return the highest total at or over the target; equal ones share the game.
 
         Source: CatsAtCards, "Call Ace Euchre"; the other games by the same light.
         """

@@ -22,18 +22,21 @@ THROWN_IN = Field(
 
 
 def tricks_field(total: int) -> Field:
-    """The question for the tricks of the maker and his partners, 0 to *total*."""
+    """Return the question for the tricks of the maker and his partners, 0 to *total*."""
     choices = tuple(Choice(str(n), str(n)) for n in range(total + 1))
     return Field("tricks", "Tricks of the maker's side?", Kind.CHOICE, choices)
 
 
 def answer(facts: Facts, name: str) -> str:
-    """What was answered, without the blanks around it; "" where the field is open."""
+    """Return what was answered, without the blanks around it.
+
+    "" where the field is open.
+    """
     return facts.get(name, "").strip()
 
 
 def is_silent(facts: Facts) -> bool:
-    """Whether no field at all was answered."""
+    """Return whether no field at all was answered."""
     return not any(text.strip() for text in facts.values())
 
 
@@ -51,14 +54,14 @@ def read_nobody(facts: Facts, refusals: list[Refusal]) -> Outcome | None:
 
 
 def read_maker(facts: Facts, players: int, refusals: list[Refusal]) -> int | None:
-    """The seat that made trump; noted where nobody is named."""
+    """Return the seat that made trump; noted where nobody is named."""
     if not answer(facts, "maker"):
         refusals.append(NothingEntered())
     return read_seat(facts, "maker", players, refusals)
 
 
 def read_seat(facts: Facts, name: str, players: int, refusals: list[Refusal]) -> int | None:
-    """The seat (0 to *players* - 1) in the field *name*, None where it is open."""
+    """Return the seat (0 to *players* - 1) in the field *name*, None where it is open."""
     text = answer(facts, name)
     seats = _seats(players)
     if text and text not in seats:
@@ -69,7 +72,7 @@ def read_seat(facts: Facts, name: str, players: int, refusals: list[Refusal]) ->
 def read_seats(
     facts: Facts, name: str, players: int, refusals: list[Refusal]
 ) -> tuple[int, ...]:
-    """The seats in the field *name*, joined by commas: ascending, each once."""
+    """Return the seats in the field *name*, joined by commas: ascending, each once."""
     seats = _seats(players)
     texts = [text.strip() for text in answer(facts, name).split(",") if text.strip()]
     refusals.extend(_not_at_table(text, seats) for text in texts if text not in seats)
@@ -77,7 +80,10 @@ def read_seats(
 
 
 def read_tricks(facts: Facts, total: int, refusals: list[Refusal]) -> int | None:
-    """The tricks of the maker's side, 0 to *total*; noted where they are not said."""
+    """Return the tricks of the maker's side, 0 to *total*.
+
+    Noted where they are not said.
+    """
     counts = {str(n): n for n in range(total + 1)}
     text = answer(facts, "tricks")
     if text not in counts:
@@ -86,7 +92,7 @@ def read_tricks(facts: Facts, total: int, refusals: list[Refusal]) -> int | None
 
 
 def each_once(refusals: Sequence[Refusal]) -> tuple[Refusal, ...]:
-    """The refusals in the order they were noted, no sentence twice."""
+    """Return the refusals in the order they were noted, no sentence twice."""
     return tuple({str(refusal): refusal for refusal in refusals}.values())
 
 

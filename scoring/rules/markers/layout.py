@@ -34,13 +34,13 @@ class CardPlacement:
 
 
 def place_bottom_card(state: MarkerState) -> CardPlacement:
-    """How the bottom card lies: upright, or across where the card on it is upright."""
+    """Place the bottom card: upright, or across below an upright card."""
     is_across = state.crossed and state.bottom_face is Face.DOWN is not state.top_face
     return CardPlacement(angle=ACROSS if is_across else 0)
 
 
 def place_top_card(state: MarkerState) -> CardPlacement:
-    """How the top card lies, so that it leaves *bottom_visible* pips to be seen."""
+    """Place the top card so that *bottom_visible* pips can be seen."""
     if state.crossed:
         return CardPlacement() if place_bottom_card(state).angle else _across(state)
     if not state.bottom_visible:
@@ -93,7 +93,7 @@ def _layer(rank: Rank, suit: Suit, face: Face, lies: CardPlacement) -> Layer:
 
 @cache
 def _shapes(rank: Rank, suit: Suit, face: Face) -> tuple[Shape, ...]:
-    """A card about its middle."""
+    """Return a card about its middle."""
     card = Card(rank, suit)
     front = (outline("#111"), *plain_shapes(card))
     shapes = front if face is Face.UP else back_shapes()
@@ -102,7 +102,7 @@ def _shapes(rank: Rank, suit: Suit, face: Face) -> tuple[Shape, ...]:
 
 @cache
 def _frame(method: ScoreMarkers) -> tuple[float, float]:
-    """How far up and down the pictures of *method* reach."""
+    """Return how far up and down the pictures of *method* reach."""
     boxes = [
         _box(lies)
         for points in marker_points(method)
@@ -113,7 +113,7 @@ def _frame(method: ScoreMarkers) -> tuple[float, float]:
 
 
 def _sides(state: MarkerState) -> tuple[float, float]:
-    """How far to the left and right the two cards reach."""
+    """Return how far to the left and right the two cards reach."""
     boxes = [_box(lies) for lies in (place_bottom_card(state), place_top_card(state))]
     return min(left for left, _, _, _ in boxes), max(right for _, _, right, _ in boxes)
 

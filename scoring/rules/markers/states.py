@@ -69,7 +69,7 @@ class MarkerState:
 
 
 def read_marker(state: MarkerState) -> int:
-    """The points that two cards say: the pips to be seen, and five if they are crossed.
+    """Return the points two cards show: visible pips, and five if crossed.
 
     Source: Everything2, "The cards are overlapped and the number of pips showing
     represents the score"; its pictures of two and three for the cross.
@@ -79,7 +79,7 @@ def read_marker(state: MarkerState) -> int:
 
 
 def marker_states(method: ScoreMarkers, points: int) -> tuple[MarkerState, ...]:
-    """Every way to show *points* by *method*, the left form first.
+    """Return every way to show *points* by *method*, the left form first.
 
     None for a score that no marker shows: it ends the game, or cannot be.
     """
@@ -89,7 +89,7 @@ def marker_states(method: ScoreMarkers, points: int) -> tuple[MarkerState, ...]:
 def marker_state(
     method: ScoreMarkers, points: int, form: Form = Form.LEFT
 ) -> MarkerState | None:
-    """How *points* are shown by *method* in one form.
+    """Return how *points* are shown by *method* in one form.
 
     Where there is one way only both forms give it; None as in `marker_states`.
     """
@@ -100,12 +100,12 @@ def marker_state(
 
 
 def marker_points(method: ScoreMarkers) -> tuple[int, ...]:
-    """The scores that *method* shows, ascending; none for paper."""
+    """Return the scores that *method* shows, ascending; none for paper."""
     return tuple(_STATES.get(method, {}))
 
 
 def forms(method: ScoreMarkers) -> tuple[Form, ...]:
-    """The forms in which *method* is laid."""
+    """Return the forms in which *method* is laid."""
     if method is ScoreMarkers.PAPER:
         return ()
     return tuple(Form) if method is ScoreMarkers.TWO_THREE else (Form.LEFT,)

@@ -1,4 +1,4 @@
-"""The rules of a night or of a side table in a few words: what hangs on the wall.
+"""The rules of a session or of a side table in a few words: what hangs on the wall.
 
 Knows nothing of paper or pages. Says only what can happen under the rules it is given.
 """
@@ -69,31 +69,31 @@ class RulesSummary:
 
     @property
     def whose(self) -> str:
-        """Whose rules they are: "Rules of CatsAtCards, with 2 changes"."""
+        """Return whose rules they are: "Rules of CatsAtCards, with 2 changes"."""
         if not self.changed:
             return f"Rules of {self.sheet}"
         return f"Rules of {self.sheet}, with {self.changed} change{'s'[: self.changed > 1]}"
 
     @property
     def is_lone_told(self) -> bool:
-        """Whether any bid can be played alone."""
+        """Return whether any bid can be played alone."""
         return any(line.alone_made for line in self.bids)
 
     @property
     def ruling_sheets(self) -> tuple[str, ...]:
-        """The sheets that tonight's rulings come from, each once."""
+        """Return the sheets that tonight's rulings come from, each once."""
         return tuple(
             dict.fromkeys(sheet for each in self.disputes for sheet in each.sheets)
         )
 
     @property
     def has_customs(self) -> bool:
-        """Whether a ruling is the custom of halls alone."""
+        """Return whether a ruling is the custom of halls alone."""
         return not all(dispute.sheets for dispute in self.disputes)
 
 
 def summary(rules: HouseRules) -> RulesSummary:
-    """What a card of a night says of *rules*, which are for a game of two sides.
+    """Summarize *rules*, those of a game of two sides, for a session's card.
 
     Raises:
         ValueError: they are for another game, or for none that is known.
@@ -102,7 +102,7 @@ def summary(rules: HouseRules) -> RulesSummary:
 
 
 def side_summary(rules: HouseRules, players: int) -> RulesSummary:
-    """What a card of a side table of so many players says of *rules*, whatever the game.
+    """Summarize *rules* of any game for a side table of so many players.
 
     Raises:
         ValueError: they are for no game that is known, or not for so many.
@@ -136,7 +136,7 @@ def _summary(game: Ruleset, rules: HouseRules, place: Place) -> RulesSummary:
 
 
 def _changed(game: Ruleset, rules: HouseRules, place: Place) -> int:
-    """How much differs from the sheet, of what is read here."""
+    """Return how much differs from the sheet, of what is read here."""
     changed = changes(sheet_of(rules), rules)
     if not place.is_side:
         return len(changed)
@@ -144,7 +144,10 @@ def _changed(game: Ruleset, rules: HouseRules, place: Place) -> int:
 
 
 def _markers(game: Ruleset, rules: HouseRules, place: Place) -> ScoreMarkers:
-    """The score cards; paper at a side table that keeps more than they can show."""
+    """Return the score cards.
+
+    Paper at a side table that keeps more than they can show.
+    """
     method, players = rules.score_markers, place.players
     if not place.is_side or method is ScoreMarkers.PAPER:
         return method

@@ -25,7 +25,7 @@ _LEADERS = {
 
 
 def describe_deal_course(game: Ruleset, rules: HouseRules, players: int) -> tuple[str, ...]:
-    """The course of one deal under *rules*, sentence by sentence."""
+    """Return the course of one deal under *rules*, sentence by sentence."""
     notes = tuple(unattributed(note) for note in game.notes_for(rules, players))
     if isinstance(game, Individual):
         return _for_oneself(game, rules, players, notes)
@@ -46,7 +46,7 @@ _FOLLOW = (
 def _for_oneself(
     game: Individual, rules: HouseRules, players: int, notes: tuple[str, ...]
 ) -> tuple[str, ...]:
-    """The course of a deal in which everybody scores alone."""
+    """Return the course of a deal in which everybody scores alone."""
     if not turns_up(game):
         return (*notes, f"{_LEFT_OF_DEALER} {_FOLLOW}")
     alone = (_may_be_alone(rules),) if game.has_partners else ()

@@ -36,7 +36,7 @@ class Decision:
 
 
 def decisions(game: Ruleset, rules: HouseRules, place: Place) -> tuple[Decision, ...]:
-    """The game's own options, then every switch that is on and changes something."""
+    """List the game's own options, then the switches that are on and matter."""
     options = (
         option
         for option in game.options
@@ -56,14 +56,14 @@ def _own(option: Option, rules: HouseRules) -> Decision:
 
 
 def _shared(option: Option, rules: HouseRules) -> Decision:
-    """A switch that is on, where "Yes" goes without saying."""
+    """Build the line of a switch that is on; "Yes" is left out."""
     answer = option.answer(rules)
     label = "" if answer.value is True else answer.label
     return Decision(tidy(option.name_in_words), tidy(label), _meaning(answer))
 
 
 def _meaning(answer: OptionChoice) -> str:
-    """What an answer means and changes, but for what phones and the points then show."""
+    """Describe what an answer changes, apart from phones and points."""
     is_seen = any(word in answer.effect for word in ("button", "scorepad", "in the points"))
     effect = "" if is_seen else answer.effect
     return tidy(" ".join(filter(None, (_sentence(answer.meaning), effect))))

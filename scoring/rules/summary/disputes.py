@@ -62,7 +62,9 @@ class Dispute:
 
 
 def disputes(game: Ruleset, rules: HouseRules, players: int) -> tuple[Dispute, ...]:
-    """Everything that can go wrong tonight, in the order of a deal; one ruling once.
+    """Return everything that can go wrong tonight, in the order of a deal.
+
+    One ruling once.
 
     Between two nobody can be any more alone.
     """

@@ -22,7 +22,10 @@ class Ladder:
 
 
 def ladder(game: Ruleset, rules: HouseRules, players: int) -> Ladder:
-    """The trumps of the pack of so many players with hearts as trump; every card once."""
+    """Return the trumps of the pack of so many players with hearts as trump.
+
+    Every card once.
+    """
     pack = game.pack(rules, players)
     trump = Trump(EXAMPLE, left_follows_print=game.left_follows_print)
     steps = tuple((card, _name(card, trump)) for card in dict.fromkeys(trump.ladder(pack)))

@@ -1,4 +1,4 @@
-"""Where a game is played: on a night or at a side table, and by how many."""
+"""Where a game is played: on a session or at a side table, and by how many."""
 
 from dataclasses import dataclass
 
@@ -35,13 +35,13 @@ _FOR_TWO_SIDES = frozenset({"laps", "rubber", "slams"})
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A table of so many *players* (2 to 7); on a progressive night it has four."""
+    """A table of so many *players* (2 to 7); on a progressive session it has four."""
 
     players: int = _FOUR
     is_side: bool = False
 
     def reads(self, name: str, game: Ruleset) -> bool:
-        """Whether *game* here listens to an option or a line of the points table."""
+        """Return whether *game* here listens to an option or a line of the points table."""
         own = next((option for option in game.options if option.name == name), None)
         if own:
             return self._is_asked(own)
@@ -55,25 +55,25 @@ class Place:
         return turns_up(game) or name in EVERY_GAME or switch is None
 
     def is_told(self, option: Option, game: Ruleset, rules: HouseRules) -> bool:
-        """Whether a switch is on here and changes something."""
+        """Return whether a switch is on here and changes something."""
         is_on = option.of(rules) != option.default
         return (
             is_on and self.reads(option.name, game) and not unmet_need(option.name, rules)
         )
 
     def _is_asked(self, option: Option) -> bool:
-        """Whether an option of one game matters here: a target does at side tables."""
+        """Return whether an option of one game matters at this table."""
         if option.players and self.players not in option.players:
             return False
         return option.scope is not (Scope.SESSION if self.is_side else Scope.SIDE)
 
 
 SESSION = Place()
-"""A table of a progressive night."""
+"""A table of a progressive session."""
 
 
 def turns_up(game: Ruleset) -> bool:
-    """Whether trump is made as in standard euchre, from a card that is turned up."""
+    """Return whether trump is made from a card that is turned up."""
     if isinstance(game, Partnership):
         return not game.asks_bid
     return isinstance(game, Individual) and game.dealer_can_be_stuck

@@ -50,9 +50,9 @@ class BidLine:
 
 
 def points_lines(game: Ruleset, rules: HouseRules, place: Place) -> tuple[PointsLine, ...]:
-    """The lines of the points table that can happen; none where tricks are bid.
+    """Return the lines of the points table that can happen; none where tricks are bid.
 
-    An extra for a lone player is for that player's own card, which a night has.
+    An extra for a lone player is for that player's own card, which a session has.
     """
     if not isinstance(game, Partnership) or game.asks_bid:
         return ()
@@ -63,7 +63,7 @@ def points_lines(game: Ruleset, rules: HouseRules, place: Place) -> tuple[Points
 
 
 def bid_lines(game: Ruleset, rules: HouseRules, players: int) -> tuple[BidLine, ...]:
-    """The bids of a bidding game of two sides; none in any other."""
+    """Return the bids of a bidding game of two sides; none in any other."""
     if not isinstance(game, BiddingGame):
         return ()
     bids = game.bids(rules, players)
@@ -98,7 +98,7 @@ def _bid_line(game: BiddingGame, bid: Bid, rules: HouseRules, players: int) -> B
 def _contracts(
     game: BiddingGame, bid: Bid, rules: HouseRules, total: int, *, alone: bool
 ) -> Iterator[Contract]:
-    """Every way *bid* for some of *total* tricks can be played, by all or by one."""
+    """List every way *bid* for some of *total* tricks can be played."""
     for taken in range(total + 1):
         plain = Contract(bid, taken, total)
         if alone and game.may_be_alone(plain, rules):
@@ -110,7 +110,7 @@ def _contracts(
 def _span(
     game: BiddingGame, rules: HouseRules, contracts: tuple[Contract, ...], *, is_made: bool
 ) -> str:
-    """The bidders' points, from the least to the most: "4 to 6"."""
+    """Return the bidders' points, from the least to the most: "4 to 6"."""
     amounts = [
         game.settle(contract, rules)[0]
         for contract in contracts

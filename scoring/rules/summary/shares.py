@@ -37,7 +37,10 @@ class AuctionLine:
 
 
 def share_lines(game: Ruleset, rules: HouseRules, players: int) -> tuple[PointsLine, ...]:
-    """Every end of a deal and what it brings each seat; none where tricks are bid."""
+    """Return every end of a deal and what it brings each seat.
+
+    None where tricks are bid.
+    """
     if not isinstance(game, Individual) or game.listed_bids(rules, players):
         return ()
     return tuple(_ends(game, rules, players))
@@ -46,7 +49,7 @@ def share_lines(game: Ruleset, rules: HouseRules, players: int) -> tuple[PointsL
 def auction_lines(
     game: Ruleset, rules: HouseRules, players: int
 ) -> tuple[AuctionLine, ...]:
-    """The bid list of so many players; none where nobody bids for himself."""
+    """Return the bid list of so many players; none where nobody bids for himself."""
     if not isinstance(game, Individual):
         return ()
     bids = game.listed_bids(rules, players)
@@ -54,7 +57,7 @@ def auction_lines(
 
 
 def is_reconstructed(game: Ruleset, rules: HouseRules, players: int) -> bool:
-    """Whether the bids in force are our own guess at a list the source lost."""
+    """Return whether the bids in force are our own guess at a list the source lost."""
     return isinstance(game, Individual) and game.is_list_reconstructed(rules, players)
 
 
@@ -76,7 +79,7 @@ def _maker(partners: Sequence[int], game: Individual) -> str:
 
 
 def _shared(points: Sequence[int], partners: Sequence[int]) -> tuple[str, str]:
-    """Who scores, and how much: both amounts where the others pay the maker."""
+    """Return who scores, and how much: both amounts where the others pay the maker."""
     maker, other = points[_MAKER], points[-1]
     others = _others(len(points) - 1 - len(partners))
     if maker and other:

@@ -11,10 +11,10 @@ def tidy(text: str) -> str:
 
 
 def unattributed(note: str) -> str:
-    """A game's note without the sheets it comes from, which stand at the card's foot."""
+    """Return a game's note without its sources, which stand at the card's foot."""
     return tidy(_ATTRIBUTION.sub("", note))
 
 
 def format_minus(points: int) -> str:
-    """An amount with a minus sign where it is below zero."""
+    """Return an amount with a minus sign where it is below zero."""
     return f"−{-points}" if points < 0 else f"{points}"

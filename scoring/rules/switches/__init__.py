@@ -71,7 +71,7 @@ EVERY_GAME = frozenset(
 
 
 def groups_for(game: Ruleset) -> tuple[Group, ...]:
-    """The switches of *game*: its own first, those for side tables last."""
+    """Return the switches of *game*: its own first, those for side tables last."""
     own = [option for option in game.options if option.scope is not Scope.SIDE]
     side = [option for option in game.options if option.scope is Scope.SIDE]
     *session, last = [_shared(group) for group in GROUPS] if _asks_bid(game) else GROUPS
@@ -81,7 +81,10 @@ def groups_for(game: Ruleset) -> tuple[Group, ...]:
 
 
 def points_lines_for(game: Ruleset) -> tuple[PointsLine, ...]:
-    """The lines of the points table that *game* reads; bids have points of their own."""
+    """Return the lines of the points table that *game* reads.
+
+    Bids have points of their own.
+    """
     return PENALTY_LINES if _asks_bid(game) else POINTS_LINES
 
 

@@ -58,6 +58,6 @@ NEEDS = MappingProxyType(
 
 
 def unmet_need(name: str, rules: HouseRules) -> str:
-    """Why the switch *name* changes nothing under *rules*; "" where it matters."""
+    """Return why the switch *name* changes nothing under *rules*; "" where it matters."""
     need = NEEDS.get(name)
     return "" if need is None or need.is_met(rules) else need.otherwise

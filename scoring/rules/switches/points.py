@@ -6,7 +6,7 @@ from scoring.rules.house_rules import HouseRules, Renege
 from scoring.rules.outcome import SCORING, Outcome
 
 MOST_POINTS = 20
-"""The most a house may pay for one thing: far above any night known."""
+"""The most a house may pay for one thing: far above any session known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class PointsLine:
     least: int = 0
 
     def matters(self, rules: HouseRules) -> bool:
-        """Whether anything can be paid by this line under *rules*."""
+        """Return whether anything can be paid by this line under *rules*."""
         if self.name == "renege_alone":
             return rules.renege is Renege.FORFEIT_PLUS2
         return self.name not in SCORING or rules.allows(Outcome(self.name))

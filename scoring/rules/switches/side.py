@@ -1,4 +1,4 @@
-"""Side tables: what decides a game to a target, and nothing on a progressive night."""
+"""Side tables: what decides a game to a target, and nothing on a progressive session."""
 
 from scoring.rules.options import OptionChoice, Scope, yes_no
 from scoring.rules.switches.switch import switch

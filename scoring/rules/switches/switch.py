@@ -20,7 +20,7 @@ def switch(
     source: str,
     scope: Scope = Scope.BOTH,
 ) -> Option:
-    """The option of the field *name* of `HouseRules`, its default from there."""
+    """Return the option of the field *name* of `HouseRules`, its default from there."""
     default = _value(HouseRules(), name)
     values = {sheet: _value(rules, name) for sheet, rules in PRESETS.items()}
     return Option(
