@@ -5,7 +5,7 @@ import re
 from tests.evenings.deals import OTHER, SIDES
 from tests.evenings.driver import Evening
 from tests.evenings.pages import main
-from tests.oracles.evening import Told
+from tests.oracles.evening import CountedDeal
 from tests.oracles.mistakes import mistakes
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import RotationType
@@ -51,7 +51,7 @@ class EveningOnCards(Evening):
             if len(extras) < 2:
                 for seat, more in deal.extras.items():
                     extras[seat] = extras.get(seat, 0) + more
-        return Told(points, extras)
+        return CountedDeal(points, extras)
 
     def type_in(self, boxes):
         for number, lines in boxes.items():

@@ -3,7 +3,7 @@
 import re
 from uuid import uuid4
 
-from tests.oracles.evening import Told
+from tests.oracles.evening import CountedDeal
 from tournament.models import Game
 
 WORTH = {"made": 1, "march": 2, "lone_march": 4, "euchre": 2}
@@ -27,14 +27,16 @@ class Deals:
         )
         nothing = dict.fromkeys(SIDES, 0)
         if outcome in ("thrown_in", "dead_deal"):
-            return {"call": f"{outcome},,"}, Told(nothing)
+            return {"call": f"{outcome},,"}, CountedDeal(nothing)
         if outcome == "points":
             points = rng.choice([1, 2] if self.extra else [1, 2, 4])
             fields = {"points_first": "", "points_second": "", f"points_{side}": points}
             alone = SEATS[side] if points == 4 else ""  # nothing else brings four
-            return fields, Told(nothing | {side: points}, alone=alone, is_bare=points == 2)
+            return fields, CountedDeal(
+                nothing | {side: points}, alone=alone, is_bare=points == 2
+            )
         seat = rng.choice(SEATS[side]) if outcome == "lone_march" else ""
-        deal = Told(nothing | {side: WORTH[outcome]}, is_euchre=outcome == "euchre")
+        deal = CountedDeal(nothing | {side: WORTH[outcome]}, is_euchre=outcome == "euchre")
         if seat:
             deal.alone = seat
             deal.extras = {seat: self.extra} if self.extra else {}
@@ -56,7 +58,7 @@ class Deals:
             won *= 2
         if is_double:
             won *= 2
-        deal = Told({side: won, OTHER[side]: left})
+        deal = CountedDeal({side: won, OTHER[side]: left})
         if alone and taken == tricks:
             deal.alone = alone
         return {"side": side, "bid": key, "tricks": taken, "alone": alone}, deal
@@ -96,7 +98,9 @@ class Deals:
         for deal in range(1, self.session.deals_per_game + 1):
             key = self.rng.choice([*keys, "1", "q", "1", "q"])
             side, label, points = keys[key]
-            counted = Told(dict.fromkeys(SIDES, 0) | ({side: points} if side else {}))
+            counted = CountedDeal(
+                dict.fromkeys(SIDES, 0) | ({side: points} if side else {})
+            )
             counted.is_bare = " or " in label
             counted.is_euchre = label == "Euchred them"
             if label == "Alone, all five":
@@ -139,7 +143,7 @@ class Deals:
             if key:
                 side = {"1": "first", "q": "second"}.get(key)
                 points = dict.fromkeys(SIDES, 0) | ({side: 1} if side else {})
-                points_by_deal[deal] = Told(points)
+                points_by_deal[deal] = CountedDeal(points)
         if points_by_deal:
             self.post("desk", fields)
             for deal, counted in points_by_deal.items():

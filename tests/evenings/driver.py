@@ -50,7 +50,7 @@ class Evening(Deals, Takings, Filed):
         self.counts = Counter()
         self.game = rng.choice(["standard"] * 5 + list(THEMES))
         self.extra = rng.choice([0, 0, 1]) if self.game == "standard" else 0
-        self.deals_of = {}  # (round, table): {deal: Told}
+        self.deals_of = {}  # (round, table): {deal: CountedDeal}
         self.booked = defaultdict(list)  # (round, table): [(pk or None, side, points)]
         self.cash = []  # [pk, kind, cents, person, is_void]
         self.rules = {

@@ -22,9 +22,9 @@ from tests.faults.kill.ledger import (
     EARLY,
     REMOVAL,
     REPORT,
+    Answer,
     Ledger,
-    Said,
-    Told,
+    SentReport,
 )
 from tournament.models import Session
 
@@ -52,15 +52,15 @@ class PlayedSession:
         self.session = running_session()
         self.ledger = Ledger()
 
-    def say(self, deal: int, call: str, **more: str) -> Told:
+    def say(self, deal: int, call: str, **more: str) -> Answer:
         """Send it as a phone does, and note the answer."""
         report_id = more.pop("report_id", new_report_id())
         kind = REMOVAL if "takes_back" in more else REPORT
         game = int(more.pop("game", "1"))
-        report = Said(kind, self.session.pk, 1, game, deal, report_id, call, **more)
+        report = SentReport(kind, self.session.pk, 1, game, deal, report_id, call, **more)
         self.ledger.send(report)
         answer = send(Session.objects.get(pk=self.session.pk), **dict(report.fields))
-        reply = Told(answer.status, json.dumps(answer.body))
+        reply = Answer(answer.status, json.dumps(answer.body))
         self.ledger.hear(report, reply)
         return reply
 
@@ -223,7 +223,7 @@ def test_two_answers_to_one_report_are_found_out(
     ledger: Ledger, checked: Callable[[str], Findings]
 ) -> None:
     report, (answer, *_) = next(iter(ledger))
-    ledger.hear(report, Told(200, answer.body.replace("saved", "there")))
+    ledger.hear(report, Answer(200, answer.body.replace("saved", "there")))
 
     assert kinds(checked("")) == ["wrong"]
 
@@ -232,7 +232,7 @@ def test_fault_of_the_server_is_found_out(
     ledger: Ledger, checked: Callable[[str], Findings]
 ) -> None:
     report, _ = next(iter(ledger))
-    ledger.hear(report, Told(500, ""))
+    ledger.hear(report, Answer(500, ""))
 
     assert checked("").wrong == ["answered 500"]
 
@@ -240,7 +240,7 @@ def test_fault_of_the_server_is_found_out(
 def test_correction_lost_is_found_out(
     session: tuple[PlayedSession, Path], ledger: Ledger, checked: Callable[[str], Findings]
 ) -> None:
-    report = Said(
+    report = SentReport(
         CORRECTION,
         session[0].session.pk,
         1,
@@ -252,7 +252,7 @@ def test_correction_lost_is_found_out(
         revision=1,
     )
     ledger.send(report)
-    ledger.hear(report, Told(302, "/"))
+    ledger.hear(report, Answer(302, "/"))
 
     assert kinds(checked("")) == ["lost", "wrong"]
 

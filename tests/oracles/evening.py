@@ -19,7 +19,7 @@ class Table:
     round: int
     table: int
     seats: dict  # "N": number
-    deals: list = field(default_factory=list)  # of Told
+    deals: list = field(default_factory=list)  # of CountedDeal
     booked: list = field(default_factory=list)  # of (side, points)
     of: int = 4
 
@@ -41,7 +41,7 @@ class Table:
 
 
 @dataclass
-class Told:
+class CountedDeal:
     """A deal: points of both sides, what a seat gets on top, seats with a lone march."""
 
     points: dict
@@ -170,7 +170,7 @@ class Wanted:
 
 
 @dataclass
-class Given:
+class Award:
     """A line of the list: prizes put together, who wins how much, who is still tied."""
 
     prizes: list
@@ -265,7 +265,7 @@ class Giving:
             if here:
                 lines += self._among(here, tied, place)
             place += len(tied)
-        return lines + [Given([prize.key], self.worth[prize.key]) for prize in left]
+        return lines + [Award([prize.key], self.worth[prize.key]) for prize in left]
 
     def _among(self, prizes, tied, place):
         """*tied* hold the places from *place* on, and all these prizes with them."""
@@ -274,10 +274,10 @@ class Giving:
         has_gift = any(prize.gift for prize in prizes)
         if len(tied) == 1 or (self.rules["ties"] == "share" and not has_gift):
             self._note_first(tied, prizes, place)
-            return [Given(keys, cents, parted(cents, tied))]
+            return [Award(keys, cents, parted(cents, tied))]
         order = self.decided.get(keys[0], [])
         if sorted(order) != sorted(tied):
-            return [Given(keys, cents, tied=tied)]
+            return [Award(keys, cents, tied=tied)]
         lines = []
         for at, number in enumerate(order, start=place):
             own = [
@@ -288,7 +288,7 @@ class Giving:
             if own:
                 self._note_first([number], prizes, at)
                 cents = sum(self.worth[key] for key in own)
-                lines.append(Given(own, cents, {number: cents}))
+                lines.append(Award(own, cents, {number: cents}))
         return lines
 
     def _note_first(self, numbers, prizes, place):
@@ -300,13 +300,13 @@ class Giving:
         if prize.kind == "door":
             drawn = self.decided.get(prize.key, [])[:1]
             if drawn:
-                return Given(
+                return Award(
                     [prize.key], self.worth[prize.key], parted(self.worth[prize.key], drawn)
                 )
             here = [
                 row["number"] for row in field_ if self.facts.last[row["number"]].is_here
             ]
-            return Given([prize.key], self.worth[prize.key], tied=sorted(here))
+            return Award([prize.key], self.worth[prize.key], tied=sorted(here))
         if prize.kind == "low":
             field_ = [row for row in field_ if row["has_all"]]
         if prize.kind == "lone_marches":
@@ -314,7 +314,7 @@ class Giving:
         if prize.kind == "high_game":
             field_ = [row for row in field_ if row["best"] is not None]
         if not field_:
-            return Given([prize.key], self.worth[prize.key])
+            return Award([prize.key], self.worth[prize.key])
         by = {
             "low": lambda row: -row["points"],
             "last": lambda row: -row["points"],

@@ -8,7 +8,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from tests.faults.kill.facts import Facts, Kept, Revision
-from tests.faults.kill.ledger import CORRECTION, EARLY, REMOVAL, REPORT, Ledger, Said, Told
+from tests.faults.kill.ledger import (
+    CORRECTION,
+    EARLY,
+    REMOVAL,
+    REPORT,
+    Answer,
+    Ledger,
+    SentReport,
+)
 
 EXPECTED = {200, 202, 302, 409, 422, 429, 503}
 """Statuses a healthy server may answer in these nights; 503 while its database is away."""
@@ -65,7 +73,7 @@ def _check_told(ledger: Ledger, facts: Facts, findings: Findings) -> None:
                 _check_counted(report, revisions[report.report_id], findings)
 
 
-def _check_counted(report: Said, rows: list[Revision], findings: Findings) -> None:
+def _check_counted(report: SentReport, rows: list[Revision], findings: Findings) -> None:
     if not rows:
         findings.lost.append(f"told that it counts: {report}")
     if len(rows) > 1:
@@ -76,7 +84,9 @@ def _check_counted(report: Said, rows: list[Revision], findings: Findings) -> No
             findings.wrong.append(f"on file as {row}: {report}")
 
 
-def _check_kept(report: Said, answer: Told, items: list[Kept], findings: Findings) -> None:
+def _check_kept(
+    report: SentReport, answer: Answer, items: list[Kept], findings: Findings
+) -> None:
     same = [item for item in items if item.content == report.fields]
     if not same:
         what = "wrong" if items else "lost"
@@ -102,7 +112,7 @@ def _check_kept(report: Said, answer: Told, items: list[Kept], findings: Finding
 
 def _check_rows(ledger: Ledger, facts: Facts, findings: Findings) -> None:
     """Nothing is on file that nobody sent."""
-    sent: defaultdict[str, list[Said]] = defaultdict(list)
+    sent: defaultdict[str, list[SentReport]] = defaultdict(list)
     for report, _ in ledger:
         sent[report.report_id].append(report)
     for row in (*facts.revisions, *facts.tray):
@@ -159,7 +169,7 @@ def deals_told(ledger: Ledger) -> Mapping[Place, str]:
     return deals
 
 
-def _counts(ledger: Ledger, report: Said, answers: list[Told]) -> bool:
+def _counts(ledger: Ledger, report: SentReport, answers: list[Answer]) -> bool:
     if not answers or not answers[0].will_count:
         return False
     return answers[0].counts or ledger.is_open(report.session, report.round)

@@ -7,7 +7,7 @@ from random import Random
 from threading import Event, Thread
 from urllib.parse import urlencode
 
-from tests.faults.kill.ledger import CORRECTION, SENT_ON, Ledger, Said, Told
+from tests.faults.kill.ledger import CORRECTION, SENT_ON, Answer, Ledger, SentReport
 from tests.faults.kill.phones import CALLS, PATIENCE_S, Phone
 from tests.faults.kill.server import HOST
 from tests.faults.kill.sessions import Hall, PlayedSession
@@ -34,7 +34,7 @@ class Desk(Thread):
         self._port, self._hall, self._phones = port, hall, phones
         self._ledger, self._closing, self._rng = ledger, closing, rng
         self._games = {session.pk: 1 for session in hall.sessions}
-        self._correction: Said | None = None
+        self._correction: SentReport | None = None
 
     def run(self) -> None:
         """Go on until everything that was begun is answered."""
@@ -68,7 +68,7 @@ class Desk(Thread):
             self._games[session.pk] = game + 1
             self._ledger.open(session.pk, game + 1)
 
-    def _think(self) -> Said | None:
+    def _think(self) -> SentReport | None:
         """Correct some deal of a closed game: nobody else touches it any more."""
         closed = [session for session in self._hall.sessions if self._games[session.pk] > 1]
         if not closed:
@@ -77,7 +77,7 @@ class Desk(Thread):
         game = self._rng.randrange(1, self._games[session.pk])
         table = self._rng.choice(list(session.paths))
         deal = self._rng.randint(1, session.deals)
-        report = Said(
+        report = SentReport(
             CORRECTION,
             session.pk,
             table,
@@ -91,7 +91,7 @@ class Desk(Thread):
         self._ledger.send(report)
         return report
 
-    def _correct(self, report: Said) -> None:
+    def _correct(self, report: SentReport) -> None:
         session = next(
             session for session in self._hall.sessions if session.pk == report.session
         )
@@ -103,7 +103,7 @@ class Desk(Thread):
         elif answer.status not in (429, 503):
             raise AssertionError(f"{answer.status} to {report}")
 
-    def _post(self, path: str, fields: Mapping[str, str]) -> Told:
+    def _post(self, path: str, fields: Mapping[str, str]) -> Answer:
         connection = HTTPConnection(HOST, self._port, timeout=PATIENCE_S)
         headers = {
             "Content-Type": "application/x-www-form-urlencoded",
@@ -114,7 +114,7 @@ class Desk(Thread):
             connection.request("POST", path, urlencode(fields), headers)
             answer = connection.getresponse()
             answer.read()
-            return Told(answer.status, answer.headers.get("Location", ""))
+            return Answer(answer.status, answer.headers.get("Location", ""))
         finally:
             connection.close()
 

@@ -14,7 +14,7 @@ TAKEN = (200, 202, 409, 410, 422)
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class SentReport:
     """A report, a take-back or a correction, as it is sent and sent again.
 
     *session* is its key; *table*, *round* and *deal* are 1-based; *call* is what a tap
@@ -58,14 +58,14 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Answer:
     """An answer, to the letter; *wait* is its Retry-After in seconds, 0 without one."""
 
     status: int
     body: str
     wait: int = 0
 
-    def takes(self, report: Said) -> bool:
+    def takes(self, report: SentReport) -> bool:
         """Whether *report* need not be sent again."""
         if report.kind == CORRECTION:
             return self.status == SENT_ON
@@ -95,17 +95,17 @@ class Ledger:
 
     def __init__(self) -> None:
         self.statuses: Counter[int] = Counter()
-        self._answers: dict[Said, list[Told]] = {}
+        self._answers: dict[SentReport, list[Answer]] = {}
         self._at: defaultdict[tuple[int, int, int, int], int] = defaultdict(int)
         self._open: set[tuple[int, int]] = set()
         self._lock = Lock()
 
-    def send(self, report: Said) -> None:
+    def send(self, report: SentReport) -> None:
         """Note that *report* is on its way, perhaps once more."""
         with self._lock:
             self._answers.setdefault(report, [])
 
-    def hear(self, report: Said, answer: Told) -> None:
+    def hear(self, report: SentReport, answer: Answer) -> None:
         """Note an answer to *report*, whether or not it acknowledges it."""
         with self._lock:
             self.statuses[answer.status] += 1
@@ -129,7 +129,7 @@ class Ledger:
         with self._lock:
             return self._at[place]
 
-    def __iter__(self) -> Iterator[tuple[Said, list[Told]]]:
+    def __iter__(self) -> Iterator[tuple[SentReport, list[Answer]]]:
         """Everything sent, in the order it was first sent, with the answers it got."""
         return iter(self._answers.items())
 

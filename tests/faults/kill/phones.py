@@ -13,7 +13,7 @@ from random import Random
 from threading import Event, Thread
 from urllib.parse import urlencode
 
-from tests.faults.kill.ledger import REMOVAL, REPORT, Ledger, Said, Told
+from tests.faults.kill.ledger import REMOVAL, REPORT, Answer, Ledger, SentReport
 from tests.faults.kill.server import HOST
 from tests.faults.kill.sessions import PlayedSession
 
@@ -34,11 +34,11 @@ class Phone:
     ) -> None:
         self.session, self.table = session, table
         self.game = 1
-        self.deals: list[Said] = []
-        self.history: list[Said] = []
+        self.deals: list[SentReport] = []
+        self.history: list[SentReport] = []
         self.not_before = 0.0
         self._ledger, self._rng = ledger, rng
-        self._waiting: Said | None = None
+        self._waiting: SentReport | None = None
         self._ahead = 0
 
     @property
@@ -51,11 +51,11 @@ class Phone:
         is_full = len(self.deals) == self.session.deals
         return self.game > game or (self.game == game and is_full and not self._waiting)
 
-    def unsent(self) -> Said | None:
+    def unsent(self) -> SentReport | None:
         """What is on its way and was not answered yet."""
         return self._waiting
 
-    def tap(self) -> Said | None:
+    def tap(self) -> SentReport | None:
         """Say something new, if there is anything to say."""
         if len(self.deals) == self.session.deals and not self._turn_page():
             return None
@@ -65,7 +65,7 @@ class Phone:
         self._ledger.send(self._waiting)
         return self._waiting
 
-    def hear(self, report: Said, answer: Told) -> None:
+    def hear(self, report: SentReport, answer: Answer) -> None:
         """Take *report* for done, if that was what it waited for."""
         if report is not self._waiting:
             return
@@ -76,7 +76,7 @@ class Phone:
         elif answer.will_count:
             self.deals.append(report)
 
-    def late_copy(self) -> Said | None:
+    def late_copy(self) -> SentReport | None:
         """Something answered long ago, once more."""
         is_late = self.history and self._rng.random() < IS_LATE
         return self._rng.choice(self.history) if is_late else None
@@ -92,7 +92,7 @@ class Phone:
     def _is_ahead(self) -> bool:
         return not self._ledger.is_open(self.session.pk, self.game)
 
-    def _think(self) -> Said:
+    def _think(self) -> SentReport:
         chance = self._rng.random()
         report = self._report(len(self.deals) + 1)
         if not self.deals or self._is_ahead():
@@ -107,8 +107,8 @@ class Phone:
             return replace(report, report_id=last.report_id)
         return report
 
-    def _report(self, deal: int) -> Said:
-        return Said(
+    def _report(self, deal: int) -> SentReport:
+        return SentReport(
             REPORT,
             self.session.pk,
             self.table,
@@ -163,7 +163,7 @@ class Courier(Thread):
             time.sleep(0.01)
         return not self._closing.is_set() or any(phone.unsent() for phone in self._phones)
 
-    def _bring_or_pause(self, phone: Phone, report: Said) -> None:
+    def _bring_or_pause(self, phone: Phone, report: SentReport) -> None:
         try:
             self._bring(phone, report)
             self._failures = 0
@@ -173,7 +173,7 @@ class Courier(Thread):
             time.sleep(PAUSES_S[min(self._failures, len(PAUSES_S) - 1)])
             self._failures += 1
 
-    def _bring(self, phone: Phone, report: Said) -> None:
+    def _bring(self, phone: Phone, report: SentReport) -> None:
         chance = self._rng.random()
         if chance < IS_UNREAD:
             self._send_unread(phone, report)
@@ -190,14 +190,14 @@ class Courier(Thread):
         if copy := phone.late_copy():
             self._ask(self._connection, phone, copy)
 
-    def _send_unread(self, phone: Phone, report: Said) -> None:
+    def _send_unread(self, phone: Phone, report: SentReport) -> None:
         """Hang up before the answer comes."""
         self._post(self._connection, phone, report)
         time.sleep(self._rng.random() * 0.03)
         self._connection.close()
         self._connection = self._connect()
 
-    def _send_twice(self, phone: Phone, report: Said) -> None:
+    def _send_twice(self, phone: Phone, report: SentReport) -> None:
         """Send it over two connections at once, and be content with either answer."""
         other = self._connect()
         try:
@@ -209,22 +209,22 @@ class Courier(Thread):
         finally:
             other.close()
 
-    def _ask(self, connection: HTTPConnection, phone: Phone, report: Said) -> Told:
+    def _ask(self, connection: HTTPConnection, phone: Phone, report: SentReport) -> Answer:
         self._post(connection, phone, report)
         return self._answer(connection, report)
 
     @staticmethod
-    def _post(connection: HTTPConnection, phone: Phone, report: Said) -> None:
+    def _post(connection: HTTPConnection, phone: Phone, report: SentReport) -> None:
         headers = {
             "X-Requested-With": "queue",
             "Content-Type": "application/x-www-form-urlencoded",
         }
         connection.request("POST", phone.path, urlencode(report.fields), headers)
 
-    def _answer(self, connection: HTTPConnection, report: Said) -> Told:
+    def _answer(self, connection: HTTPConnection, report: SentReport) -> Answer:
         answer = connection.getresponse()
         body = answer.read().decode()
-        result = Told(answer.status, body, int(answer.headers.get("Retry-After", 0)))
+        result = Answer(answer.status, body, int(answer.headers.get("Retry-After", 0)))
         self._ledger.hear(report, result)
         return result
 

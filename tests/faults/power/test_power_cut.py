@@ -18,11 +18,11 @@ POINTS = 2000
 
 
 def test_a_few_cuts_lose_no_acknowledged_report(tmp_path: Path) -> None:
-    found = results_of(tmp_path, games=1, points=POINTS // 10)
+    result = results_of(tmp_path, games=1, points=POINTS // 10)
 
-    assert (found.losing, found.spoiled) == ([], [])
-    assert found.points == POINTS // 10
-    assert found.promises >= 100
+    assert (result.losing, result.spoiled) == ([], [])
+    assert result.points == POINTS // 10
+    assert result.promises >= 100
 
 
 @pytest.mark.long
