@@ -134,6 +134,8 @@ TEMPLATES = [
     }
 ]
 LANGUAGE_CODE = "en-us"
+FORMAT_MODULE_PATH = "tournament.formats"
+"""Dates and times as they are written here; no page has a format of its own."""
 USE_TZ = True
 
 # Where facts are kept

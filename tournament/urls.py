@@ -12,6 +12,7 @@ from tournament.views import (
     clock,
     door,
     fairness,
+    find,
     headcount,
     health,
     helpers,
@@ -58,6 +59,8 @@ urlpatterns = [
         name="back-to-draft",
     ),
     path(f"{SESSION}/start/", button(session_states.start, then="hall"), name="start"),
+    path(f"{SESSION}/find/", find.page, name="find"),
+    path(f"{SESSION}/settings/", sessions.settings_page, name="settings"),
     path(f"{SESSION}/cancel/", sessions.cancel, name="cancel"),
     path(
         f"{SESSION}/archive/", button(session_states.archive, then="night"), name="archive"

@@ -95,17 +95,22 @@ def describe_place(item: HeldReport) -> str:
     return f"{item.who}{game}{deal}"
 
 
+def waiting_rows(session: Session) -> QuerySet[HeldReport]:
+    """Select the reports that need the organizer."""
+    return _items(session).filter(~_is_early(session), settled="")
+
+
 def count_waiting_reports(session: Session) -> int:
     """Count the reports in the tray that need the organizer; in one query.
 
     Those of a game not yet open are counted by themselves when it opens.
     """
-    return _waiting(session).count()
+    return waiting_rows(session).count()
 
 
 def build_tray(session: Session) -> Tray:
     """Return the tray of a session, in six queries at most."""
-    waiting = list(_waiting(session).order_by("pk")[:MOST])
+    waiting = list(waiting_rows(session).order_by("pk")[:MOST])
     early = list(_early(session).order_by("pk")[:MOST])
     settled = list(
         _items(session).exclude(settled="").order_by("-settled_at", "-pk")[:MOST]
@@ -126,10 +131,6 @@ def build_tray(session: Session) -> Tray:
 
 def _items(session: Session) -> QuerySet[HeldReport]:
     return HeldReport.objects.filter(session=session).select_related("table")
-
-
-def _waiting(session: Session) -> QuerySet[HeldReport]:
-    return _items(session).filter(~_is_early(session), settled="")
 
 
 def _early(session: Session) -> QuerySet[HeldReport]:

@@ -32,6 +32,15 @@ def overview(request: HttpRequest, session_id: int) -> HttpResponse:
 
 
 @login_required
+@require_GET
+def settings_page(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Show what is seldom needed: archive, cancel, delete, and the way back."""
+    session = session_for(request.user, session_id)
+    context = {"session": session, "can_do": can_do(session)}
+    return render(request, "settings/settings.html", context)
+
+
+@login_required
 @require_POST
 def cancel(request: HttpRequest, session_id: int) -> HttpResponse:
     """Call the event off."""

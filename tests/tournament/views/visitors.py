@@ -8,7 +8,8 @@ from django.test import Client
 from tests.factories import HelperFactory, MembershipFactory
 
 _TOLD = re.compile(
-    r'<(p|div) class="(?:notice error|error|refusal)"[^>]*>(.*?)</\1>', re.DOTALL
+    r'<(p|div) class="(?:notice error|error|refusal|why|banner bad)"[^>]*>(.*?)</\1>',
+    re.DOTALL,
 )
 _TAG = re.compile(r"<[^>]+>")
 

@@ -1,0 +1,170 @@
+"""The shell of every page: the rail, drawn from the map of the pages."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.http import HttpRequest
+from django.template import Context, Library
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext, ngettext
+
+from scoring.queries.rail import rail_facts
+from tournament.access import may_plan
+from tournament.icons import Suit
+from tournament.models import Session
+from tournament.site_map import (
+    AT_HAND,
+    HOME,
+    OUTSIDE,
+    PARTS,
+    Page,
+    Part,
+    entry_of,
+    phase_of,
+)
+
+register = Library()
+
+EVENING = 16
+"""An event whose first game starts before this hour is not called Tonight."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One link of the rail; *note* is small print beside it, *count* what waits there."""
+
+    title: str
+    icon: str
+    url: str
+    is_current: bool
+    note: str = ""
+    count: int = 0
+    count_words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseEntry:
+    """A phase in the rail: it *is_here* with the page that is open, *is_now* in time."""
+
+    title: str
+    suit: Suit
+    url: str
+    note: str
+    is_here: bool
+    is_now: bool
+    tools: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rail:
+    """What stands in the rail; only that of an event has *phases*."""
+
+    home: tuple[Entry, ...]
+    phases: tuple[PhaseEntry, ...] = ()
+    at_hand: tuple[Entry, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Visit:
+    """Who looks at which page of which session."""
+
+    session: Session
+    lit: Page | None
+    waiting: int = 0
+    last_done: str = ""
+    is_organizer: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "is_organizer", self.session.is_organized)
+
+
+@register.simple_tag(takes_context=True)
+def rail(context: Context) -> Rail | None:
+    """Return the rail for whoever looks at a page; none for who is not logged in."""
+    request: HttpRequest | None = context.get("request")
+    if request is None or not request.user.is_authenticated:
+        return None
+    match = request.resolver_match
+    lit = entry_of(match.url_name or "") if match else None
+    session: Any = context.get("session")
+    if isinstance(session, Session):
+        return _of_session(session, lit)
+    return Rail(home=tuple(_outside(lit, is_organizer=may_plan(request.user))))
+
+
+@register.simple_tag
+def home_title(session: Session) -> str:
+    """Return what the home of an event is called: Tonight, or Today by daylight."""
+    at = session.started_at
+    if at and timezone.localtime(at).hour < EVENING:
+        return gettext("Today")
+    return gettext("Tonight")
+
+
+def _of_session(session: Session, lit: Page | None) -> Rail:
+    facts = rail_facts(session)
+    visit = _Visit(session, lit, waiting=facts.waiting, last_done=facts.last_done)
+    home = Entry(home_title(session), HOME.icon, _url(HOME, visit), lit is HOME)
+    phases = tuple(_phase(part, visit) for part in PARTS)
+    return Rail(
+        home=(home,),
+        phases=tuple(phase for phase in phases if phase.tools),
+        at_hand=tuple(_entries(AT_HAND, visit)),
+    )
+
+
+def _outside(lit: Page | None, *, is_organizer: bool) -> Iterator[Entry]:
+    for page in OUTSIDE:
+        if address := page.address_for(is_organizer=is_organizer):
+            yield Entry(gettext(page.title), page.icon, reverse(address), page is lit)
+
+
+def _phase(part: Part, visit: _Visit) -> PhaseEntry:
+    tools = tuple(_entries(part.pages, visit))
+    now = phase_of(visit.session.stage.state)
+    order = [each.phase for each in PARTS]
+    return PhaseEntry(
+        title=gettext(part.title),
+        suit=part.suit,
+        url=tools[0].url if tools else "",
+        note=_note(visit.session, order.index(part.phase) - order.index(now)),
+        is_here=visit.lit in part.pages,
+        is_now=part.phase is now,
+        tools=tools,
+    )
+
+
+def _note(session: Session, distance: int) -> str:
+    """Return the small print of a phase so many phases from the one in hand."""
+    if distance < 0:
+        return gettext("done")
+    if distance > 0:
+        return ""
+    game = getattr(session, "game_now", None)
+    if session.stage.is_in_play and game:
+        return gettext("game %(game)s") % {"game": game}
+    return gettext("now")
+
+
+def _entries(pages: tuple[Page, ...], visit: _Visit) -> Iterator[Entry]:
+    for page in pages:
+        if not page.address_for(is_organizer=visit.is_organizer):
+            continue
+        count = visit.waiting if page.at == "hall" else 0
+        words = ngettext("%(count)s waiting", "%(count)s waiting", count)
+        yield Entry(
+            gettext(page.title),
+            page.icon,
+            _url(page, visit),
+            page is visit.lit,
+            note=visit.last_done if page.at == "history" else "",
+            count=count,
+            count_words=words % {"count": count},
+        )
+
+
+def _url(page: Page, visit: _Visit) -> str:
+    address = page.address_for(is_organizer=visit.is_organizer)
+    return reverse(address, args=[visit.session.pk])

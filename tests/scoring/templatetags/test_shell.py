@@ -1,0 +1,118 @@
+"""The rail on every page: one entry lit, the phase of it marked, nothing of another's."""
+
+import re
+
+import pytest
+from django.utils.html import escape
+
+from scoring.queries.activity_log import describe
+from tests.factories.whole import session_with_everything
+from tests.tournament.test_urls import ADDRESSES, OF_A_SESSION, For, address_in, things_of
+from tests.tournament.views.visitors import helper_of, organizer_of
+from tournament.models import Session, UndoRecord
+from tournament.site_map import AT_HAND, HOME, OUTSIDE, PARTS, entry_of, pages
+
+pytestmark = pytest.mark.django_db
+
+MAP = [HOME, *(page for part in PARTS for page in part.pages), *AT_HAND]
+RAIL = re.compile(r'<nav class="rail".*?</nav>', re.DOTALL)
+LINK = re.compile(r'<a href="([^"]+)"( aria-current="(\w+)")?>')
+
+
+@pytest.fixture(scope="module")
+def session(module_db):
+    return session_with_everything()
+
+
+@pytest.fixture(scope="module")
+def things(session):
+    return things_of(Session.objects.get(pk=session.pk))
+
+
+def rail_of(answer):
+    """The links of the rail: address and what it is of the page that is open."""
+    (rail,) = RAIL.findall(answer.text)
+    return [(href, current) for href, _, current in LINK.findall(rail)]
+
+
+def pages_of(client, whom, things):
+    """Every page of the event that may be opened, by its name: none can be forgotten."""
+    for name, address in ADDRESSES.items():
+        if address.whom in whom and address.get == 200:
+            answer = client.get(address_in(name, things))
+            is_html = "text/html" in answer["Content-Type"]
+            if is_html and answer.status_code == 200 and "<nav" in answer.text:
+                yield name, answer
+
+
+def test_every_page_of_an_event_lights_one_entry(session, things):
+    lit = {}
+    for name, answer in pages_of(organizer_of(session), OF_A_SESSION, things):
+        links = rail_of(answer)
+        lit[name] = [current for _, current in links if current]
+        assert lit[name].count("page") == 1, f"{name} is not on the map of the pages"
+        page = entry_of(name)
+        parts = [part for part in PARTS if page in part.pages]
+        assert lit[name].count("step") == len(parts), name
+        assert links[[current for _, current in links].index("page")][0] == (
+            address_in(page.at, things)
+        )
+
+    assert len(lit) > 30
+
+
+def test_every_entry_of_the_map_is_a_page(session, things):
+    shown = dict(pages_of(organizer_of(session), OF_A_SESSION, things))
+    no_page_now = {"edit-night", "delete-night"}  # refused while games are played
+
+    named = {name for page in MAP for name in (page.at, *page.also)}
+
+    assert named - no_page_now == set(shown)
+
+
+def test_a_helper_is_shown_what_a_helper_may_open(session, things):
+    client = helper_of(session)
+    links = [href for href, _ in rail_of(client.get(address_in("night", things)))]
+
+    answers = {href: client.get(href).status_code for href in links}
+
+    assert set(answers.values()) == {200}
+    assert address_in("money", things) not in links
+    assert address_in("settings", things) not in links
+
+
+def test_a_helpers_pages_light_one_entry_too(session, things):
+    lit = {
+        name: [current for _, current in rail_of(answer)].count("page")
+        for name, answer in pages_of(helper_of(session), [For.HELPERS], things)
+    }
+
+    assert set(lit.values()) == {1}
+    assert len(lit) > 15
+
+
+def test_who_is_not_logged_in_has_no_rail(client):
+    assert "<nav" not in client.get("/login/").text
+
+
+def test_outside_of_events_the_rail_has_all_events(session):
+    answer = organizer_of(session).get("/")
+
+    assert [current for _, current in rail_of(answer)] == [
+        "page",
+        *[""] * (len(OUTSIDE) - 1),
+    ]
+
+
+def test_titles_stand_once():
+    titles = [page.title for page in pages()]
+
+    assert sorted(titles) == sorted(set(titles))
+
+
+def test_the_rail_names_what_was_done_last_and_counts_what_waits(session, things):
+    text = organizer_of(session).get(address_in("find", things)).text
+
+    last = UndoRecord.objects.filter(entry__session=session, undone_by=None).latest("entry")
+    assert escape(describe(last.entry)) in RAIL.search(text)[0]
+    assert re.search(r'<span class="count" aria-hidden="true">\d', text)

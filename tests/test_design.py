@@ -1,0 +1,154 @@
+"""What the design promises of every page, and of the words on pages that are rebuilt.
+
+A page that is rebuilt adds its folder of templates to `REBUILT`.
+"""
+
+import re
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.urls import NoReverseMatch
+
+from tests.factories.whole import session_with_everything
+from tests.tournament.test_urls import ADDRESSES, OF_ORGANIZERS, address_in, things_of
+from tests.tournament.views.visitors import organizer_of
+from tournament.icons import LINES, Suit
+
+ROOT: Path = settings.BASE_DIR
+TEMPLATES = ROOT / "templates"
+
+REBUILT = ["find", "settings", "shell"]
+"""Folders of templates that are rebuilt: held to the words and the marks below."""
+COMPONENTS = ["_backup", "_little_room", "_post", "_rehearsal", "_toast", "_undo"]
+"""What several pages include, and is rebuilt."""
+PAGES = sorted(
+    [path for folder in REBUILT for path in (TEMPLATES / folder).rglob("*.html")]
+    + [TEMPLATES / "components" / f"{name}.html" for name in COMPONENTS]
+    + [TEMPLATES / name for name in ("base.html", "base_night.html")]
+)
+
+BANNED = [
+    # section 1 of the guide: how nobody talks
+    *("whoever", "somebody", "nobody", "anew", "thereof", "so that", "is to be"),
+    *("as it stands", "please", "in red", "above", "the left button", "once more"),
+    # section 2: retired words, most of them titles of old pages
+    *("night", "nights", "put away", "called off", "on file", "tonight's list"),
+    *("rehearsal", "made-up", "wipe", "overview", "hall", "desk", "tray", "board"),
+    *("movement", "movements", "afterwards", "journal", "side tables", "let in"),
+    *("take it", "leave it", "show it", "void it", "plan it", "make it", "house player"),
+    *("the house holds", "seated", "wish", "thrown in", "dead deal", "not agreed"),
+    *("slowest", "cash book", "float", "to the cause", "hidden number", "turn-up"),
+    *("table cards", "winners' sheet", "winners’ sheet", "treasurer's page", "film"),
+    *("films", "bin", "colour", "organiser", "cancelled", "wifi", "memory stick"),
+    *("usb stick", "pair", "pairs", "anyhow", "by hand", "puts right", "put right"),
+]
+ALLOWED = ["Euchre Night", "Tonight", "Fix seats", "whiteboard"]
+"""Names in which a banned word stands."""
+GLUED = re.compile(r"\|(?:pluralize|lower|upper|capfirst|title)\b|\w\.0 \}\}")
+FORMATS = re.compile(r"\|(?:date|time):[\"'](?![A-Z_]+FORMAT)")
+MARKED = re.compile(
+    r"{%\s*blocktranslate.*?{%\s*endblocktranslate\s*%}"
+    r"|{%\s*translate\s+(?:\"[^\"]*\"|'[^']*').*?%}",
+    re.DOTALL,
+)
+CODE = re.compile(r"{#.*?#}|{%.*?%}|{{.*?}}|<[^>]*>|&\w+;", re.DOTALL)
+ATTRIBUTE = re.compile(
+    r"\b(?:aria-label|title|placeholder|alt)=\"([^\"{]*[A-Za-z][^\"{]*)\""
+)
+PRIMARY = re.compile(r"class=\"[^\"]*\bprimary\b")
+MAIN = re.compile(r"<main.*</main>", re.DOTALL)
+
+
+def sentences_of(text):
+    """What is shown: the marked sentences of a template."""
+    return [CODE.sub(" ", MARKED_WORDS.sub(r" \1\2 ", it)) for it in MARKED.findall(text)]
+
+
+MARKED_WORDS = re.compile(
+    r"{%\s*translate\s+[\"'](.*?)[\"'].*?%}|{%\s*(?:end)?blocktranslate.*?%}()", re.DOTALL
+)
+
+
+def banned_in(sentence):
+    """The words of a sentence that the guide does not use."""
+    for name in ALLOWED:
+        sentence = sentence.replace(name, " ")
+    return [
+        word
+        for word in BANNED
+        if re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", sentence, re.IGNORECASE)
+    ]
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda it: str(it.relative_to(TEMPLATES)))
+def test_words_are_those_of_the_guide(path):
+    used = {it.strip(): banned_in(it) for it in sentences_of(path.read_text())}
+
+    assert {sentence: words for sentence, words in used.items() if words} == {}
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda it: str(it.relative_to(TEMPLATES)))
+def test_every_sentence_is_marked_for_translation(path):
+    text = MARKED.sub(" ", path.read_text())
+    left = [line.strip() for line in CODE.sub(" ", text).splitlines()]
+
+    assert [line for line in left if re.search(r"[A-Za-z]{2}", line)] == []
+    assert ATTRIBUTE.findall(text) == []
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda it: str(it.relative_to(TEMPLATES)))
+def test_nothing_is_glued_or_formatted_in_a_template(path):
+    text = path.read_text()
+
+    assert GLUED.findall(text) == []
+    assert FORMATS.findall(text) == []
+    assert "style=" not in text
+
+
+def test_the_words_are_found():
+    marked = "{% translate \"Somebody waits in the tray\" %} {% translate 'Tonight' %}"
+
+    assert [banned_in(it) for it in sentences_of(marked)] == [["somebody", "tray"], []]
+    assert FORMATS.findall('{{ at|date:"H:i" }} {{ on|date:"SHORT_DATE_FORMAT" }}') == (
+        ['|date:"']
+    )
+
+
+def test_colors_stand_in_the_tokens_alone():
+    tokens, rest = (ROOT / "static/css/night.css").read_text().split("/* 2 base", 1)
+
+    assert len(re.findall(r"#[0-9a-f]{3,6}\b", tokens)) > 40
+    assert re.findall(r"#[0-9a-f]{3,8}\b|rgba?\(|hsl\(", rest) == []
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda it: str(it.relative_to(TEMPLATES)))
+def test_an_icon_is_known(path):
+    text = path.read_text()
+
+    assert set(re.findall(r'{% icon "(\w+)"', text)) <= set(LINES)
+    assert set(re.findall(r'{% suit "(\w+)"', text)) <= set(Suit)
+
+
+@pytest.mark.django_db
+def test_every_page_has_one_heading_and_at_most_one_primary_button():
+    session = session_with_everything()
+    client, things, wrong = organizer_of(session), things_of(session), {}
+    looked_at = 0
+    for name in [name for name, it in ADDRESSES.items() if it.whom in OF_ORGANIZERS]:
+        if ADDRESSES[name].get != 200:
+            continue
+        try:
+            answer = client.get(address_in(name, things))
+        except NoReverseMatch:
+            continue
+        if 'href="#main"' not in answer.content.decode(errors="replace"):
+            continue
+        (main,) = MAIN.findall(answer.text)
+        counts = answer.text.count("<h1"), len(PRIMARY.findall(main))
+        looked_at += 1
+        if counts[0] != 1 or counts[1] > 1:
+            wrong[name] = counts
+
+    assert wrong == {}
+    assert looked_at > 35
