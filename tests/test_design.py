@@ -18,14 +18,15 @@ from tournament.icons import LINES, Suit
 ROOT: Path = settings.BASE_DIR
 TEMPLATES = ROOT / "templates"
 
-REBUILT = ["find", "settings", "shell"]
+REBUILT = ["events", "find", "log_in", "session_form", "set_up", "settings"]
+REBUILT += ["shell", "tonight"]
 """Folders of templates that are rebuilt: held to the words and the marks below."""
-COMPONENTS = ["_backup", "_little_room", "_post", "_rehearsal", "_toast", "_undo"]
+COMPONENTS = ["_backup", "_field", "_little_room", "_post", "_rehearsal", "_toast", "_undo"]
 """What several pages include, and is rebuilt."""
 PAGES = sorted(
     [path for folder in REBUILT for path in (TEMPLATES / folder).rglob("*.html")]
     + [TEMPLATES / "components" / f"{name}.html" for name in COMPONENTS]
-    + [TEMPLATES / name for name in ("base.html", "base_night.html")]
+    + [TEMPLATES / name for name in ("base.html", "base_night.html", "refusal.html")]
 )
 
 BANNED = [

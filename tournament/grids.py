@@ -5,22 +5,6 @@ They are called grids because a table is a card table here.
 
 import django_tables2 as tables
 
-from tournament.models import Session
-
-
-class SessionGrid(tables.Table):
-    """The events of a club."""
-
-    name = tables.Column(linkify=("night", [tables.A("pk")]))
-    date = tables.DateColumn(format="D j M Y")
-    state = tables.Column(accessor="get_state_display", verbose_name="State")
-
-    class Meta:
-        model = Session
-        fields = ("name", "date", "venue", "state")
-        orderable = False
-        empty_text = "No nights yet. Plan the first, or rehearse with made-up people."
-
 
 class AttendanceGrid(tables.Table):
     """Everybody on tonight's list."""

@@ -1,9 +1,36 @@
 """Mark sentences for translation where nothing of Django is known.
 
-Who shows a marked sentence translates it there.
+Who shows a marked sentence translates it there: `gettext_noop` marks plain text, a
+`Message` a sentence with facts. `makemessages` finds both by the names used here.
 """
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A sentence with named placeholders and the *facts* that fill them.
+
+    With *many* it is said of *count* things: as *text* of one, as *many* of more.
+    """
+
+    text: str
+    facts: Mapping[str, object] = field(default_factory=dict)
+    many: str = ""
+    count: int = 1
 
 
 def gettext_noop(sentence: str) -> str:
-    """Return *sentence* as it is: `makemessages` finds it by the name of this function."""
+    """Return *sentence* as it is: it is marked."""
     return sentence
+
+
+def gettext_lazy(text: str, **facts: object) -> Message:
+    """Make a message of a sentence: `%(name)s` in it is filled from *facts*."""
+    return Message(text, facts)
+
+
+def ngettext_lazy(one: str, many: str, count: int, **facts: object) -> Message:
+    """Make a message that depends on *count*, which fills `%(count)s`."""
+    return Message(one, {"count": count, **facts}, many, count)

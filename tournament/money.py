@@ -22,6 +22,11 @@ def in_currency(amount: Decimal, currency: str) -> str:
     return f"{MINUS if amount < 0 else ''}{sign}{abs(amount):,.2f}"
 
 
+def in_text(amount: Decimal, currency: str) -> str:
+    """Write the amount as in a sentence, without needless cents: "$10", "$12.50"."""
+    return in_currency(amount, currency).removesuffix(".00")
+
+
 def equal_parts(amount: Decimal, parts: int) -> tuple[Decimal, ...]:
     """*amount* (not negative) parted among *parts* people (from 1), to the cent.
 

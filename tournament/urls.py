@@ -47,7 +47,6 @@ urlpatterns = [
     path("manifest.webmanifest", installed_app.manifest, name="manifest"),
     path("sw.js", installed_app.worker, name="service-worker"),
     # an event, from draft to archive
-    path(f"{SESSION}/", sessions.overview, name="night"),
     path(
         f"{SESSION}/open-check-in/",
         button(session_states.open_check_in, then="check-in"),

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext_lazy
 
 from scoring.rules import DEFAULT_PRESET, PRESET_NAMES, PRESETS
 from tournament.forms import NewSessionForm
@@ -20,11 +21,9 @@ class SessionWithRulesForm(NewSessionForm):
     """
 
     preset = forms.ChoiceField(
-        label="Whose rules?",
+        label=gettext_lazy("House rules"),
         initial=DEFAULT_PRESET,
-        help_text="Not sure? Leave the first. The points are the same on all sheets: "
-        "made it 1, march 2, alone 4, euchred 2. Everything can be changed until the "
-        "first deal is scored.",
+        help_text=gettext_lazy("Not sure? Keep the first. You can change any rule later."),
     )
 
     def __init__(

@@ -22,6 +22,7 @@ from tournament.site_map import (
     Page,
     Part,
     entry_of,
+    part_of,
     phase_of,
 )
 
@@ -91,7 +92,9 @@ def rail(context: Context) -> Rail | None:
     session: Any = context.get("session")
     if isinstance(session, Session):
         return _of_session(session, lit)
-    return Rail(home=tuple(_outside(lit, is_organizer=may_plan(request.user))))
+    told: Any = context.get("may_plan")
+    may = may_plan(request.user) if told is None else bool(told)
+    return Rail(home=tuple(_outside(lit, is_organizer=may)))
 
 
 @register.simple_tag
@@ -101,6 +104,12 @@ def home_title(session: Session) -> str:
     if at and timezone.localtime(at).hour < EVENING:
         return gettext("Today")
     return gettext("Tonight")
+
+
+@register.filter
+def phase_suit(session: Session) -> Suit:
+    """Return the suit of the phase a session is in."""
+    return part_of(phase_of(session.stage.state)).suit
 
 
 def _of_session(session: Session, lit: Page | None) -> Rail:

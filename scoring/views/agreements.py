@@ -88,4 +88,4 @@ def choose(request: HttpRequest, session_id: int) -> HttpResponse:
         sign_off=SignOff(form.cleaned_data["sign_off"]),
         by=organizer(request),
     )
-    return redirect("night", session_id)
+    return redirect("edit-night", session_id)

@@ -1,4 +1,4 @@
-"""Plan a session with its rules, or rehearse one."""
+"""Create an event with its rules, change its details, or make a practice event."""
 
 from random import SystemRandom
 
@@ -7,6 +7,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.formats import date_format
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 from scoring.actions import rehearsal
@@ -21,7 +22,7 @@ from tournament.models import Club, Session
 @login_required
 @require_http_methods(["GET", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
-    """Plan a session."""
+    """Create an event."""
     club = club_of(request.user)
     form = SessionWithRulesForm(request.POST or None, sessions=_same_rules(club))
     if form.is_valid():
@@ -33,15 +34,19 @@ def new(request: HttpRequest) -> HttpResponse:
             by=organizer(request),
         )
         return redirect("night", session.pk)
-    return _form_page(request, form, {})
+    status = 400 if form.is_bound else 200
+    return render(request, "session_form/new.html", {"form": form}, status=status)
 
 
 @login_required
 @require_http_methods(["GET", "POST"])
 def edit(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Change the plan of a session while it is a draft."""
+    """Show the details of an event, and change them while it is planned."""
     session = session_for(request.user, session_id)
-    sessions.check_is_draft(session)
+    if not session.stage.is_draft:
+        if request.method == "POST":
+            sessions.check_is_draft(session)
+        return render(request, "session_form/details.html", {"session": session})
     form = SessionForm(request.POST or None, initial=SessionForm.values_of(session))
     if form.is_valid():
         sessions.edit(
@@ -49,33 +54,26 @@ def edit(request: HttpRequest, session_id: int) -> HttpResponse:
             details=form.details(),
             by=organizer(request),
         )
-        return redirect("night", session_id)
-    return _form_page(request, form, {"session": session})
+        return redirect("edit-night", session_id)
+    context = {"session": session, "form": form}
+    status = 400 if form.is_bound else 200
+    return render(request, "session_form/details.html", context, status=status)
 
 
 @login_required
 @require_POST
 def rehearse(request: HttpRequest) -> HttpResponse:
-    """Make a sample session: twelve made-up people, checked in and numbered."""
+    """Make a practice event: 12 sample players, checked in and numbered."""
     session = rehearsal.create_practice_session(
         club=club_of(request.user), rng=SystemRandom(), by=organizer(request)
     )
-    messages.success(
-        request, "Here is a rehearsal with twelve made-up people. Nothing in it counts."
-    )
+    messages.success(request, gettext("Created a practice event with 12 sample players"))
     return redirect("night", session.pk)
-
-
-def _form_page(
-    request: HttpRequest, form: SessionForm, context: dict[str, object]
-) -> HttpResponse:
-    status = 400 if form.is_bound else 200
-    page = "session_form/night_form.html"
-    return render(request, page, {"form": form, **context}, status=status)
 
 
 def _same_rules(club: Club) -> dict[Session, str]:
     return {
-        session: f"Same as {session.name}, {date_format(session.date, 'j F Y')}"
+        session: gettext("Same as %(name)s, %(date)s")
+        % {"name": session.name, "date": date_format(session.date, "SHORT_DATE_FORMAT")}
         for session in sessions_to_copy(club)
     }

@@ -103,14 +103,14 @@ def test_31_first_run(laptop, page, sheet):
     for label in ("Password", "Password again"):
         one.point(page.get_by_label(label, exact=True))
         one.type("four aces up")
-    one.click("Start")
-    one.click("Plan a night")
+    one.click("Save password")
+    one.click("New event", role="link")
     one.point(page.get_by_label("Name"))
     one.type("First night")
-    one.point(page.get_by_label("How many people do you expect?"))
+    one.point(page.get_by_label("How many players do you expect?"))
     page.keyboard.press("Control+A")
     one.type("24")
-    one.click("Plan this night")
+    one.click("Create event")
     one.click("Print", role="link")
     requests = []  # the browser's own PDF viewer is not part of it
     page.route(
@@ -125,7 +125,7 @@ def test_31_first_run(laptop, page, sheet):
 
     page.goto(laptop.url)
     one.begin()
-    one.click("Rehearse with made-up people")
+    one.click("Create practice event")
     expect(page.locator(".rehearsal").first).to_be_visible()
     one.done("31", "a sample night with made-up people", 1)
 
@@ -291,7 +291,7 @@ def test_38_undo_rather_than_ask(hands):
     one.click("Undo deal 2")
     expect(page.locator("#deal-2")).to_be_visible()
     one.done("38", "take a deal back, no question asked", 2)
-    one.click("Overview", role="link")
+    one.click("Settings", role="link")
     one.point(page.get_by_text("Cancel the night …"))
     one.point(page.get_by_label("Why is it cancelled?"))
     one.type("Snow")

@@ -65,7 +65,7 @@ def test_night_is_planned_once_however_often_the_button_is_pressed(
 
     page.goto(live_server.url + reverse("new-night"))
     page.get_by_label("Name").fill("Harvest supper")
-    page.get_by_role("button", name="Plan this night").dblclick()
+    page.get_by_role("button", name="Create event").dblclick()
 
     expect(page.get_by_role("heading", level=1)).to_have_text("Harvest supper")
     assert Session.objects.filter(name="Harvest supper").count() == 1

@@ -558,13 +558,13 @@ def check_another_machine(session, laptop, page, whole):
     page.goto(laptop.url)
     page.get_by_label("Password", exact=True).fill("four aces up")
     page.get_by_label("Password again").fill("four aces up")
-    page.get_by_role("button", name="Start").click()
-    page.get_by_role("button", name="Take in a night").click()
+    page.get_by_role("button", name="Save password").click()
+    page.get_by_role("link", name="Import event").click()
     page.locator("input[type=file]").set_input_files(
         {"name": "night.json", "mimeType": "application/json", "buffer": whole}
     )
     page.get_by_role("button", name="Take it in").click()
-    expect(page.locator("nav.night")).to_be_visible()
+    expect(page.locator("nav.rail")).to_be_visible()
     taken_in = re.search(r"/nights/(\d+)/", page.url).group(1)
     here = f"{laptop.url}/nights/{taken_in}/"
     assert page.request.get(f"{here}night.json").body() == whole

@@ -249,7 +249,7 @@ def test_set_up_refuses_a_password(open_page):
     page = open_page("/set-up/")
     page.get_by_label("Password", exact=True).fill("four aces")
     page.get_by_label("Password again").fill("four kings")
-    page.get_by_role("button", name="Start").click()
+    page.get_by_role("button", name="Save password").click()
     page.locator(".error").wait_for()
 
     assert faults_of(page) == []
@@ -278,7 +278,7 @@ def test_too_many_guesses(open_page):
         page.get_by_label("Code from your card").fill("222222")
         page.get_by_role("button", name="Open").click()
 
-    assert page.locator("h1").inner_text() == "That cannot be done"
+    assert page.locator("h1").inner_text() == "Not possible now"
     assert faults_of(page) == []
 
 
@@ -307,7 +307,7 @@ def test_refusal(open_page):
     page.get_by_label("Why does the night end early?").fill("Snow")
     page.get_by_role("button", name="Finish after this round").click()
 
-    assert page.locator("h1").inner_text() == "That cannot be done"
+    assert page.locator("h1").inner_text() == "Not possible now"
     assert faults_of(page) == []
     assert open_page.messages == []
 
@@ -354,7 +354,7 @@ def test_night_form_refused(open_page):
     page = open_page("/nights/new/", session)
     page.locator("form.plan").evaluate("it => { it.noValidate = true }")
     page.get_by_label("Deals per game").fill("17")
-    page.get_by_role("button", name="Plan this night").click()
+    page.get_by_role("button", name="Create event").click()
     page.locator(".error").first.wait_for()
 
     assert faults_of(page) == []

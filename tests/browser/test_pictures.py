@@ -53,7 +53,7 @@ def rehearse(desk):
     desk.goto("/")
     desk.get_by_label("Password", exact=True).fill("a long password")
     desk.get_by_label("Password again").fill("a long password")
-    desk.get_by_role("button", name="Start").click()
+    desk.get_by_role("button", name="Save password").click()
     desk.get_by_role("button", name="Rehearse").click()
     session = desk.url
     desk.goto(f"{session}house-rules/")

@@ -63,7 +63,7 @@ ADDRESSES = {
     "night": SHARED,
     "find": SHARED,
     "settings": SHOWN,
-    "edit-night": Address(For.CLUB, get=409, post=409),  # the night is in check-in
+    "edit-night": Address(For.CLUB, get=200, post=409),  # the night is in check-in
     "house-rules": Address(For.CLUB, get=200, post=400),
     "copy-rules": Address(For.CLUB, get=405, post=400),
     "movement": Address(For.CLUB, get=200, post=409),  # the night is running

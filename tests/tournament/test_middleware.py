@@ -69,7 +69,7 @@ def ways_on(answer):
     return [
         line.split('href="')[1].split('"')[0]
         for line in answer.text.split("\n")
-        if 'role="button" href="' in line
+        if 'class="button primary" href="' in line
     ]
 
 
@@ -77,7 +77,7 @@ def test_a_refusal_is_told_with_its_status(organizer):
     answer = organizer.get("/late/")
 
     assert answer.status_code == 409
-    assert heading_of(answer) == "That cannot be done"
+    assert heading_of(answer) == "Not possible now"
     assert told_on(answer) == ["It is too late for <b>cards</b>."]
     assert "<b>cards</b>" not in answer.text
     assert ways_on(answer) == ["/"]
@@ -91,7 +91,7 @@ def test_a_refusal_leads_back_to_the_night(client):
     answer = client.get(f"/late/{session.pk}/")
 
     assert ways_on(answer) == [reverse("night", args=[session.pk])]
-    assert "REHEARSAL" in answer.text
+    assert "Practice event" in answer.text
 
 
 def test_a_refusal_leads_nobody_into_the_night_of_another_club(organizer):

@@ -4,6 +4,7 @@ from typing import Any
 
 from django import forms
 from django.utils import timezone
+from django.utils.translation import gettext_lazy
 
 from tournament.actions.sessions import SessionDetails
 from tournament.forms.words import WordsField
@@ -21,17 +22,27 @@ REASON_LENGTH = 300
 class SessionForm(forms.Form):
     """What is said about an event."""
 
-    name = WordsField(max_length=100, help_text="As it will stand on every card and page.")
+    name = WordsField(
+        max_length=100,
+        label=gettext_lazy("Name"),
+        help_text=gettext_lazy(
+            "Printed on every card, for example “Fall Euchre Fundraiser”."
+        ),
+    )
     date = forms.DateField(
+        label=gettext_lazy("Date"),
         initial=timezone.localdate,
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
     )
-    venue = WordsField(max_length=100, required=False)
+    venue = WordsField(
+        max_length=100, required=False, label=gettext_lazy("Place (optional)")
+    )
     deals_per_game = forms.IntegerField(
+        label=gettext_lazy("Deals a game"),
         min_value=1,
         max_value=16,
         initial=4,
-        help_text="With 4 every player deals once in each game.",
+        help_text=gettext_lazy("With 4 deals, each player deals once."),
     )
 
     @staticmethod
@@ -50,18 +61,18 @@ class NewSessionForm(SessionForm):
     """A new event: what is said about it, how many come, how many games they play."""
 
     people = forms.IntegerField(
-        label="How many people do you expect?",
+        label=gettext_lazy("How many players do you expect?"),
         min_value=1,
         max_value=MOST_PEOPLE,
         initial=12,
-        help_text="Until game 1 starts the night can be planned anew for those who came.",
+        help_text=gettext_lazy("You can change this until game 1 starts."),
     )
     games = forms.IntegerField(
-        label="How many games?",
+        label=gettext_lazy("How many games? (optional)"),
         min_value=1,
         max_value=MOST_GAMES,
         required=False,
-        help_text="Empty: 7 for 8 people, 11 for 12, and 10 for all others.",
+        help_text=gettext_lazy("Most events play 8 to 10."),
     )
     field_order = ("name", "date", "venue", "people", "games", "deals_per_game")
 

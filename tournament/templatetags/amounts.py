@@ -3,10 +3,11 @@
 from django.template import Library
 
 from tournament.models import CashEntry
-from tournament.money import in_currency
+from tournament.money import in_currency, in_text
 
 register = Library()
 register.filter("money", in_currency)
+register.filter("brief_money", in_text)
 
 
 @register.filter

@@ -10,37 +10,27 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import Resolver404, resolve, reverse
 from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from tournament.access import address_of, check_attempts, count_failure, may_plan
 from tournament.actions import installation
 from tournament.forms import CodeForm, LogInForm, SetUpForm
-from tournament.grids import SessionGrid
 from tournament.installation import set_up_code
 from tournament.queries.codes import path_of_code
 from tournament.queries.members import only_user
 from tournament.queries.sessions import sessions_of
+from tournament.site_map import entry_of
 
 LOOPBACK = ("127.0.0.1", "::1")
-PAGES = (
-    *("home", "new-night", "edit-night", "night", "check-in", "names", "print"),
-    *("preflight", "hall", "game", "standings"),
-    *("side-tables", "new-side-table", "side-table"),
-)
-"""What can be looked at after logging in; everything else is a button or paper."""
 
 
 @require_GET
 def home(request: HttpRequest) -> HttpResponse:
-    """Events for the organizer; for everybody else a place to type a code."""
+    """Show events to whoever is logged in; to all others a place to type a code."""
     if request.user.is_authenticated:
         sessions, may = sessions_of(request.user), may_plan(request.user)
-        grid = (
-            SessionGrid(sessions)
-            if may
-            else SessionGrid(sessions, empty_text="No nights yet.")
-        )
-        context = {"grid": grid, "may_plan": may}
+        context = {"events": sessions, "may_plan": may}
         return render(request, "events/nights.html", context)
     if not settings.IS_HOSTED and not User.objects.exists():
         return redirect("set-up")
@@ -62,7 +52,7 @@ def set_up(request: HttpRequest) -> HttpResponse:
             auth.login(request, user)
             return redirect("home")
         count_failure("set-up", address)
-        form.add_error("code", "This is not the set-up code.")
+        form.add_error("code", gettext("This is not the setup code."))
     return render(request, "set_up/set_up.html", {"form": form}, status=_status(form))
 
 
@@ -79,7 +69,7 @@ def log_in(request: HttpRequest) -> HttpResponse:
             auth.login(request, user)
             return redirect(_next_page(request))
         count_failure("login", address)
-        form.add_error("password", "This password is not right.")
+        form.add_error("password", gettext("This password is wrong. Try again."))
     return render(request, "log_in/log_in.html", {"form": form}, status=_status(form))
 
 
@@ -127,7 +117,7 @@ def _next_page(request: HttpRequest) -> str:
         match = resolve(urlsplit(wanted).path)
     except Resolver404:
         return reverse("home")
-    if match.url_name in PAGES:
+    if entry_of(match.url_name or ""):
         return wanted
     session_id = match.kwargs.get("session_id")
     return reverse("night", args=[session_id]) if session_id else reverse("home")

@@ -1,4 +1,4 @@
-"""Plan a night with its rules, or rehearse one."""
+"""Create an event with its rules, change its details, or make a practice event."""
 
 import re
 from datetime import date
@@ -47,7 +47,7 @@ def chosen(answer, name):
 def test_new_night_is_proposed(organizer):
     answer = organizer.get(reverse("new-night"))
 
-    assert heading_of(answer) == "Plan a night"
+    assert heading_of(answer) == "New event"
     assert values_of(answer, "deals_per_game") == ["4"]
     assert values_of(answer, "people") == ["12"]
     assert chosen(answer, "preset") == ["cats_at_cards"]
@@ -107,7 +107,7 @@ def test_new_night_may_be_played_by_the_rules_of_an_earlier_one(client):
     client.post(reverse("new-night"), PLAN | {"preset": f"night-{earlier.pk}"})
     refused = client.post(reverse("new-night"), PLAN | {"preset": f"night-{foreign.pk}"})
 
-    assert "Same as Harvest supper, 3 October 2026" in page.text
+    assert "Same as Harvest supper, Sat, Oct 3" in page.text
     assert "Not ours" not in page.text
     assert Session.objects.get(name="Autumn night").house_rules == rules
     assert refused.status_code == 400
@@ -124,7 +124,7 @@ def test_edit_shows_the_plan():
 
     answer = organizer_of(session).get(reverse("edit-night", args=[session.pk]))
 
-    assert heading_of(answer) == "Change the plan"
+    assert heading_of(answer) == "Event details"
     assert values_of(answer, "name") == ["Euchre night"]
     assert values_of(answer, "date") == ["2026-10-03"]
     assert values_of(answer, "deals_per_game") == ["6"]
@@ -136,7 +136,8 @@ def test_edit_changes_the_plan():
 
     answer = organizer_of(session).post(reverse("edit-night", args=[session.pk]), PLAN)
 
-    assert (answer.status_code, answer.url) == (302, reverse("night", args=[session.pk]))
+    own = reverse("edit-night", args=[session.pk])
+    assert (answer.status_code, answer.url) == (302, own)
     session.refresh_from_db()
     assert (session.name, session.table_count, session.cards.count()) == (
         "Autumn night",
@@ -183,6 +184,17 @@ def test_edit_is_refused_once_check_in_is_open():
     ]
 
 
+def test_details_are_only_shown_once_check_in_is_open():
+    session = session_in_check_in()
+
+    answer = organizer_of(session).get(reverse("edit-night", args=[session.pk]))
+
+    assert answer.status_code == 200
+    assert values_of(answer, "name") == []
+    assert "Saturday, October 3, 2026" in answer.text
+    assert chosen(answer, "sign_off") == ["off"]
+
+
 def test_rehearsal_is_made_in_one_click(organizer):
     answer = organizer.post(reverse("rehearse"))
     page = organizer.get(answer.url)
@@ -191,7 +203,7 @@ def test_rehearsal_is_made_in_one_click(organizer):
     assert (answer.status_code, answer.url) == (302, reverse("night", args=[session.pk]))
     assert (session.is_rehearsal, session.state) == (True, "check_in")
     assert session.attendances.filter(holdings__isnull=False).count() == 12
-    assert "Here is a rehearsal with twelve made-up people." in page.text
+    assert "Created a practice event with 12 sample players" in page.text
 
 
 @pytest.mark.parametrize(("page", "method"), [("new-night", "put"), ("rehearse", "get")])

@@ -60,8 +60,8 @@ def test_a_helper_is_shown_no_button_that_refuses():
     for name in ("new-night", "rehearse", "seasons", "helpers", "take-in-night"):
         assert f'"{reverse(name)}"' in shown[0]
         assert f'"{reverse(name)}"' not in others[0]
-    assert "Wipe this rehearsal" in shown[1]
-    assert "Wipe this rehearsal" not in others[1]
+    assert "Delete practice event" in shown[1]
+    assert "Delete practice event" not in others[1]
 
 
 def test_a_name_taken_stays_in_the_form():

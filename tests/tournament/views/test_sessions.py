@@ -1,4 +1,4 @@
-"""A night's page, and its life from draft to archive."""
+"""The settings of an event, and its life from draft to archive."""
 
 import re
 
@@ -41,44 +41,21 @@ def ready_session():
 @pytest.mark.parametrize(
     ("make", "moves"),
     [
-        (SessionFactory, ["open-check-in", "cancel"]),
+        (SessionFactory, ["cancel"]),
         (session_in_check_in, ["back-to-draft", "cancel"]),
-        (ready_session, ["start", "back-to-draft", "cancel"]),
         (running_session, ["cancel"]),
         (finished_session, ["reopen", "archive"]),
     ],
 )
-def test_overview_offers_what_the_state_allows(make, moves):
+def test_settings_offer_what_the_state_allows(make, moves):
     session = make()
 
-    answer = organizer_of(session).get(reverse("night", args=[session.pk]))
+    answer = organizer_of(session).get(reverse("settings", args=[session.pk]))
 
-    assert heading_of(answer) == "Euchre night"
-    forms = re.findall(rf'action="/nights/{session.pk}/([a-z-]+)/"', answer.text)
-    assert [name for name in forms if name != "sign-off"] == moves
-
-
-def test_overview_tells_what_was_done_last_latest_first():
-    session = running_session()
-
-    answer = organizer_of(session).get(reverse("night", args=[session.pk]))
-
-    (journal,) = re.findall('<ol class="journal".*?</ol>', answer.text, re.DOTALL)
-    done = re.findall("</time> (.*?) <span", journal)
-    assert done == [what for what, _, _ in reversed(journal_of(session))][:5]
-
-
-@pytest.mark.parametrize("entries", [1, 3])
-def test_overview_asks_the_database_the_same_for_any_number_of_entries(
-    entries, django_assert_num_queries
-):
-    session = SessionFactory()
-    client = organizer_of(session)
-    for _ in range(entries - 1):
-        session.journal.create(role="program", who="the program", legacy_text="Something")
-
-    with django_assert_num_queries(12):
-        client.get(reverse("night", args=[session.pk]))
+    assert heading_of(answer) == "Settings"
+    assert re.findall(rf'action="/nights/{session.pk}/([a-z-]+)/"', answer.text) == moves
+    may_delete = reverse("delete-night", args=[session.pk]) in answer.text
+    assert may_delete == bool(session.stage.can_delete)
 
 
 @pytest.mark.parametrize(
@@ -180,9 +157,7 @@ def test_wipe_leaves_nothing_of_a_rehearsal():
     home = client.get(answer.url)
 
     assert (answer.status_code, answer.url) == (302, "/")
-    assert (
-        '<p class="notice success" role="status">The rehearsal is wiped.</p>' in home.text
-    )
+    assert "Deleted the practice event" in home.text
     assert (Session.objects.count(), Player.objects.count()) == (0, 0)
 
 
@@ -195,7 +170,7 @@ def test_a_rehearsal_is_marked_on_every_page(page):
 
     answer = organizer_of(session).get(reverse(page, args=[session.pk]))
 
-    assert answer.text.count("<strong>REHEARSAL</strong>") == 1
+    assert answer.text.count("<b>Practice event</b>") == 1
 
 
 @pytest.mark.parametrize("page", ["cancel", "wipe", "start", "open-check-in", "archive"])

@@ -75,8 +75,8 @@ def test_home_shows_the_organizers_nights_newest_first():
 
     answer = organizer_of(session).get("/")
 
-    assert heading_of(answer) == "Your nights"
-    rows = re.findall(r'<td ><a href="/nights/\d+/">(.*?)</a>', answer.content.decode())
+    assert heading_of(answer) == "Events"
+    rows = re.findall(r'href="/nights/\d+/">.*?<b>(.*?)</b>', answer.text)
     assert rows == ["Second", "First"]
 
 

@@ -8,7 +8,7 @@ from django.test import Client
 from tests.factories import HelperFactory, MembershipFactory
 
 _TOLD = re.compile(
-    r'<(p|div) class="(?:notice error|error|refusal|why|banner bad)"[^>]*>(.*?)</\1>',
+    r'<(p|div) class="(?:notice error|error|refusal|why error|banner bad)"[^>]*>(.*?)</\1>',
     re.DOTALL,
 )
 _TAG = re.compile(r"<[^>]+>")

@@ -1,0 +1,102 @@
+"""How an event stands, as far as its home asks."""
+
+from dataclasses import dataclass, field
+
+from tournament.lifecycle import SessionState
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """Players and numbers before the first game.
+
+    *expected* are on the sign-up list, *here* have come, *waiting* of them have no number
+    yet. *open_spots* are numbers that nobody holds; *is_ready* once game 1 can start.
+    """
+
+    expected: int = 0
+    here: int = 0
+    waiting: int = 0
+    numbers: int = 0
+    open_spots: int = 0
+    fill_ins: int = 0
+    is_ready: bool = False
+    on_waitlist: int = 0
+    unmet_requests: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TableNow:
+    """A table that needs somebody: its number and the key of its game."""
+
+    number: int
+    game: int
+
+
+@dataclass(frozen=True, slots=True)
+class CallNow:
+    """A table or player that asks for help: who, by its key; *ago* are whole minutes."""
+
+    key: int
+    who: str
+    ago: int
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """The game in play, 1-based, of so many *games*, at so many *tables*.
+
+    *playing* are the numbers of tables that have deals to come.
+    """
+
+    game: int = 0
+    games: int = 0
+    tables: int = 0
+    deals: int = 4
+    playing: tuple[int, ...] = ()
+    calls: tuple[CallNow, ...] = ()
+    disputed: tuple[TableNow, ...] = ()
+    unconfirmed: tuple[TableNow, ...] = ()
+    held_scores: int = 0
+    cards_to_reprint: int = 0
+    minutes_left: int | None = None
+    is_break: bool = False
+
+    @property
+    def is_all_in(self) -> bool:
+        """Whether every table has all its deals in."""
+        return not self.playing
+
+    @property
+    def is_last(self) -> bool:
+        """Whether no game follows."""
+        return self.game >= self.games
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """What is left to do after the last game."""
+
+    is_announced: bool = False
+    ties: int = 0
+    prizes_to_pay: int = 0
+    box: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Machine:
+    """The computer: what is wrong with the backups, and what the setup check found."""
+
+    backup_trouble: str = ""
+    to_check: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """How an event stands; *is_organizer* says who asks."""
+
+    state: SessionState
+    is_organizer: bool = True
+    people: People = field(default_factory=People)
+    play: Play = field(default_factory=Play)
+    results: Results = field(default_factory=Results)
+    machine: Machine = field(default_factory=Machine)

@@ -1,0 +1,177 @@
+"""What needs a look: the worst first, each with the one button that settles it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from scoring.evening.facts import Evening
+from tournament.marked import Message, gettext_lazy, ngettext_lazy
+
+MOST = 5
+"""So many stand on the page; of more only their count is told."""
+
+
+class Level(StrEnum):
+    """How bad it is: a person has to come, it may wait, or it is only worth knowing."""
+
+    TROUBLE = "trouble"
+    LOOK = "look"
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Something to look at: its *address* takes *key* where it is about one thing.
+
+    It is settled by pressing where it *is_post*.
+    """
+
+    level: Level
+    icon: str
+    title: Message
+    address: str
+    label: Message
+    small: Message | None = None
+    key: int | None = None
+    is_post: bool = False
+    part: str = ""
+
+
+def needs_look(evening: Evening) -> tuple[Look, ...]:
+    """List what needs a look, for who asks, the worst first."""
+    looks = [*_in_play(evening), *_before_play(evening), *_of_machine(evening)]
+    looks = [each for each in looks if evening.is_organizer or each.address in _SHARED]
+    return tuple(sorted(looks, key=lambda each: each.level is not Level.TROUBLE))
+
+
+def _in_play(evening: Evening) -> Iterator[Look]:
+    play = evening.play
+    for call in play.calls:
+        yield Look(
+            Level.TROUBLE,
+            "help",
+            gettext_lazy("%(who)s needs help", who=call.who),
+            "end-call",
+            gettext_lazy("Mark done"),
+            ngettext_lazy("%(count)s minute ago", "%(count)s minutes ago", call.ago)
+            if call.ago
+            else gettext_lazy("Just now"),
+            key=call.key,
+            is_post=True,
+        )
+    for table in play.disputed:
+        yield Look(
+            Level.TROUBLE,
+            "alert",
+            gettext_lazy("Scores don’t match at table %(table)s", table=table.number),
+            "game",
+            gettext_lazy("Open table %(table)s", table=table.number),
+            gettext_lazy("Both teams entered the deal, and not alike."),
+            key=table.game,
+        )
+    for table in play.unconfirmed:
+        yield Look(
+            Level.LOOK,
+            "hourglass",
+            gettext_lazy("Table %(table)s needs confirmation", table=table.number),
+            "game",
+            gettext_lazy("Open table %(table)s", table=table.number),
+            gettext_lazy("All deals are in. The other team has not confirmed the score."),
+            key=table.game,
+        )
+    if play.held_scores:
+        yield Look(
+            Level.LOOK,
+            "tray",
+            ngettext_lazy(
+                "%(count)s score was not counted",
+                "%(count)s scores were not counted",
+                play.held_scores,
+            ),
+            "tray",
+            gettext_lazy("Scores to review"),
+            gettext_lazy("Compare it with the table, then dismiss it."),
+        )
+    if play.cards_to_reprint:
+        yield Look(
+            Level.LOOK,
+            "print",
+            ngettext_lazy(
+                "Reprint %(count)s card", "Reprint %(count)s cards", play.cards_to_reprint
+            ),
+            "print",
+            gettext_lazy("Print"),
+            gettext_lazy("Seats changed after these cards were made."),
+        )
+    if evening.results.ties and evening.results.is_announced:
+        yield Look(
+            Level.LOOK,
+            "trophy",
+            ngettext_lazy(
+                "%(count)s tie to break",
+                "%(count)s ties to break",
+                evening.results.ties,
+            ),
+            "prizes",
+            gettext_lazy("Prizes"),
+        )
+
+
+def _before_play(evening: Evening) -> Iterator[Look]:
+    people = evening.people
+    if people.unmet_requests:
+        yield Look(
+            Level.LOOK,
+            "people",
+            ngettext_lazy(
+                "%(count)s seating request is not met",
+                "%(count)s seating requests are not met",
+                people.unmet_requests,
+            ),
+            "check-in",
+            gettext_lazy("Sign-up list"),
+            gettext_lazy("The list says what you can do."),
+            part="wishes",
+        )
+    if people.on_waitlist and people.open_spots:
+        yield Look(
+            Level.LOOK,
+            "people",
+            ngettext_lazy(
+                "%(count)s player is on the waitlist",
+                "%(count)s players are on the waitlist",
+                people.on_waitlist,
+            ),
+            "door",
+            gettext_lazy("Check-in"),
+            ngettext_lazy(
+                "%(count)s spot is open.", "%(count)s spots are open.", people.open_spots
+            ),
+        )
+
+
+def _of_machine(evening: Evening) -> Iterator[Look]:
+    machine = evening.machine
+    if machine.backup_trouble:
+        yield Look(
+            Level.LOOK,
+            "shield",
+            gettext_lazy("Backups need a look"),
+            "preflight",
+            gettext_lazy("Setup check"),
+            Message("%(words)s", {"words": machine.backup_trouble}),
+        )
+    if machine.to_check:
+        yield Look(
+            Level.LOOK,
+            "tick",
+            ngettext_lazy(
+                "%(count)s thing to check", "%(count)s things to check", machine.to_check
+            ),
+            "preflight",
+            gettext_lazy("Setup check"),
+            gettext_lazy("Phones, printer, power, and backups."),
+        )
+
+
+_SHARED = {"end-call", "game", "tray", "print", "check-in", "door"}
+"""Where helpers may go, too."""

@@ -1,0 +1,246 @@
+"""How an event stands, for its home: the facts, at most six figures, the evening's line."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from math import ceil
+
+from django.utils.formats import time_format
+from django.utils.timezone import localtime
+
+from scoring.evening.facts import (
+    CallNow,
+    Evening,
+    Machine,
+    People,
+    Play,
+    Results,
+    TableNow,
+)
+from scoring.models import Board
+from scoring.queries.hall import Hall, hall
+from scoring.queries.prizes import prize_list
+from scoring.queries.standings import Standings, standings
+from tournament.marked import Message, gettext_lazy, ngettext_lazy
+from tournament.models import Attendance, Session
+from tournament.money import in_text
+from tournament.monotonic_clock import current_moment
+from tournament.preflight.check_result import Severity
+from tournament.queries.cash import cash_book
+from tournament.queries.clock import clock_of
+from tournament.queries.headcount import Headcount, headcount
+from tournament.queries.preflight import preflight
+from tournament.queries.reprints import cards_to_print_again
+from tournament.queries.server_status import backups_told
+from tournament.queries.wishes import wish_report
+from tournament.timing import ClockKind, ClockView
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A figure, and the words under it."""
+
+    value: str
+    label: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """What the home of an event shows; *after* is when play will be over, if known."""
+
+    evening: Evening
+    figures: tuple[Figure, ...]
+    ends_at: datetime | None = None
+
+
+def home_of(session: Session, *, second_place: str) -> Home:
+    """Look at everything that the home of *session* shows."""
+    if session.stage.is_before_play:
+        return _before_play(session, second_place)
+    if session.stage.is_in_play:
+        return _in_play(session)
+    return _after_play(session)
+
+
+def _before_play(session: Session, second_place: str) -> Home:
+    counted = headcount(session)
+    evening = Evening(
+        state=session.stage.state,
+        is_organizer=session.is_organized,
+        people=_people(session, counted),
+        machine=Machine(to_check=_to_check(session, second_place)),
+    )
+    return Home(evening, tuple(_figures_before(session, counted, evening.people)))
+
+
+def _people(session: Session, counted: Headcount) -> People:
+    waiting = session.attendances.filter(listing=Attendance.Listing.WAITING)
+    wishes = wish_report(session) if session.stage.is_check_in else None
+    return People(
+        expected=counted.listed,
+        here=counted.present,
+        waiting=counted.waiting,
+        numbers=counted.numbers,
+        open_spots=counted.empty,
+        fill_ins=counted.house,
+        is_ready=counted.refusal is None,
+        on_waitlist=waiting.count(),
+        unmet_requests=len(wishes.broken) if wishes else 0,
+    )
+
+
+def _to_check(session: Session, second_place: str) -> int:
+    found = preflight(session, can_make_pdf=True, second=second_place)
+    return sum(finding.light is not Severity.GOOD for finding in found.findings)
+
+
+def _figures_before(
+    session: Session, counted: Headcount, people: People
+) -> Iterator[Figure]:
+    if session.stage.is_draft:
+        yield Figure(
+            f"{counted.numbers}",
+            ngettext_lazy("player expected", "players expected", counted.numbers),
+        )
+    else:
+        yield Figure(f"{people.here}", gettext_lazy("here"))
+        coming = max(0, people.expected - people.here)
+        yield Figure(f"{coming}", gettext_lazy("not here yet"))
+        if people.on_waitlist:
+            yield Figure(f"{people.on_waitlist}", gettext_lazy("on the waitlist"))
+        yield Figure(
+            f"{people.open_spots}",
+            ngettext_lazy("open spot", "open spots", people.open_spots),
+        )
+    tables, games = session.table_count, session.rounds.count()
+    yield Figure(f"{tables}", ngettext_lazy("table", "tables", tables))
+    yield Figure(f"{games}", ngettext_lazy("game", "games", games))
+    if session.stage.is_draft:
+        deals = session.deals_per_game
+        yield Figure(f"{deals}", ngettext_lazy("deal a game", "deals a game", deals))
+    elif session.is_organized and not people.on_waitlist:
+        yield _raised(session, gettext_lazy("taken in"))
+
+
+def _in_play(session: Session) -> Home:
+    now = current_moment()
+    clock, room = clock_of(session, now), hall(session)
+    told = backups_told()
+    again = cards_to_print_again(session)
+    play = Play(
+        game=room.round,
+        games=room.rounds,
+        tables=len(room.tables),
+        deals=session.deals_per_game,
+        playing=tuple(table.number for table in room.missing),
+        calls=tuple(
+            CallNow(call.pk, call.who, int((now.wall - call.at).total_seconds() // 60))
+            for call in room.calls
+        ),
+        disputed=tuple(
+            TableNow(table.number, table.game) for table in room.tables if table.is_disputed
+        ),
+        unconfirmed=tuple(
+            TableNow(table.number, table.game)
+            for table in room.tables
+            if table.waits_for_word
+        ),
+        held_scores=room.reports,
+        cards_to_reprint=len(again.numbers) if again else 0,
+        minutes_left=_minutes_left(clock),
+        is_break=clock.kind is ClockKind.BREAK,
+    )
+    evening = Evening(
+        state=session.stage.state,
+        is_organizer=session.is_organized,
+        play=play,
+        machine=Machine("" if told is None or told.is_well else told.words),
+    )
+    ends_at = clock.forecast.last[1] if clock.forecast else None
+    figures = tuple(_figures_in_play(session, room, clock, standings(session)))
+    return Home(evening, figures, ends_at)
+
+
+def _minutes_left(clock: ClockView) -> int | None:
+    if clock.kind is not ClockKind.DOWN or clock.is_up:
+        return None
+    return ceil(clock.seconds / 60)
+
+
+def _figures_in_play(
+    session: Session, room: Hall, clock: ClockView, places: Standings
+) -> Iterator[Figure]:
+    if clock.is_shown:
+        label = {
+            ClockKind.DOWN: gettext_lazy("left in game %(game)s", game=room.round),
+            ClockKind.UP: gettext_lazy("in game %(game)s so far", game=room.round),
+            ClockKind.BREAK: gettext_lazy("left of the break"),
+        }
+        yield Figure(clock.time, label[clock.kind])
+    if clock.forecast:
+        end = time_format(localtime(clock.forecast.last[1]))
+        yield Figure(end, gettext_lazy("likely end"))
+    done = len(room.tables) - len(room.missing)
+    yield Figure(f"{done}/{len(room.tables)}", gettext_lazy("tables done"))
+    people = sum(not place.is_house for place in places.places)
+    yield Figure(f"{people}", ngettext_lazy("player", "players", people))
+    yield from _leader(places)
+    if session.is_organized:
+        yield _raised(session, gettext_lazy("raised so far"))
+
+
+def _after_play(session: Session) -> Home:
+    places = standings(session)
+    results = _results(session) if session.is_organized else Results()
+    evening = Evening(
+        state=session.stage.state, is_organizer=session.is_organized, results=results
+    )
+    return Home(evening, tuple(_figures_after(session, places, results)))
+
+
+def _results(session: Session) -> Results:
+    board = Board.objects.filter(session=session).first()
+    prizes = prize_list(session)
+    unpaid = [
+        winner
+        for line in prizes.lines
+        for winner in line.winners
+        if line.amount and not winner.is_paid_out
+    ]
+    return Results(
+        is_announced=bool(
+            board and board.is_revealed and board.revealed_of == session.finished_at
+        ),
+        ties=sum(bool(line.undecided) and not line.is_door for line in prizes.lines),
+        prizes_to_pay=len(unpaid),
+    )
+
+
+def _figures_after(
+    session: Session, places: Standings, results: Results
+) -> Iterator[Figure]:
+    people = sum(not place.is_house for place in places.places)
+    yield Figure(f"{people}", ngettext_lazy("player", "players", people))
+    games = places.games_closed
+    yield Figure(f"{games}", ngettext_lazy("game", "games", games))
+    yield from _leader(places)
+    if session.is_organized:
+        yield Figure(
+            f"{results.prizes_to_pay}",
+            ngettext_lazy("prize to pay", "prizes to pay", results.prizes_to_pay),
+        )
+        yield _raised(session, gettext_lazy("raised"))
+
+
+def _leader(places: Standings) -> Iterator[Figure]:
+    """Yield the points of who is in front, once somebody is."""
+    first = next((place for place in places.places if place.is_winner), None)
+    if first and places.games_closed:
+        label = gettext_lazy("%(name)s leads", name=first.name)
+        if places.is_final:
+            label = gettext_lazy("%(name)s won", name=first.name)
+        yield Figure(f"{first.standing.points}", label)
+
+
+def _raised(session: Session, label: Message) -> Figure:
+    return Figure(in_text(cash_book(session).net, session.club.currency), label)

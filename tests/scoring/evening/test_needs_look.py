@@ -1,0 +1,126 @@
+"""What needs a look, the worst first."""
+
+import pytest
+
+from scoring.evening.facts import CallNow, Evening, Machine, People, Play, Results, TableNow
+from scoring.evening.needs_look import Level, needs_look
+from tournament.lifecycle import SessionState
+from tournament.templatetags.said import said
+
+TABLE = TableNow(9, 109)
+LOOKS = {
+    "call": (
+        {"play": Play(calls=(CallNow(7, "Table 4", 0),))},
+        ("Table 4 needs help", "Just now", "end-call", 7, Level.TROUBLE),
+    ),
+    "scores differ": (
+        {"play": Play(disputed=(TABLE,))},
+        (
+            "Scores don’t match at table 9",
+            "Both teams entered the deal, and not alike.",
+            "game",
+            109,
+            Level.TROUBLE,
+        ),
+    ),
+    "unconfirmed": (
+        {"play": Play(unconfirmed=(TABLE,))},
+        (
+            "Table 9 needs confirmation",
+            "All deals are in. The other team has not confirmed the score.",
+            "game",
+            109,
+            Level.LOOK,
+        ),
+    ),
+    "held score": (
+        {"play": Play(held_scores=1)},
+        (
+            "1 score was not counted",
+            "Compare it with the table, then dismiss it.",
+            "tray",
+            None,
+            Level.LOOK,
+        ),
+    ),
+    "cards": (
+        {"play": Play(cards_to_reprint=47)},
+        (
+            "Reprint 47 cards",
+            "Seats changed after these cards were made.",
+            "print",
+            None,
+            Level.LOOK,
+        ),
+    ),
+    "requests": (
+        {"people": People(unmet_requests=2)},
+        (
+            "2 seating requests are not met",
+            "The list says what you can do.",
+            "check-in",
+            None,
+            Level.LOOK,
+        ),
+    ),
+    "waitlist": (
+        {"people": People(on_waitlist=1, open_spots=2)},
+        ("1 player is on the waitlist", "2 spots are open.", "door", None, Level.LOOK),
+    ),
+    "backups": (
+        {"machine": Machine(backup_trouble="No backup yet")},
+        ("Backups need a look", "No backup yet", "preflight", None, Level.LOOK),
+    ),
+    "setup": (
+        {"machine": Machine(to_check=3)},
+        (
+            "3 things to check",
+            "Phones, printer, power, and backups.",
+            "preflight",
+            None,
+            Level.LOOK,
+        ),
+    ),
+}
+
+
+def looks_of(*, is_organizer=True, **facts):
+    evening = Evening(SessionState.RUNNING, is_organizer=is_organizer, **facts)
+    return needs_look(evening)
+
+
+@pytest.mark.parametrize(("facts", "expected"), LOOKS.values(), ids=LOOKS)
+def test_trouble_says_what_it_is_and_where_it_is_settled(facts, expected):
+    (look,) = looks_of(**facts)
+
+    assert (said(look.title), said(look.small), look.address, look.key, look.level) == (
+        expected
+    )
+
+
+def test_nothing_is_nothing_to_look_at():
+    assert looks_of() == ()
+    assert looks_of(people=People(on_waitlist=3)) == ()
+
+
+def test_the_worst_comes_first():
+    play = Play(held_scores=2, disputed=(TABLE,), cards_to_reprint=3)
+
+    assert [look.address for look in looks_of(play=play)] == ["game", "tray", "print"]
+
+
+def test_a_tie_is_looked_at_once_results_are_out():
+    told = [
+        [look.address for look in looks_of(results=Results(is_announced=out, ties=1))]
+        for out in (False, True)
+    ]
+
+    assert told == [[], ["prizes"]]
+
+
+def test_helpers_see_what_they_can_settle():
+    play, machine = Play(held_scores=1), Machine(to_check=3)
+
+    told = looks_of(is_organizer=False, play=play, machine=machine)
+
+    assert [look.address for look in told] == ["tray"]

@@ -1,0 +1,137 @@
+"""What is next: one state, one sentence, one address."""
+
+import pytest
+
+from scoring.evening.facts import Evening, People, Play, Results
+from scoring.evening.next_step import NAMED, next_step
+from tournament.lifecycle import SessionState
+from tournament.templatetags.said import said
+
+DRAFT, DOORS, PLAY = SessionState.DRAFT, SessionState.CHECK_IN, SessionState.RUNNING
+DONE = SessionState.FINISHED
+GAME = {"game": 4, "games": 8, "tables": 12}
+
+NEXT = {
+    "planned": (DRAFT, {}, "Open check-in", "open-check-in"),
+    "nobody signed up": (DOORS, {"people": People()}, "Add your sign-up list", "names"),
+    "nobody here": (
+        DOORS,
+        {"people": People(expected=46, numbers=46)},
+        "Check in players as they arrive",
+        "door",
+    ),
+    "some here": (
+        DOORS,
+        {"people": People(expected=46, here=31, numbers=46)},
+        "Check in players as they arrive",
+        "door",
+    ),
+    "another number of players": (
+        DOORS,
+        {"people": People(expected=46, here=46, numbers=48)},
+        "You have 46 players and 48 spots",
+        "headcount",
+    ),
+    "without numbers": (
+        DOORS,
+        {"people": People(expected=46, here=46, numbers=48, fill_ins=2, waiting=46)},
+        "Give 46 players a number",
+        "draw",
+    ),
+    "ready": (
+        DOORS,
+        {"people": People(expected=46, here=46, numbers=46, is_ready=True)},
+        "Ready to start?",
+        "start",
+    ),
+    "one table plays": (
+        PLAY,
+        {"play": Play(**GAME, playing=(4,))},
+        "Wait for table 4",
+        "hall",
+    ),
+    "tables play": (
+        PLAY,
+        {"play": Play(**GAME, playing=(4, 9, 11))},
+        "Wait for 3 tables: 4, 9, and 11",
+        "hall",
+    ),
+    "many tables play": (
+        PLAY,
+        {"play": Play(**GAME, playing=tuple(range(1, NAMED + 2)))},
+        "Wait for 9 tables",
+        "hall",
+    ),
+    "all in": (PLAY, {"play": Play(**GAME)}, "Start game 5", "next-game"),
+    "last game in": (
+        PLAY,
+        {"play": Play(game=8, games=8, tables=12)},
+        "End the event and see the results",
+        "finish",
+    ),
+    "finished": (DONE, {}, "Announce the results", "board-desk"),
+    "tied": (
+        DONE,
+        {"results": Results(is_announced=True, ties=1, prizes_to_pay=3)},
+        "Break 1 tie",
+        "prizes",
+    ),
+    "prizes": (
+        DONE,
+        {"results": Results(is_announced=True, prizes_to_pay=3)},
+        "Hand over 3 prizes",
+        "prizes",
+    ),
+    "paid": (DONE, {"results": Results(is_announced=True)}, "Wrap up", "after"),
+    "archived": (SessionState.ARCHIVED, {}, "This event is archived", "standings"),
+    "canceled": (SessionState.CANCELLED, {}, "This event was canceled", "standings"),
+}
+FOR_HELPERS = {
+    "planned": ("This event is being planned", "print"),
+    "some here": ("Check in players as they arrive", "door"),
+    "ready": ("Check in players as they arrive", "door"),
+    "tables play": ("Wait for 3 tables: 4, 9, and 11", "hall"),
+    "all in": ("Game 4 of 8 is done", "hall"),
+    "tied": ("This event has ended", "standings"),
+}
+
+
+@pytest.mark.parametrize(("state", "facts", "title", "address"), NEXT.values(), ids=NEXT)
+def test_one_state_has_one_sentence_and_one_address(state, facts, title, address):
+    step = next_step(Evening(state=state, **facts))
+
+    assert (said(step.title), step.primary.at) == (title, address)
+    assert said(step.text).endswith(".")
+
+
+@pytest.mark.parametrize("case", FOR_HELPERS)
+def test_a_helper_is_told_what_a_helper_may_do(case):
+    state, facts, _, _ = NEXT[case]
+
+    step = next_step(Evening(state=state, is_organizer=False, **facts))
+
+    assert (said(step.title), step.primary.at) == FOR_HELPERS[case]
+
+
+def test_the_game_to_start_is_named_by_the_one_before_it():
+    step = next_step(Evening(state=PLAY, play=Play(**GAME)))
+
+    assert (step.primary.is_post, step.primary.value) == (True, 4)
+    assert said(step.over) == "All 12 tables are done"
+
+
+def test_progress_is_tables_or_players():
+    tables = next_step(Evening(state=PLAY, play=Play(**GAME, playing=(4, 9, 11))))
+    people = next_step(Evening(state=DOORS, people=People(expected=46, here=31)))
+
+    assert (tables.done, tables.total) == (9, 12)
+    assert (people.done, people.total) == (31, 46)
+
+
+def test_the_time_left_and_a_break_are_told():
+    clock = Play(**GAME, playing=(4,), minutes_left=3)
+    rest = Play(**GAME, is_break=True)
+
+    told = [next_step(Evening(state=PLAY, play=play)).over for play in (clock, rest)]
+
+    assert [said(over) for over in told] == ["About 3 minutes left", "Break time"]

@@ -1,0 +1,29 @@
+"""Messages in the language of the reader."""
+
+import pytest
+
+from tournament.marked import gettext_lazy, gettext_noop, ngettext_lazy
+from tournament.templatetags.said import said
+
+
+@pytest.mark.parametrize(
+    ("names", "words"),
+    [((4,), "4"), ((4, 9), "4 and 9"), ((4, 9, 11), "4, 9, and 11"), ((), "")],
+)
+def test_several_are_a_list(names, words):
+    assert said(gettext_lazy("Tables %(names)s", names=names)) == f"Tables {words}"
+
+
+@pytest.mark.parametrize(("count", "words"), [(1, "1 card of Ann"), (3, "3 cards of Ann")])
+def test_a_count_chooses_the_sentence(count, words):
+    message = ngettext_lazy(
+        "%(count)s card of %(name)s", "%(count)s cards of %(name)s", count, name="Ann"
+    )
+
+    assert said(message) == words
+
+
+def test_plain_text_is_said_as_it_is():
+    assert said(gettext_noop("Tonight")) == "Tonight"
+    assert said(gettext_lazy("100% paid")) == "100% paid"
+    assert said("") == ""
