@@ -154,7 +154,7 @@ def _in_play(session: Session) -> Home:
         state=session.stage.state,
         is_organizer=session.is_organized,
         play=play,
-        machine=Machine("" if told is None or told.is_well else told.words),
+        machine=Machine("" if told is None or told.is_well else told.text),
     )
     ends_at = clock.forecast.last[1] if clock.forecast else None
     figures = tuple(_figures_in_play(session, room, clock, standings(session)))

@@ -50,6 +50,7 @@ ADDRESSES = {
     "manifest": Address(For.ALL, get=200, post=405),
     "service-worker": Address(For.ALL, get=200, post=405),
     "new-night": Address(For.ORGANIZERS, get=200, post=400),
+    "components": Address(For.ORGANIZERS, get=200, post=405),
     "helpers": Address(For.ORGANIZERS, get=200, post=400),
     "remove-helper": Address(For.ORGANIZERS, get=405, post=302),
     "seasons": Address(For.ORGANIZERS, get=200, post=400),

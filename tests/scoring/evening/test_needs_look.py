@@ -5,7 +5,7 @@ import pytest
 from scoring.evening.facts import CallNow, Evening, Machine, People, Play, Results, TableNow
 from scoring.evening.needs_look import Level, needs_look
 from tournament.lifecycle import SessionState
-from tournament.templatetags.said import said
+from tournament.templatetags.translated import translated
 
 TABLE = TableNow(9, 109)
 LOOKS = {
@@ -93,9 +93,13 @@ def looks_of(*, is_organizer=True, **facts):
 def test_trouble_says_what_it_is_and_where_it_is_settled(facts, expected):
     (look,) = looks_of(**facts)
 
-    assert (said(look.title), said(look.small), look.address, look.key, look.level) == (
-        expected
-    )
+    assert (
+        translated(look.title),
+        translated(look.small),
+        look.address,
+        look.key,
+        look.level,
+    ) == (expected)
 
 
 def test_nothing_is_nothing_to_look_at():

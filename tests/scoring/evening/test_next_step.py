@@ -5,7 +5,7 @@ import pytest
 from scoring.evening.facts import Evening, People, Play, Results
 from scoring.evening.next_step import NAMED, next_step
 from tournament.lifecycle import SessionState
-from tournament.templatetags.said import said
+from tournament.templatetags.translated import translated
 
 DRAFT, DOORS, PLAY = SessionState.DRAFT, SessionState.CHECK_IN, SessionState.RUNNING
 DONE = SessionState.FINISHED
@@ -100,8 +100,8 @@ FOR_HELPERS = {
 def test_one_state_has_one_sentence_and_one_address(state, facts, title, address):
     step = next_step(Evening(state=state, **facts))
 
-    assert (said(step.title), step.primary.at) == (title, address)
-    assert said(step.text).endswith(".")
+    assert (translated(step.title), step.primary.at) == (title, address)
+    assert translated(step.text).endswith(".")
 
 
 @pytest.mark.parametrize("case", FOR_HELPERS)
@@ -110,14 +110,14 @@ def test_a_helper_is_told_what_a_helper_may_do(case):
 
     step = next_step(Evening(state=state, is_organizer=False, **facts))
 
-    assert (said(step.title), step.primary.at) == FOR_HELPERS[case]
+    assert (translated(step.title), step.primary.at) == FOR_HELPERS[case]
 
 
 def test_the_game_to_start_is_named_by_the_one_before_it():
     step = next_step(Evening(state=PLAY, play=Play(**GAME)))
 
     assert (step.primary.is_post, step.primary.value) == (True, 4)
-    assert said(step.over) == "All 12 tables are done"
+    assert translated(step.over) == "All 12 tables are done"
 
 
 def test_progress_is_tables_or_players():
@@ -134,4 +134,4 @@ def test_the_time_left_and_a_break_are_told():
 
     told = [next_step(Evening(state=PLAY, play=play)).over for play in (clock, rest)]
 
-    assert [said(over) for over in told] == ["About 3 minutes left", "Break time"]
+    assert [translated(over) for over in told] == ["About 3 minutes left", "Break time"]

@@ -3,7 +3,7 @@
 import pytest
 
 from tournament.marked import gettext_lazy, gettext_noop, ngettext_lazy
-from tournament.templatetags.said import said
+from tournament.templatetags.translated import translated
 
 
 @pytest.mark.parametrize(
@@ -11,7 +11,7 @@ from tournament.templatetags.said import said
     [((4,), "4"), ((4, 9), "4 and 9"), ((4, 9, 11), "4, 9, and 11"), ((), "")],
 )
 def test_several_are_a_list(names, words):
-    assert said(gettext_lazy("Tables %(names)s", names=names)) == f"Tables {words}"
+    assert translated(gettext_lazy("Tables %(names)s", names=names)) == f"Tables {words}"
 
 
 @pytest.mark.parametrize(("count", "words"), [(1, "1 card of Ann"), (3, "3 cards of Ann")])
@@ -20,10 +20,10 @@ def test_a_count_chooses_the_sentence(count, words):
         "%(count)s card of %(name)s", "%(count)s cards of %(name)s", count, name="Ann"
     )
 
-    assert said(message) == words
+    assert translated(message) == words
 
 
 def test_plain_text_is_said_as_it_is():
-    assert said(gettext_noop("Tonight")) == "Tonight"
-    assert said(gettext_lazy("100% paid")) == "100% paid"
-    assert said("") == ""
+    assert translated(gettext_noop("Tonight")) == "Tonight"
+    assert translated(gettext_lazy("100% paid")) == "100% paid"
+    assert translated("") == ""

@@ -11,7 +11,7 @@ register = Library()
 
 
 @register.filter
-def said(message: Message | str) -> str:
+def translated(message: Message | str) -> str:
     """Say a message, or a plain marked text, in the language of the reader."""
     if isinstance(message, str):
         return gettext(message) if message else ""
