@@ -21,7 +21,7 @@ class Stop:
     """A phase on the evening's line: past, now or to come, with a few words."""
 
     part: Part
-    words: Message | None
+    note: Message | None
     is_past: bool
     is_now: bool
 
@@ -78,9 +78,9 @@ def line_of(evening: Evening, ends_at: str) -> tuple[Stop, ...]:
     """Return the four phases; *ends_at* is when play will end, "" where nobody knows."""
     order = [part.phase for part in PARTS]
     now = order.index(phase_of(evening.state))
-    words = dict(_words(evening, ends_at))
+    notes = dict(_list_notes(evening, ends_at))
     return tuple(
-        Stop(part, words.get(part.phase), index < now, index == now)
+        Stop(part, notes.get(part.phase), index < now, index == now)
         for index, part in enumerate(PARTS)
     )
 
@@ -98,13 +98,13 @@ def _line(evening: Evening, at: str) -> Message:
     return _LINES[at]
 
 
-def _words(evening: Evening, ends_at: str) -> Iterator[tuple[Phase, Message]]:
+def _list_notes(evening: Evening, ends_at: str) -> Iterator[tuple[Phase, Message]]:
     people, play = evening.people, evening.play
     if people.here:
-        words = ngettext_lazy("%(count)s is here", "%(count)s are here", people.here)
-        yield Phase.DOORS, words
+        note = ngettext_lazy("%(count)s is here", "%(count)s are here", people.here)
+        yield Phase.DOORS, note
     if play.games:
-        words = gettext_lazy("Game %(game)s of %(games)s", game=play.game, games=play.games)
-        yield Phase.PLAY, words
+        note = gettext_lazy("Game %(game)s of %(games)s", game=play.game, games=play.games)
+        yield Phase.PLAY, note
     if ends_at:
         yield Phase.WRAP_UP, gettext_lazy("Results about %(time)s", time=ends_at)

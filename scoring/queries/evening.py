@@ -90,8 +90,8 @@ def _people(session: Session, counted: Headcount) -> People:
 
 
 def _to_check(session: Session, second_place: str) -> int:
-    found = preflight(session, can_make_pdf=True, second=second_place)
-    return sum(finding.light is not Severity.GOOD for finding in found.findings)
+    report = preflight(session, can_make_pdf=True, second=second_place)
+    return sum(finding.light is not Severity.GOOD for finding in report.findings)
 
 
 def _figures_before(
@@ -125,7 +125,7 @@ def _figures_before(
 def _in_play(session: Session) -> Home:
     now = current_moment()
     clock, room = clock_of(session, now), hall(session)
-    told = backups_told()
+    state = backups_told()
     again = cards_to_print_again(session)
     play = Play(
         game=room.round,
@@ -154,7 +154,7 @@ def _in_play(session: Session) -> Home:
         state=session.stage.state,
         is_organizer=session.is_organized,
         play=play,
-        machine=Machine("" if told is None or told.is_well else told.text),
+        machine=Machine("" if state is None or state.is_well else state.text),
     )
     ends_at = clock.forecast.last[1] if clock.forecast else None
     figures = tuple(_figures_in_play(session, room, clock, standings(session)))

@@ -92,8 +92,8 @@ def rail(context: Context) -> Rail | None:
     session: Any = context.get("session")
     if isinstance(session, Session):
         return _of_session(session, lit)
-    told: Any = context.get("may_plan")
-    may = may_plan(request.user) if told is None else bool(told)
+    right: Any = context.get("may_plan")
+    may = may_plan(request.user) if right is None else bool(right)
     return Rail(home=tuple(_outside(lit, is_organizer=may)))
 
 
@@ -162,7 +162,7 @@ def _entries(pages: tuple[Page, ...], visit: _Visit) -> Iterator[Entry]:
         if not page.address_for(is_organizer=visit.is_organizer):
             continue
         count = visit.waiting if page.at == "hall" else 0
-        words = ngettext("%(count)s waiting", "%(count)s waiting", count)
+        text = ngettext("%(count)s waiting", "%(count)s waiting", count)
         yield Entry(
             gettext(page.title),
             page.icon,
@@ -170,7 +170,7 @@ def _entries(pages: tuple[Page, ...], visit: _Visit) -> Iterator[Entry]:
             page is visit.lit,
             note=visit.last_done if page.at == "history" else "",
             count=count,
-            count_words=words % {"count": count},
+            count_words=text % {"count": count},
         )
 
 

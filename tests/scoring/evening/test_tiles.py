@@ -39,7 +39,7 @@ def test_the_evening_is_a_line():
 
     stops = line_of(evening, "9:15 PM")
 
-    assert [translated(stop.words) if stop.words else "" for stop in stops] == [
+    assert [translated(stop.note) if stop.note else "" for stop in stops] == [
         "",
         "46 are here",
         "Game 4 of 8",
