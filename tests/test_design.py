@@ -20,8 +20,10 @@ TEMPLATES = ROOT / "templates"
 
 REBUILT = ["events", "find", "log_in", "session_form", "set_up", "settings"]
 REBUILT += ["shell", "tonight"]
+REBUILT += ["check_in", "headcount", "names", "person"]
 """Folders of templates that are rebuilt: held to the words and the marks below."""
 COMPONENTS = ["_backup", "_field", "_little_room", "_post", "_rehearsal", "_toast", "_undo"]
+COMPONENTS += ["_find_in_list", "_wishes", "_wishes_broken"]
 """What several pages include, and is rebuilt."""
 PAGES = sorted(
     [path for folder in REBUILT for path in (TEMPLATES / folder).rglob("*.html")]

@@ -39,7 +39,7 @@ class RowError:
     sentence: str
 
     def __str__(self) -> str:
-        return f"Row {self.row}: {self.sentence}"
+        return f"Line {self.row}: {self.sentence}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ def read_names(text: str) -> NameList:
             rows.append(NamedRow(number, name))
         seen.setdefault(name.casefold(), number)
     if len(lines) > MAX_ROWS:
-        errors.append(RowError(MAX_ROWS + 1, f"A list can have {MAX_ROWS} rows at most."))
+        errors.append(RowError(MAX_ROWS + 1, f"A list can have {MAX_ROWS} lines at most."))
     has_unread = not columns and any(len(_cells(line)) > 1 for line in lines[:MAX_ROWS])
     return NameList(tuple(rows), tuple(errors), has_unread)
 
@@ -153,7 +153,7 @@ def _name(cells: list[str], columns: tuple[int, ...]) -> str:
 def fault_of(name: str) -> str:
     """Return what is wrong with a name by itself; "" where nothing is."""
     if name == "":
-        return "Please give the player a name."
+        return "Type a name."
     if len(name) > MAX_NAME:
         return f"A name can have {MAX_NAME} characters at most."
     if _UNREAD in name:
@@ -165,8 +165,5 @@ def fault_of(name: str) -> str:
 
 def _fault_among(name: str, seen: dict[str, int]) -> str:
     if name.casefold() in seen:
-        return (
-            f"{name} stands in row {seen[name.casefold()]} already. "
-            "Add an initial so that the leaderboard is clear."
-        )
+        return f"{name} is already on line {seen[name.casefold()]}. Add an initial."
     return ""

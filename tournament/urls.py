@@ -91,7 +91,6 @@ urlpatterns = [
     # check-in
     path(f"{SESSION}/check-in/", check_in.page, name="check-in"),
     path(f"{SESSION}/names/", check_in.names, name="names"),
-    path(f"{SESSION}/walk-in/", check_in.walk_in, name="walk-in"),
     path(f"{SESSION}/remove/", check_in.remove, name="remove"),
     path(
         f"{SESSION}/everybody-present/",
@@ -102,12 +101,12 @@ urlpatterns = [
     path(f"{SESSION}/draw/", check_in.draw, name="draw"),
     path(
         f"{SESSION}/clear-numbers/",
-        button(number_actions.clear_numbers, then="check-in"),
+        button(number_actions.clear_numbers, then="headcount"),
         name="clear-numbers",
     ),
     path(
         f"{SESSION}/house/",
-        button(number_actions.fill_with_house, then="check-in"),
+        button(number_actions.fill_with_house, then="headcount"),
         name="house",
     ),
     path(f"{SESSION}/people/<int:person>/presence/", check_in.presence, name="presence"),

@@ -99,10 +99,10 @@
 
   function showNoAnswer() {
     const line = document.createElement("p");
-    line.className = "notice error";
-    line.role = "alert";
-    line.textContent = "The laptop did not answer. Press Enter again.";
     const place = /** @type {HTMLElement} */ (document.getElementById("door-told"));
+    line.className = "banner bad";
+    line.role = "alert";
+    line.textContent = place.dataset.noAnswer ?? "";
     place.replaceChildren(line);
   }
 

@@ -143,7 +143,7 @@ def test_somebody_leaves_after_game_three(people, live_server, page, log_in, new
     page.goto(live_server.url + reverse("night", args=[session.pk]))
     plan_for_those_who_came(page, people)
     page.goto(live_server.url + reverse("check-in", args=[session.pk]))
-    page.get_by_role("button", name="Draw numbers at random").click()
+    page.get_by_role("button", name="Draw numbers").click()
     page.get_by_role("button", name="Start game 1").click()
     session.refresh_from_db()
     assert session.cards.count() == people

@@ -134,29 +134,29 @@ def test_32_names(hands):
     session = session_in_check_in(names=["Ann"])
     one = hands(session, "check-in")
     page = one.page
-    one.click("Paste or upload names")
+    one.click("Add names", role="link")
     box = page.get_by_label("Names", exact=True)
     one.point(box)
     box.fill("Bob\nCora\nBob\n" + "x" * 70)
-    one.click("Look through the list")
-    errors = page.locator(".notice.error li")
-    expect(errors).to_have_count(2)
-    assert all(re.search(r"\b[34]\b", text) for text in errors.all_inner_texts())
-    page.get_by_label("The list").fill("Bob\nCora\nDan")
-    one.click("Look through it again")
+    one.click("Check names")
+    told = page.locator(".banner.bad li")
+    expect(told).to_have_count(2)
+    assert all(re.search(r"\b[34]\b", it) for it in told.all_inner_texts())
+    page.get_by_label("Names", exact=True).fill("Bob\nCora\nDan")
+    one.click("Check names")
     one.click("Add 3 names")
     expect(page.get_by_text("Put 3 on the list")).to_be_visible()
     one.done("32", "paste names, two faults told by row, put right, add", 5)
     one.click("Undo")
-    expect(page.locator(".people tbody tr")).to_have_count(1)
+    expect(page.locator("#people > li")).to_have_count(1)
     one.done("32", "undo the names added", 1)
 
-    one.click("Paste or upload names")
+    one.click("Add names", role="link")
     one.clicks += 1  # the file chooser
     page.locator("input[type=file]").set_input_files(
         {"name": "names.csv", "mimeType": "text/csv", "buffer": b"Last,First\nFox,Dan\n"}
     )
-    one.click("Look through the list")
+    one.click("Check names")
     expect(page.locator("ol.names li")).to_have_text(["Dan Fox"])
     one.click("Add 1 name")
     one.done("32", "upload a CSV, look through it, add", 4)
@@ -221,8 +221,8 @@ def test_36_undo_of_the_last_twenty(hands):
     one = hands(session, "check-in")
     page = one.page
     for person in session.attendances.order_by("pk"):
-        row = page.locator(".people tbody tr", has_text=str(person.player)).first
-        row.get_by_role("button", name="Here").click()
+        row = page.locator("#people > li", has_text=str(person.player)).first
+        row.get_by_role("button", name="Check in").click()
     assert session.attendances.filter(is_present=True).count() == 20
     page.goto(page.url.replace("check-in/", "history/"))
     one.begin()

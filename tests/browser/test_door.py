@@ -106,7 +106,7 @@ def test_a_queue_of_ten(open_door):
         one.press("Enter")
         is_in(page, name)
         one.click(page.locator(".arrival .fees button").first)
-        expect(page.locator(".arrival .is-present")).to_have_text("✓ Paid")
+        expect(page.locator(".arrival .paid")).to_have_text("Paid")
         expect(page.locator("#door-name")).to_be_focused()
         one.done(f"on the list: {name}")
 
@@ -118,10 +118,10 @@ def test_a_queue_of_ten(open_door):
     listed("mil", "Fay Miller", downs=1)
     for name in ("Zoe Winter", "Yann O’Neill"):
         one.type(name)
-        one.click(page.get_by_role("button", name="Let in, At the door $8.00 paid"))
+        one.click(page.get_by_role("button", name="Check in + At the door $8"))
         is_in(page, name)
-        expect(page.locator(".arrival .is-present")).to_have_text("✓ Paid")
-        card = page.get_by_role("button", name="Print card").evaluate("it => it.href")
+        expect(page.locator(".arrival .paid")).to_have_text("Paid")
+        card = page.get_by_role("link", name="Print card").evaluate("it => it.href")
         assert page.request.get(card).ok
         expect(page.locator("#door-name")).to_be_focused()
         one.done(f"walk-in with card: {name}")
@@ -145,7 +145,7 @@ def test_a_queue_of_ten(open_door):
     one.done("namesake: Ann Lee T.")
 
     sys.stdout.write(one.table())
-    expect(page.locator(".door-count .here dd")).to_have_text("10")
+    expect(page.locator("#door-count .good dd")).to_have_text("10")
     view = door(session)
     assert len({guest.number for guest in view.present} - {0}) == 10
     assert len(paid_people(session)) == 8
@@ -180,7 +180,7 @@ def test_name_that_did_not_arrive_comes_back_into_the_field(open_door):
     page.keyboard.press("Enter")
 
     expect(
-        page.get_by_text("The laptop did not answer. Press Enter again.")
+        page.get_by_text("The laptop did not answer. Press Enter to try again.")
     ).to_be_visible()
     expect(page.locator("#door-name")).to_have_value("Zoe Winter")
     page.unroute("**/door/")
@@ -194,12 +194,14 @@ def test_name_that_was_refused_comes_back_into_the_field(open_door):
     page = open_door(session)
 
     page.keyboard.type("Zoe Winter")
-    page.get_by_label("Number").fill("3")
+    page.get_by_label("Number", exact=True).fill("3")
     page.keyboard.press("Enter")
 
-    expect(page.get_by_role("alert")).to_have_text("Number 3 already belongs to Dan Fox.")
+    expect(page.get_by_role("alert")).to_have_text(
+        "Number 3 is already taken by Dan Fox. Pick another number."
+    )
     expect(page.locator("#door-name")).to_have_value("Zoe Winter")
-    page.get_by_label("Number").fill("4")
+    page.get_by_label("Number", exact=True).fill("4")
     page.keyboard.press("Enter")
     is_in(page, "Zoe Winter")
     expect(page.locator("#door-name")).to_have_value("")
@@ -213,13 +215,13 @@ def test_door_without_scripts_by_enter_alone(browser, live_server, log_in):
     page = context.new_page()
     page.goto(live_server.url + reverse("door", args=[session.pk]))
 
-    page.get_by_label("Who comes in?").fill("ann")
+    page.get_by_label("Name", exact=True).fill("ann")
     page.keyboard.press("Enter")
     page.get_by_role("button", name="Ann Lee").press("Enter")
     is_in(page, "Ann Lee")
-    page.get_by_role("button", name="Member $5.00 paid by Ann Lee").click()
+    page.get_by_role("button", name="Member $5 paid by Ann Lee").click()
 
-    expect(page.locator(".arrival .is-present")).to_have_text("✓ Paid")
+    expect(page.locator(".arrival .paid")).to_have_text("Paid")
     context.close()
 
 
@@ -244,7 +246,7 @@ def test_enter_before_the_matches_asks_and_enter_again_takes_the_first(open_door
 
     page.keyboard.type("an")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("button", name="Ann Lee on the list")).to_be_focused()
+    expect(page.get_by_role("button", name="Ann Lee Signed up")).to_be_focused()
     page.keyboard.press("Enter")
 
     is_in(page, "Ann Lee")
@@ -257,7 +259,7 @@ def test_second_laptop_sees_who_came_in_at_the_first(open_door):
 
     arrive(session=session, name="Dan Fox", rng=Random(1), by=ORGANIZER)
 
-    expect(page.locator(".door-count .here dd")).to_have_text("1")
+    expect(page.locator("#door-count .good dd")).to_have_text("1")
     expect(page.locator(".expected")).not_to_contain_text("Dan Fox")
 
 
@@ -279,9 +281,9 @@ def test_page_of_a_person_with_wishes_for_everybody(page, live_server, log_in):
     assert faults_of(page) == []
 
     page.goto(live_server.url + reverse("check-in", args=[session.pk]))
-    page.get_by_role("button", name="Seat everybody anew").click()
+    page.get_by_role("button", name="Change seats").click()
 
-    expect(page.get_by_role("heading", name="Wishes for the seating")).to_be_visible()
+    expect(page.get_by_role("heading", name="Seating requests")).to_be_visible()
     expect(page.locator(".wishes .yes")).to_have_count(2)
     assert faults_of(page) == []
 

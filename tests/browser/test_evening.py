@@ -180,18 +180,18 @@ def people_come_in(session):
         page.keyboard.press("Enter")
         expect(page.locator("#arrival")).to_have_text(f"{attendance.player.name} is here")
         page.locator(".arrival .fees button").first.click()
-        expect(page.locator(".arrival .is-present")).to_have_text("✓ Paid")
+        expect(page.locator(".arrival .paid")).to_have_text("Paid")
     for name in WALK_INS:
         page.locator("#door-name").fill(name)
-        session.press("Let in, At the door $8.00 paid")
+        session.press("Check in + At the door $8")
         expect(page.locator("#arrival")).to_have_text(f"{name} is here")
-    session.press(f"Mark {NO_SHOWS} as no-shows")
-    expect(page.locator(".door-count .here dd")).to_have_text(f"{CAME}")
+    session.press("Mark all as no-shows")
+    expect(page.locator("#door-count .good dd")).to_have_text(f"{CAME}")
 
 
 def plan_for_those_here(session):
     page = session.open("headcount")
-    session.press("Play it this way")
+    session.press(f"Set up for {CAME} players")
     page.wait_for_load_state()
     session.session.refresh_from_db()
     assert (session.session.table_count, session.session.cards.count()) == (11, CAME)
@@ -219,7 +219,7 @@ def comes_late(session):
     assert session.session.cards.count() == CAME + 1
     page = session.open("door", query=f"?name={quote(LATE)}")
     session.press("At the door $8.00")
-    expect(page.locator(".is-present")).to_have_text("✓ Paid")
+    expect(page.locator(".is-present")).to_have_text("Paid")
 
 
 def leaves(session, name):

@@ -114,12 +114,12 @@ def test_names_pasted_are_never_run(page, live_server, log_in):
 
     page.goto(live_server.url + reverse("names", args=[session.pk]))
     page.get_by_label("Names", exact=True).fill("\n".join(PAYLOADS))
-    page.get_by_role("button", name="Look through the list").click()
+    page.get_by_role("button", name="Check names").click()
     page.get_by_role("alert").wait_for()
     text = page.get_by_role("alert").inner_text()
     typed = page.get_by_label("The list").input_value()
 
-    assert f"Row 1: There is already a {PAYLOADS[0]} tonight." in text
+    assert f"Line 1: {PAYLOADS[0]} is already on the sign-up list." in text
     assert typed.splitlines() == PAYLOADS
     assert messages == []
 

@@ -316,12 +316,12 @@ def test_names_looked_through(open_page):
     session = session_in_check_in(names=["Ann"])
     page = open_page(path_of(session, "names"), session)
     page.get_by_label("Names", exact=True).fill("Bob\nCora")
-    page.get_by_role("button", name="Look through the list").click()
-    page.get_by_role("heading", name="2 names read").wait_for()
+    page.get_by_role("button", name="Check names").click()
+    page.get_by_role("button", name="Add 2 names").wait_for()
     without_fault = faults_of(page)
-    page.get_by_label("The list").fill("Ann\nBob\nbob")
-    page.get_by_role("button", name="Look through it again").click()
-    page.get_by_text("Nobody has been added yet").wait_for()
+    page.get_by_label("Names", exact=True).fill("Ann\nBob\nbob")
+    page.get_by_role("button", name="Check again").click()
+    page.get_by_text("No one has been added yet").wait_for()
 
     assert without_fault == []
     assert faults_of(page) == []

@@ -152,12 +152,12 @@ def plan(page):
     page.get_by_role("link", name=re.compile("^To(night|day)$")).click()
     expect(page.locator(".facts")).to_contain_text("Hasenpfeffer")
     page.get_by_role("button", name="Open check-in").click()
-    page.get_by_role("button", name="Paste or upload names").click()
+    page.get_by_role("link", name="Add names").click()
     page.get_by_label("Names", exact=True).fill("\n".join(NAMES[:8]))
-    page.get_by_role("button", name="Look through the list").click()
+    page.get_by_role("button", name="Check names").click()
     page.get_by_role("button", name="Add 8 names").click()
-    page.get_by_role("button", name="Everybody is present").click()
-    page.get_by_role("button", name="Draw numbers at random").click()
+    page.get_by_role("button", name="Check in everyone").click()
+    page.get_by_role("button", name="Draw numbers").click()
 
 
 def hand_out(page):

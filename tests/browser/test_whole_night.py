@@ -93,23 +93,27 @@ def plan(page):
 
 
 def check_in(page):
-    page.get_by_role("button", name="Paste or upload names").click()
+    page.get_by_role("link", name="Add names").click()
     page.get_by_label("Names", exact=True).fill("\n".join(LISTED))
-    page.get_by_role("button", name="Look through the list").click()
+    page.get_by_role("button", name="Check names").click()
     page.get_by_role("button", name="Add 11 names").click()
-    page.get_by_role("button", name="Everybody is present").click()
+    page.get_by_role("button", name="Check in everyone").click()
+    page.get_by_role("link", name="Check-in").click()
     page.get_by_label("Name", exact=True).fill(AT_THE_DOOR)
-    page.get_by_role("button", name="Add walk-in").click()
-    page.get_by_role("button", name="Draw numbers at random").click()
+    page.get_by_role("button", name="Check in", exact=True).click()
+    expect(page.locator("#arrival")).to_have_text(f"{AT_THE_DOOR} is here")
+    page.get_by_role("link", name="Sign-up list").click()
+    page.get_by_role("button", name="Draw numbers").click()
     expect(page.locator(".headcount .full dd")).to_have_text("0")
 
 
 def hand_out(page):
     """Who drew which number, and the link of every card and table."""
     numbers = {}
-    for row in page.locator(".people tbody tr").all():
-        number = int(row.locator("[name=number]").input_value())
-        numbers[number] = row.locator("td").nth(1).inner_text()
+    page.get_by_role("link", name="Sign-up list").click()
+    for row in page.locator("#people > li").all():
+        number = int(row.locator(".number").inner_text())
+        numbers[number] = row.locator("a").inner_text()
     assert sorted(numbers) == list(range(1, 13))
     assert sorted(numbers.values()) == sorted([*LISTED, AT_THE_DOOR])
     page.get_by_role("link", name="Print").click()

@@ -78,7 +78,6 @@ ADDRESSES = {
     "wipe": REFUSED,
     "check-in": SHARED,
     "names": Address(For.HELPERS, get=200, post=400),
-    "walk-in": Address(For.HELPERS, get=405, post=400),
     "remove": HELPED,
     "everybody-present": HELPED,
     "substitute": Address(For.CLUB, get=200, post=400),

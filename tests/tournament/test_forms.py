@@ -16,7 +16,6 @@ from tournament.forms import (
     PrintForm,
     SessionForm,
     SetUpForm,
-    WalkInForm,
 )
 from tournament.name_list import NamedRow
 from tournament.rotations.choice import PlanChoice
@@ -192,8 +191,7 @@ def test_log_in_asks_no_name_where_there_is_one_organizer_only():
 @pytest.mark.parametrize(
     ("form", "error"),
     [
-        (WalkInForm({"name": "  "}), {"name": ["Please give the player a name."]}),
-        (NumberForm({"number": ""}), {"number": ["Please say which number."]}),
+        (NumberForm({"number": ""}), {"number": ["Enter a number, for example 12."]}),
         (CodeForm({"code": ""}), {"code": ["This field is required."]}),
     ],
 )

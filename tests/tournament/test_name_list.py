@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from tournament.name_list import MAX_BYTES, NamedRow, RowError, decode, read_names
 from tournament.printing.sheet import BOM, sheet
 
-ADD_AN_INITIAL = "Add an initial so that the leaderboard is clear."
+ADD_AN_INITIAL = "Add an initial."
 
 
 def names(text):
@@ -65,13 +65,13 @@ def test_row_with_one_half_of_a_name_is_read_and_one_without_any_is_a_fault():
     text = "First,Last\nAnn\n,Lee\n,,555"
 
     assert names(text) == ("Ann", "Lee")
-    assert faults(text) == ["Row 4: Please give the player a name."]
+    assert faults(text) == ["Line 4: Type a name."]
 
 
 def test_name_twice_is_a_fault_that_says_where_it_stands():
     assert faults("Ann\nBob\n\nANN\nann") == [
-        f"Row 4: ANN stands in row 1 already. {ADD_AN_INITIAL}",
-        f"Row 5: ann stands in row 1 already. {ADD_AN_INITIAL}",
+        f"Line 4: ANN is already on line 1. {ADD_AN_INITIAL}",
+        f"Line 5: ann is already on line 1. {ADD_AN_INITIAL}",
     ]
 
 
@@ -90,7 +90,7 @@ def test_name_too_long_is_a_fault(length, rows):
 )
 def test_name_with_a_character_that_cannot_be_printed_is_a_fault(character):
     assert faults(f"Ann{character}Lee") == [
-        "Row 1: This name has characters that cannot be printed."
+        "Line 1: This name has characters that cannot be printed."
     ]
 
 
@@ -102,13 +102,13 @@ def test_list_has_2000_rows_at_most(rows, read, faults):
 
     assert len(listed.names) == read
     assert [str(error) for error in listed.errors] == [
-        "Row 2001: A list can have 2000 rows at most."
+        "Line 2001: A list can have 2000 lines at most."
     ] * faults
 
 
 def test_line_too_long_for_a_csv_is_a_fault_of_that_row():
     assert faults("Ann," + "x" * 200_000) == [
-        "Row 1: A name can have 60 characters at most."
+        "Line 1: A name can have 60 characters at most."
     ]
 
 
@@ -130,14 +130,14 @@ def test_file_may_be_what_spreadsheets_call_unicode_text(order):
 
 def test_name_that_could_not_be_read_is_a_fault():
     assert faults(decode(b"Ann\nZo\xeb \x81")) == [
-        "Row 2: This name has characters that could not be read. Save the file as UTF-8."
+        "Line 2: This name has characters that could not be read. Save the file as UTF-8."
     ]
 
 
 @pytest.mark.parametrize("row", ['"Ann Lee,555', '"Ann Lee', '"Lee, ""Ann'])
 def test_quotation_mark_not_closed_is_a_fault(row):
     assert faults(f"Name\nBob\n{row}") == [
-        "Row 3: A quotation mark is opened and not closed."
+        "Line 3: A quotation mark is opened and not closed."
     ]
 
 
@@ -150,7 +150,7 @@ def test_nickname_in_quotation_marks_is_read(row, name):
 
 def test_accent_of_its_own_makes_no_other_person():
     assert faults("Zo\u00eb\nZoe\u0308") == [
-        f"Row 2: Zoë stands in row 1 already. {ADD_AN_INITIAL}"
+        f"Line 2: Zoë is already on line 1. {ADD_AN_INITIAL}"
     ]
 
 
@@ -183,7 +183,7 @@ def check(text):
     folded = [name.casefold() for name in read.names]
     assert len(set(folded)) == len(folded)
     assert all(0 < len(name) <= 60 and name.isprintable() for name in read.names)
-    assert all(str(error).startswith(f"Row {error.row}: ") for error in read.errors)
+    assert all(str(error).startswith(f"Line {error.row}: ") for error in read.errors)
     rows = [*read.rows, *read.errors]
     assert len({row.row for row in rows}) == len(rows)
     assert all(1 <= row.row <= len(text.splitlines()) for row in rows)

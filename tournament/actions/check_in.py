@@ -23,17 +23,14 @@ class NameBlank(Refusal):
     """A person without a name."""
 
     code = "NAME_BLANK"
-    text = "Please give the player a name."
+    text = "Type a name."
 
 
 class NameDuplicate(Refusal):
     """Two people of one name on tonight's list."""
 
     code = "NAME_DUPLICATE"
-    text = (
-        "There is already a {name} tonight. "
-        "Add an initial so that the leaderboard is clear."
-    )
+    text = "{name} is already on the sign-up list. Add an initial."
     status = 409
 
 
@@ -41,7 +38,7 @@ class NumberFixed(Refusal):
     """Play has begun; numbers stay with their holders."""
 
     code = "NUMBER_FIXED"
-    text = "Numbers cannot change after the night has started. Use “Substitute”."
+    text = "Numbers cannot change after game 1 starts. Use “Change remaining games”."
     status = 409
 
 
@@ -49,7 +46,7 @@ class CheckInClosed(Refusal):
     """The event is not (or no longer) letting people in."""
 
     code = "CHECK_IN_CLOSED"
-    text = "Names can be entered only during check-in. This night is {state}."
+    text = "Open check-in before you add names. Nothing was changed."
     status = 409
 
 
@@ -57,7 +54,7 @@ class NotOnTheList(Refusal):
     """A person somebody else has taken off the list."""
 
     code = "NOT_ON_THE_LIST"
-    text = "{name} is no longer on tonight's list."
+    text = "{name} is no longer on the sign-up list."
     status = 409
 
 
@@ -65,7 +62,7 @@ class StaysInTheCashBook(Refusal):
     """Somebody was to be taken off the list who has paid, or was given money back."""
 
     code = "STAYS_IN_THE_CASH_BOOK"
-    text = "{name} is in the cash book and stays on the list. Mark as absent instead."
+    text = "{name} is in the cash log and stays on the list. Choose “Not here” instead."
     status = 409
 
 

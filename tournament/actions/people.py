@@ -28,7 +28,7 @@ class WishOfOne(Refusal):
     """Somebody kept apart from, or together with, nobody else."""
 
     code = "WISH_OF_ONE"
-    text = "A wish is between two people on tonight's list."
+    text = "A seating request needs two players on the sign-up list."
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ class NotWaiting(Refusal):
     """Somebody was to be let in who does not wait any more."""
 
     code = "NOT_WAITING"
-    text = "{name} is not on the wait list any more."
+    text = "{name} is no longer on the waitlist."
     status = 409
 
 

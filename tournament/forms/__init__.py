@@ -3,7 +3,7 @@
 from tournament.forms.doors import CodeForm, HelperForm, LogInForm, SetUpForm
 from tournament.forms.fairness import LookUpForm
 from tournament.forms.movement import CompareForm, MovementForm
-from tournament.forms.people import NamesForm, NumberForm, SubstituteForm, WalkInForm
+from tournament.forms.people import NamesForm, NumberForm, SubstituteForm
 from tournament.forms.printing import PrintForm
 from tournament.forms.redraw import RedrawForm
 from tournament.forms.sessions import (
@@ -30,5 +30,4 @@ __all__ = [
     "SessionForm",
     "SetUpForm",
     "SubstituteForm",
-    "WalkInForm",
 ]

@@ -4,6 +4,7 @@ from uuid import uuid4
 
 from django import forms
 from django.http import QueryDict
+from django.utils.translation import gettext, gettext_lazy
 
 from tournament.card_names import told_apart
 from tournament.forms.words import WordsField
@@ -46,7 +47,6 @@ class ArrivalForm(forms.Form):
         label="Number",
         required=False,
         min_value=1,
-        widget=forms.NumberInput(attrs={"placeholder": "drawn", "inputmode": "numeric"}),
     )
     player = forms.CharField(required=False, max_length=20)
     lit = forms.CharField(required=False, max_length=20, widget=forms.HiddenInput())
@@ -63,7 +63,7 @@ class ArrivalForm(forms.Form):
         """Somebody must be meant."""
         super().clean()
         if not self.errors and not (self.cleaned_data["name"] or self._chosen()):
-            self.add_error("name", "Please give the player a name.")
+            self.add_error("name", gettext("Type a name."))
 
     @property
     def is_new(self) -> bool:
@@ -96,13 +96,13 @@ class WaitForm(forms.Form):
     """Somebody for whom there is no place yet."""
 
     name = forms.CharField(
-        label="Name",
+        label=gettext_lazy("Name"),
         max_length=MAX_NAME,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
-        error_messages={"required": "Please give the player a name."},
+        error_messages={"required": gettext_lazy("Type a name.")},
     )
     phone = forms.CharField(
-        label="Phone, to call when a place is free",
+        label=gettext_lazy("Phone number (optional)"),
         required=False,
         max_length=30,
         widget=forms.TextInput(attrs={"autocomplete": "off", "inputmode": "tel"}),
@@ -120,7 +120,7 @@ class NamesakeForm(forms.Form):
         label="Initial or nickname",
         max_length=20,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
-        error_messages={"required": "Please give an initial or a nickname."},
+        error_messages={"required": gettext_lazy("Type an initial or a nickname.")},
     )
 
     def __init__(self, typed: QueryDict, *, named: str) -> None:

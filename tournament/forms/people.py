@@ -1,7 +1,8 @@
-"""People and their numbers: lists of names, walk-ins, substitutes."""
+"""People and their numbers: lists of names, substitutes."""
 
 from django import forms
 from django.core.files.uploadedfile import UploadedFile
+from django.utils.translation import gettext, gettext_lazy
 
 from tournament.name_list import (
     MAX_BYTES,
@@ -18,14 +19,16 @@ class NamesForm(forms.Form):
     """A list of names, pasted or uploaded; the file wins where both are given."""
 
     text = forms.CharField(
-        label="Names",
+        label=gettext_lazy("Names"),
         required=False,
         strip=False,
         max_length=MAX_BYTES,
-        widget=forms.Textarea(attrs={"rows": 14}),
-        help_text="One name a line, or a CSV with a column “Name”.",
+        widget=forms.Textarea(attrs={"rows": 8}),
+        help_text=gettext_lazy("One name on each line, for example “Mary Ann Kowalczyk”."),
     )
-    file = forms.FileField(label="Or a file (text or CSV)", required=False)
+    file = forms.FileField(
+        label=gettext_lazy("Or choose a file (text or CSV)"), required=False
+    )
 
     def clean_file(self) -> str:
         """Return the text of the file, if there is one."""
@@ -41,7 +44,7 @@ class NamesForm(forms.Form):
         """Something must have been given."""
         super().clean()
         if not self.errors and not self.get_text().strip():
-            self.add_error("text", "Paste the names here, or choose a file.")
+            self.add_error("text", gettext("Paste the names here, or choose a file."))
 
     def get_text(self) -> str:
         """Return the list as text."""
@@ -53,28 +56,12 @@ class NamesForm(forms.Form):
         return read_names(self.get_text())
 
 
-class WalkInForm(forms.Form):
-    """Somebody at the door."""
-
-    name = forms.CharField(
-        max_length=MAX_NAME,
-        widget=forms.TextInput(attrs={"autocomplete": "off"}),
-        error_messages={"required": "Please give the player a name."},
-    )
-
-    def clean_name(self) -> str:
-        """Return the name, fit to be printed."""
-        name = tidy(self.cleaned_data["name"])
-        if fault := fault_of(name):
-            raise forms.ValidationError(fault)
-        return name
-
-
 class NumberForm(forms.Form):
     """A player number to give to somebody."""
 
     number = forms.IntegerField(
-        min_value=1, error_messages={"required": "Please say which number."}
+        min_value=1,
+        error_messages={"required": gettext_lazy("Enter a number, for example 12.")},
     )
 
 
@@ -84,7 +71,7 @@ class SubstituteForm(forms.Form):
     number = forms.IntegerField(
         label="Number",
         min_value=1,
-        error_messages={"required": "Please say which number."},
+        error_messages={"required": gettext_lazy("Enter a number, for example 12.")},
     )
     name = forms.CharField(
         label="Who plays it now? (empty: a house player)",

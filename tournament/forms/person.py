@@ -5,6 +5,7 @@ Names, phone, fixed table, wishes.
 
 from django import forms
 from django.http import QueryDict
+from django.utils.translation import gettext, gettext_lazy
 
 from tournament.actions.people import Details
 from tournament.card_names import MAX_CARD_NAME, suggestion
@@ -16,32 +17,35 @@ class PersonForm(forms.Form):
     """What is known of a person."""
 
     card_name = WordsField(
-        label="Name on cards and boards",
+        label=gettext_lazy("Name on the card (optional)"),
         required=False,
         max_length=MAX_CARD_NAME,
-        help_text="Empty: the name itself. For who is easily mixed up with another.",
+        help_text=gettext_lazy("Tells players with similar names apart."),
     )
     nickname = WordsField(
+        label=gettext_lazy("Nickname (optional)"),
         required=False,
         max_length=30,
-        help_text="What friends say; typing it at the door finds the person.",
+        help_text=gettext_lazy("Check-in finds the player by it too."),
     )
     phone = WordsField(
+        label=gettext_lazy("Phone number (optional)"),
         required=False,
         max_length=30,
         widget=forms.TextInput(attrs={"inputmode": "tel", "autocomplete": "off"}),
     )
-    is_member = forms.BooleanField(label="Member of the club", required=False)
+    is_member = forms.BooleanField(label=gettext_lazy("Club member"), required=False)
     division = WordsField(
+        label=gettext_lazy("Division (optional)"),
         required=False,
         max_length=30,
-        help_text="Who competes for a prize apart tonight, like “Ladies”.",
+        help_text=gettext_lazy("For a prize of its own, for example “Ladies”."),
     )
     fixed_table = forms.IntegerField(
-        label="Always at table",
+        label=gettext_lazy("Same table all night (optional)"),
         required=False,
         min_value=1,
-        help_text="For who cannot walk. The seats are drawn so that it holds.",
+        help_text=gettext_lazy("The table number, for players who cannot walk far."),
     )
 
     def __init__(self, typed: QueryDict | None = None, *, person: Attendance) -> None:
@@ -59,7 +63,9 @@ class PersonForm(forms.Form):
         """Return a table of tonight, or none."""
         table: int | None = self.cleaned_data["fixed_table"]
         if table is not None and table > self.tables:
-            raise forms.ValidationError(f"Tables tonight run from 1 to {self.tables}.")
+            raise forms.ValidationError(
+                gettext("Choose a table from 1 to %(last)s.") % {"last": self.tables}
+            )
         return table
 
     def details(self) -> Details:
@@ -79,15 +85,17 @@ class WishForm(forms.Form):
     """Whom a person is kept apart from, or begins with."""
 
     kind = forms.TypedChoiceField(
-        label="Wish",
+        label=gettext_lazy("Request"),
         choices=[
-            (SeatingRequest.Kind.APART.value, "Never at one table with"),
-            (SeatingRequest.Kind.TOGETHER.value, "At one table in game 1 with"),
+            (SeatingRequest.Kind.APART.value, gettext_lazy("Keep apart from")),
+            (SeatingRequest.Kind.TOGETHER.value, gettext_lazy("Start together with")),
         ],
         coerce=SeatingRequest.Kind,
     )
     other = forms.TypedChoiceField(
-        label="Whom?", coerce=int, error_messages={"required": "Please say with whom."}
+        label=gettext_lazy("Player"),
+        coerce=int,
+        error_messages={"required": gettext_lazy("Choose a player.")},
     )
 
     def __init__(self, typed: QueryDict | None = None, *, person: Attendance) -> None:

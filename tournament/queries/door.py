@@ -7,6 +7,7 @@ from functools import cached_property
 from tournament.card_names import folded, mixed_up, suggestion
 from tournament.models import Attendance, CardAssignment, Fee, Player, Session
 from tournament.queries.cash import paid_people
+from tournament.queries.seating import seating
 
 MOST_SHOWN = 7
 """So many matches are shown while a name is typed; one more letter finds the others."""
@@ -53,21 +54,17 @@ class Guest:
         return self.listing == Attendance.Listing.NO_SHOW
 
     @property
-    def about(self) -> str:
-        """What is known of them tonight, for the list of matches."""
-        if self.is_present:
-            return f"here, number {self.number}" if self.number else "here, no number"
-        texts = {
-            Attendance.Listing.LISTED: "on the list",
-            Attendance.Listing.WAITING: "on the wait list",
-            Attendance.Listing.NO_SHOW: "marked as no-show",
-        }
-        return next((text for key, text in texts.items() if key == self.listing), "")
-
-    @property
     def suggested(self) -> str:
         """A card name that tells them from others, by their nickname."""
         return suggestion(self.name, self.nickname)
+
+
+@dataclass(frozen=True, slots=True)
+class FirstSeat:
+    """The *table* of a player in game 1; *partner* is "" while that number is free."""
+
+    table: int
+    partner: str
 
 
 @dataclass(frozen=True)
@@ -85,6 +82,12 @@ class Door:
     def present(self) -> tuple[Guest, ...]:
         """Everybody who is here."""
         return tuple(guest for guest in self.guests if guest.is_present)
+
+    @property
+    def listed(self) -> tuple[Guest, ...]:
+        """Everybody who signed up, here or not."""
+        listed = Attendance.Listing.LISTED
+        return tuple(guest for guest in self.guests if guest.listing == listed)
 
     @cached_property
     def expected(self) -> tuple[Guest, ...]:
@@ -189,6 +192,16 @@ def door(session: Session) -> Door:
         fees=tuple(session.fees.order_by("position", "pk")),
         numbers=session.cards.count(),
     )
+
+
+def first_seat(session: Session, door: Door, number: int) -> FirstSeat | None:
+    """Find where *number* sits in game 1, if at all; in one query."""
+    for game in seating(session, rounds=[1]) if number else ():
+        if seat := game.seat_of(number):
+            partner = game.seats[seat.partner]
+            holder = (guest.shown for guest in door.guests if guest.number == partner)
+            return FirstSeat(game.table, next(holder, ""))
+    return None
 
 
 def matches(guests: Sequence[Guest], typed: str) -> tuple[Guest, ...]:

@@ -12,9 +12,8 @@ class PlayerCount(Refusal):
 
     code = "PLAYER_COUNT"
     text = (
-        "The two-table chart needs exactly 8 players and the three-table chart "
-        "exactly 12. You have {count}. Add players, or let a house player hold "
-        "the empty numbers."
+        "You have {count} players. The Classic chart needs 8 or 12. "
+        "Add players or fill-ins."
     )
     status = 409
 
@@ -24,8 +23,8 @@ class EmptyNumbers(Refusal):
 
     code = "EMPTY_NUMBERS"
     text = (
-        "{present} are present, but tonight has {numbers} numbers. Let house players "
-        "hold the empty numbers, or plan the night anew for {present}."
+        "You have {present} players and {numbers} spots. "
+        "Set up for {present} players, or add fill-ins."
     )
     status = 409
 
@@ -36,8 +35,8 @@ class PeopleWithoutNumber(Refusal):
     code = "PEOPLE_WITHOUT_NUMBER"
     status = 409
     text = (
-        "Without a number: {waiting} of the {present} present. Draw numbers, or mark "
-        "as absent whoever does not play."
+        "{waiting} of {present} players need a number. "
+        "Draw numbers, or mark players who do not play as “Not here”."
     )
 
 
@@ -47,8 +46,8 @@ class TooManyPeople(Refusal):
     code = "TOO_MANY_PEOPLE"
     status = 409
     text = (
-        "{present} are present, but tonight has {numbers} numbers. Mark as absent "
-        "whoever does not play, or plan the night with another chart."
+        "You have {present} players and {numbers} spots. "
+        "Set up for {present} players, or add the extras to the waitlist."
     )
 
 
@@ -57,7 +56,7 @@ class NobodyPlays(Refusal):
 
     code = "NOBODY_PLAYS"
     status = 409
-    text = "Nobody has a number yet: a night needs people, not house players alone."
+    text = "No player has a number yet. Check in players first."
 
 
 @dataclass(frozen=True, slots=True)

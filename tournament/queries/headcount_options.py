@@ -16,10 +16,6 @@ from tournament.rotations.choice import PlanChoice, usual_choice
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import RotationType
 
-SIDE_POINTS_A_DEAL = 0.7
-"""What a side scores in a deal, about: two deals in three are worth one point to one of
-the two sides, most others two, a lone hand in twenty four; 1.45 for both together."""
-
 
 class Way(StrEnum):
     """What those do who are too many for whole tables, or too few."""
@@ -58,51 +54,9 @@ class HeadcountOption:
     is_current: bool
 
     @property
-    def title(self) -> str:
-        """A few words for people."""
-        return {
-            Way.EVEN: "Everybody plays every game",
-            Way.SIT_OUT: "Sit out in turn",
-            Way.HOUSE: "House players fill the last table",
-            Way.ODD_TABLE: f"{self._odd_tables} with {self._its} own game",
-            Way.FULL_TABLES: "Full tables only, nobody sits out",
-        }[self.way]
-
-    @property
-    def about(self) -> str:
-        """What happens, in a sentence."""
-        if self.why_not:
-            return ""
-        crowd = self.choice.crowd
-        tables = f"{crowd.tables} table{'s' if crowd.tables > 1 else ''}"
-        if self.way is Way.HOUSE:
-            house = "1 house player" if crowd.house == 1 else f"{crowd.house} house players"
-            return f"{tables}, {house}: ranked, but they cannot win."
-        if self.way is Way.FULL_TABLES:
-            who = "1 person waits" if self.over == 1 else f"{self.over} people wait"
-            return f"{tables}; {who}, or help{'s' if self.over == 1 else ''}."
-        if self.way is Way.ODD_TABLE:
-            return (
-                f"{tables} of four; {crowd.resting} people in turn at "
-                f"{self._odd_tables.lower()}. Points there stay out of the standings."
-            )
-        if self.way is Way.SIT_OUT:
-            verb = "person sits" if crowd.resting == 1 else "people sit"
-            return f"{tables}; {crowd.resting} {verb} out in each game."
-        return f"{tables}, nobody over."
-
-    @property
-    def sit_out_words(self) -> str:
-        """How often a person has no seat, and what that would be in points."""
-        if self.why_not or not self.choice.crowd.resting:
-            who = "Nobody who plays" if self.over else "Nobody"
-            return f"{who} misses a game."
-        least, most = self.sit_outs
-        often = f"{least} or {most}" if least != most else f"{most}"
-        return (
-            f"Each person misses {often} of {self.choice.games} games. Points for a missed "
-            f"game, if you give them: about {self.points:.1f}."
-        )
+    def extras(self) -> int:
+        """Players over when all tables of four are full."""
+        return self.choice.people % 4
 
     @property
     def sit_outs(self) -> tuple[int, int]:
@@ -110,24 +64,6 @@ class HeadcountOption:
         crowd = self.choice.crowd
         misses = crowd.resting * self.choice.games
         return misses // crowd.numbers, -(-misses // crowd.numbers)
-
-    @property
-    def points(self) -> float:
-        """What a person scores in a game, about; the fair credit for a sit-out."""
-        return SIDE_POINTS_A_DEAL * self._deals
-
-    @property
-    def _odd_tables(self) -> str:
-        over = self.choice.people % 4
-        return {1: "A table of five", 2: "Two tables of three"}.get(
-            over, "A table of three"
-        )
-
-    @property
-    def _its(self) -> str:
-        return "their" if self.choice.people % 4 == 2 else "its"
-
-    _deals: int = 4
 
 
 def people_here(session: Session) -> int:
@@ -184,7 +120,6 @@ def _way(
         judgement=None if why_not else judged(choice),
         losers=() if why_not else losers_of_a_number(session, choice),
         is_current=is_current,
-        _deals=session.deals_per_game,
     )
 
 

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+from django.utils.translation import gettext
+
 from tournament.models import Session
 from tournament.name_list import NameList, RowError
 
@@ -13,8 +15,8 @@ def check_against_list(name_list: NameList, session: Session) -> NameList:
     clashes = [
         RowError(
             row.row,
-            f"There is already a {row.name} tonight. "
-            "Add an initial so that the leaderboard is clear.",
+            gettext("%(name)s is already on the sign-up list. Add an initial.")
+            % {"name": row.name},
         )
         for row in name_list.rows
         if row.name.casefold() in taken

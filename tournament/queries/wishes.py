@@ -1,10 +1,13 @@
 """What people wish of the seating, by number, and whether the event as seated keeps it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 
+from django.utils.translation import gettext, ngettext
+
+from tournament.marked import gettext_noop
 from tournament.models import Attendance, CardAssignment, SeatingRequest, Session
 from tournament.queries.plans import rotation_now
 from tournament.rotations import Rotation
@@ -16,6 +19,11 @@ from tournament.rotations.seating_request_audit import (
     tables_of,
 )
 from tournament.rotations.words.schedule_change import in_ranges
+
+_TEXTS: Mapping[str, str] = {
+    SeatingRequest.Kind.APART: gettext_noop("Keep apart: %(one)s and %(other)s"),
+    SeatingRequest.Kind.TOGETHER: gettext_noop("Start together: %(one)s and %(other)s"),
+}
 
 
 class RequestOutcome(StrEnum):
@@ -62,15 +70,9 @@ class WishReport:
         return bool(self.broken) and self.movement is RotationType.BALANCED
 
     @property
-    def advice(self) -> str:
-        """What to do about broken wishes where the movement cannot keep them; or ""."""
-        if not self.broken or self.can_seat_anew:
-            return ""
-        return (
-            f"“{self.movement.title}” seats people by their numbers alone. Give one of "
-            "them another number, or choose the balanced movement, which can be seated "
-            "so that wishes are kept."
-        )
+    def needs_another_rotation(self) -> bool:
+        """Whether something is broken that only other numbers or rotations keep."""
+        return bool(self.broken) and not self.can_seat_anew
 
     def of(self, person: int) -> tuple[WishReportLine, ...]:
         """Return the wishes that concern a person on tonight's list."""
@@ -166,16 +168,17 @@ def wish_report(session: Session) -> WishReport:
     for wish in requests.pairs:
         outcome, why = _pair_kept(rotation, wish, requests.numbers)
         people = (wish.first_id, wish.second_id)
-        text = (
-            f"{_name(wish.first)} and {_name(wish.second)}: "
-            f"{wish.get_kind_display().lower()}"
-        )
+        text = gettext(_TEXTS[wish.kind]) % {
+            "one": _name(wish.first),
+            "other": _name(wish.second),
+        }
         lines.append(
             WishReportLine(wish.pk, people, text, *_as_far(outcome, why, movement))
         )
     for player in requests.keepers:
         outcome, why = _table_kept(rotation, player, requests.numbers)
-        text = f"{_name(player)}: always at table {player.fixed_table}"
+        facts = {"one": _name(player), "table": player.fixed_table}
+        text = gettext("Same table all night: %(one)s, table %(table)s") % facts
         lines.append(
             WishReportLine(0, (player.pk,), text, *_as_far(outcome, why, movement))
         )
@@ -185,9 +188,9 @@ def wish_report(session: Session) -> WishReport:
 def _as_far(
     outcome: RequestOutcome, why: str, movement: RotationType
 ) -> tuple[RequestOutcome, str]:
-    """Return what is kept so far may be broken later where games are drawn one by one."""
+    """What is kept so far may be broken later where games are drawn one by one."""
     if outcome is RequestOutcome.YES and movement.needs is not Needs.NOTHING:
-        return RequestOutcome.OPEN, "Later games are drawn when the one before is played."
+        return RequestOutcome.OPEN, gettext("Seats of later games are not known yet.")
     return outcome, why
 
 
@@ -196,16 +199,20 @@ def _pair_kept(
 ) -> tuple[RequestOutcome, str]:
     one, other = numbers.get(wish.first_id), numbers.get(wish.second_id)
     if not one or not other:
-        return RequestOutcome.OPEN, "Not both have a number yet."
+        return RequestOutcome.OPEN, gettext("A player has no number yet.")
     games = games_at_one_table(rotation, one, other)
     if wish.kind == SeatingRequest.Kind.TOGETHER:
         if 1 in games:
             return RequestOutcome.YES, ""
-        return RequestOutcome.NO, f"Numbers {one} and {other} begin at different tables."
+        return RequestOutcome.NO, gettext("They start at different tables.")
     if not games:
         return RequestOutcome.YES, ""
-    in_games = f"game{'s' if len(games) > 1 else ''} {in_ranges(games)}"
-    return RequestOutcome.NO, f"Numbers {one} and {other} sit at one table in {in_games}."
+    return RequestOutcome.NO, _in_games(
+        games,
+        ngettext(
+            "Same table in game %(games)s.", "Same table in games %(games)s.", len(games)
+        ),
+    )
 
 
 def _table_kept(
@@ -213,7 +220,7 @@ def _table_kept(
 ) -> tuple[RequestOutcome, str]:
     number = numbers.get(person.pk)
     if not number:
-        return RequestOutcome.OPEN, "No number yet."
+        return RequestOutcome.OPEN, gettext("No number yet.")
     elsewhere = [
         game
         for game, table in tables_of(rotation, number).items()
@@ -221,8 +228,18 @@ def _table_kept(
     ]
     if not elsewhere:
         return RequestOutcome.YES, ""
-    in_games = f"game{'s' if len(elsewhere) > 1 else ''} {in_ranges(elsewhere)}"
-    return RequestOutcome.NO, f"Number {number} sits elsewhere in {in_games}."
+    return RequestOutcome.NO, _in_games(
+        elsewhere,
+        ngettext(
+            "At another table in game %(games)s.",
+            "At another table in games %(games)s.",
+            len(elsewhere),
+        ),
+    )
+
+
+def _in_games(games: Sequence[int], sentence: str) -> str:
+    return sentence % {"games": in_ranges(games)}
 
 
 def _name(person: Attendance) -> str:

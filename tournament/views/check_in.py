@@ -10,9 +10,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from tournament.access import member, organizer, session_for, session_shared_with
 from tournament.actions import check_in, numbers, substitutes
-from tournament.forms import NamesForm, NumberForm, SubstituteForm, WalkInForm
-from tournament.grids import AttendanceGrid
-from tournament.models import Session
+from tournament.forms import NamesForm, NumberForm, SubstituteForm
 from tournament.queries.attendance import attendance_list
 from tournament.queries.headcount import headcount
 from tournament.queries.holders import next_game
@@ -25,8 +23,15 @@ from tournament.views.people import person_of
 @login_required
 @require_GET
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Show tonight's list and the headcount."""
-    return _page(request, session_shared_with(request.user, session_id), WalkInForm())
+    """Show the sign-up list."""
+    session = session_shared_with(request.user, session_id)
+    context = {
+        "session": session,
+        "headcount": headcount(session),
+        "people": attendance_list(session),
+        "wishes": wish_report(session),
+    }
+    return render(request, "check_in/check_in.html", context)
 
 
 @login_required
@@ -48,27 +53,6 @@ def names(request: HttpRequest, session_id: int) -> HttpResponse:
     context |= {"name_list": name_list, "given": form.get_text()}
     status = 400 if name_list.errors else 200
     return render(request, "names/names_preview.html", context, status=status)
-
-
-@login_required
-@require_POST
-def walk_in(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Add somebody who stands at the door; they are present."""
-    session = session_shared_with(request.user, session_id)
-    form = WalkInForm(request.POST)
-    if not form.is_valid():
-        return _page(request, session, form)
-    try:
-        check_in.add_names(
-            session=session,
-            names=[form.cleaned_data["name"]],
-            by=member(request, session),
-            are_present=True,
-        )
-    except (check_in.NameBlank, check_in.NameDuplicate) as refusal:  # on the form again
-        form.add_error("name", str(refusal))
-        return _page(request, session, form)
-    return redirect("check-in", session_id)
 
 
 @login_required
@@ -143,16 +127,4 @@ def draw(request: HttpRequest, session_id: int) -> HttpResponse:
     """Draw numbers at random for everybody present without one."""
     session = session_shared_with(request.user, session_id)
     numbers.draw_numbers(session=session, rng=SystemRandom(), by=member(request, session))
-    return redirect("check-in", session_id)
-
-
-def _page(request: HttpRequest, session: Session, form: WalkInForm) -> HttpResponse:
-    context = {
-        "session": session,
-        "headcount": headcount(session),
-        "grid": AttendanceGrid(attendance_list(session)),
-        "form": form,
-        "wishes": wish_report(session),
-    }
-    status = 400 if form.is_bound else 200
-    return render(request, "check_in/check_in.html", context, status=status)
+    return redirect("headcount" if session.is_organized else "check-in", session_id)

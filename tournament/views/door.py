@@ -7,6 +7,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from tournament.access import member, session_shared_with
@@ -23,7 +24,7 @@ from tournament.forms.door import (
 from tournament.lifecycle import SessionState
 from tournament.models import Attendance, Fee, Session
 from tournament.queries.cash import price_of
-from tournament.queries.door import Door, Guest, door, matches
+from tournament.queries.door import Door, Guest, door, first_seat, matches
 from tournament.queries.late import at_the_door
 from tournament.refusals import Refusal
 from tournament.views.live import is_live, load_the_login_page
@@ -121,7 +122,9 @@ def turn_back(request: HttpRequest, session_id: int, person: int) -> HttpRespons
         is_new=request.POST.get("said") == "new",
         by=member(request, attendance.session),
     )
-    messages.success(request, f"{attendance.player} is not marked as here any more.")
+    messages.success(
+        request, gettext("Undid the check-in of %(name)s.") % {"name": attendance.player}
+    )
     return _back(attendance.session)
 
 
@@ -168,7 +171,7 @@ def wait(request: HttpRequest, session_id: int) -> HttpResponse:
     data = form.cleaned_data
     by = member(request, session)
     wait_list.wait(session=session, name=data["name"], phone=data["phone"], by=by)
-    messages.success(request, f"{data['name']} is on the wait list.")
+    messages.success(request, gettext("Added %(name)s to the waitlist.") % data)
     return _back(session)
 
 
@@ -179,7 +182,9 @@ def promote(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
     attendance = person_of(request, session_id, person)
     by = member(request, attendance.session)
     wait_list.promote(attendance=attendance, by=by)
-    messages.success(request, f"{attendance.player} has a place and is expected now.")
+    messages.success(
+        request, gettext("Moved %(name)s off the waitlist.") % {"name": attendance.player}
+    )
     return _back(attendance.session)
 
 
@@ -279,6 +284,7 @@ def _build_message(
     latest = (everybody.of(pk) for pk in _latest(request, session))
     return {
         "who": who,
+        "start": first_seat(session, everybody, who.number) if who else None,
         "said": request.GET.get("said", ""),
         "latest": [guest for guest in latest if guest and guest is not who],
         "report_id": new_report_id(),

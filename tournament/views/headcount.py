@@ -4,6 +4,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
 from tournament.access import organizer, session_for
@@ -42,8 +43,8 @@ def _take(request: HttpRequest, session: Session) -> HttpResponse:
     crowd = choice.crowd
     messages.success(
         request,
-        f"Planned: {crowd.numbers} numbers at {crowd.tables} tables, {choice.games} games. "
-        "Names, numbers that are left, payments and wishes are kept.",
+        gettext("Set up %(tables)s tables and %(spots)s spots. Names and payments stay.")
+        % {"tables": crowd.tables, "spots": crowd.numbers},
     )
     return redirect("headcount", session.pk)
 

@@ -4,6 +4,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tournament.access import member, session_shared_with
@@ -17,7 +18,7 @@ from tournament.queries.wishes import wish_report
 class NobodyThere(NotOnTheList):
     """A page of tonight's list told of somebody who is not on it any more."""
 
-    text = "This person is not on tonight's list any more. Nothing was changed."
+    text = "This player is no longer on the sign-up list. Nothing was changed."
     status = 404
 
 
@@ -33,7 +34,7 @@ def page(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
             details=form.details(),
             by=member(request, attendance.session),
         )
-        messages.success(request, f"Kept what is known of {attendance.player}.")
+        messages.success(request, gettext("Saved %(name)s.") % {"name": attendance.player})
         return redirect("person", session_id, person)
     return _page(request, attendance, form, WishForm(person=attendance))
 
@@ -88,6 +89,7 @@ def _page(
     request: HttpRequest, attendance: Attendance, form: PersonForm, wish_form: WishForm
 ) -> HttpResponse:
     report = wish_report(attendance.session)
+    held = attendance.holdings.filter(to_round=None)
     context = {
         "session": attendance.session,
         "person": attendance,
@@ -95,6 +97,7 @@ def _page(
         "wish_form": wish_form,
         "report": report,
         "wishes": report.of(attendance.pk),
+        "number": held.values_list("card__number", flat=True).first(),
     }
     status = 400 if form.errors or wish_form.errors else 200
     return render(request, "person/person.html", context, status=status)

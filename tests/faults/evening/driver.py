@@ -120,7 +120,9 @@ class Evening(Sweeping):
             )
             if here < 4:
                 for one in self.rng.sample(range(1000), 4):
-                    self.press_button(self.at("walk-in"), name=[f"Walk-in {one}"])
+                    self.press_button(
+                        self.at("door"), name=[f"Walk-in {one}"], player=["new"]
+                    )
                 self.press_button(self.at("everybody-present"))
                 here = sum(
                     attendance["is_present"]

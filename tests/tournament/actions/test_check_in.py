@@ -112,7 +112,7 @@ def test_nobody_is_added_with_a_blank_name_among_them(blank):
     with pytest.raises(check_in.NameBlank) as refused:
         add(session, "Ann", blank)
 
-    assert read_refusal(refused) == ("NAME_BLANK", "Please give the player a name.")
+    assert read_refusal(refused) == ("NAME_BLANK", "Type a name.")
     assert listed(session) == []
     assert Player.objects.count() == 0
 
@@ -130,8 +130,7 @@ def test_nobody_is_added_with_a_name_twice(there, again):
 
     assert read_refusal(refused) == (
         "NAME_DUPLICATE",
-        f"There is already a {' '.join(again.split())} tonight. "
-        "Add an initial so that the leaderboard is clear.",
+        f"{' '.join(again.split())} is already on the sign-up list. Add an initial.",
     )
     assert listed(session) == [(there, True)]
 
@@ -233,7 +232,7 @@ def test_check_in_is_refused_once_the_night_runs(step):
 
     assert read_refusal(refused) == (
         "NUMBER_FIXED",
-        "Numbers cannot change after the night has started. Use “Substitute”.",
+        "Numbers cannot change after game 1 starts. Use “Change remaining games”.",
     )
     assert (attendance_list(session), journal_of(session)) == before
 
@@ -248,7 +247,7 @@ def test_check_in_is_refused_while_the_night_is_a_draft(step):
 
     assert read_refusal(refused) == (
         "CHECK_IN_CLOSED",
-        "Names can be entered only during check-in. This night is a draft.",
+        "Open check-in before you add names. Nothing was changed.",
     )
 
 
@@ -293,7 +292,7 @@ def test_presence_of_somebody_just_taken_off_the_list_is_refused():
 
     assert read_refusal(refused) == (
         "NOT_ON_THE_LIST",
-        "Ann is no longer on tonight's list.",
+        "Ann is no longer on the sign-up list.",
     )
 
 

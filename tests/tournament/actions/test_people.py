@@ -90,7 +90,7 @@ def test_wish_of_one_is_refused():
 
     assert read_refusal(refused) == (
         "WISH_OF_ONE",
-        "A wish is between two people on tonight's list.",
+        "A seating request needs two players on the sign-up list.",
     )
 
 

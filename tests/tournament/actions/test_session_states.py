@@ -88,9 +88,8 @@ def test_start_is_refused_without_a_person_for_every_number(people, numbered):
 
     assert read_refusal(refused) == (
         "PLAYER_COUNT",
-        "The two-table chart needs exactly 8 players and the three-table chart "
-        f"exactly 12. You have {people}. Add players, or let a house player hold "
-        "the empty numbers.",
+        f"You have {people} players. The Classic chart needs 8 or 12. "
+        "Add players or fill-ins.",
     )
     assert state_of(session) == "check_in"
     assert rounds_of(session) == ["pending"] * 7
@@ -104,8 +103,8 @@ def test_start_is_refused_without_a_person_for_every_number(people, numbered):
             False,
             (
                 "PEOPLE_WITHOUT_NUMBER",
-                "Without a number: 8 of the 8 present. Draw numbers, or mark as absent "
-                "whoever does not play.",
+                "8 of 8 players need a number. Draw numbers, or mark players who do not "
+                "play as “Not here”.",
             ),
         ),
         (
@@ -113,8 +112,8 @@ def test_start_is_refused_without_a_person_for_every_number(people, numbered):
             True,
             (
                 "TOO_MANY_PEOPLE",
-                "9 are present, but tonight has 8 numbers. Mark as absent whoever does "
-                "not play, or plan the night with another chart.",
+                "You have 9 players and 8 spots. Set up for 9 players, or add the extras "
+                "to the waitlist.",
             ),
         ),
     ],

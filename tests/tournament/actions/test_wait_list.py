@@ -62,7 +62,7 @@ def test_first_who_waits_is_given_a_place_once():
     assert [guest.name for guest in door(session).expected] == ["Zoe"]
     with pytest.raises(wait_list.NotWaiting) as refused:
         wait_list.promote(attendance=zoe, by=ORGANIZER)
-    assert read_refusal(refused) == ("NOT_WAITING", "Zoe is not on the wait list any more.")
+    assert read_refusal(refused) == ("NOT_WAITING", "Zoe is no longer on the waitlist.")
 
 
 def test_everybody_present_without_a_number_waits_in_one_go():

@@ -10,7 +10,7 @@ from tests.factories import (
     session_in_check_in,
 )
 from tests.factories.money import fee, take
-from tournament.queries.door import Guest, door, matches
+from tournament.queries.door import Guest, door, first_seat, matches
 
 pytestmark = pytest.mark.django_db
 
@@ -98,12 +98,8 @@ def test_door_knows_the_roster_the_list_numbers_and_who_has_paid():
     view = door(session)
 
     assert [guest.name for guest in view.guests] == ["Ann", "Bob", "Cora", "Zoe"]
-    assert [guest.about for guest in view.guests] == [
-        "here, number 1",
-        "here, number 2",
-        "on the list",
-        "",
-    ]
+    assert [guest.number for guest in view.guests] == [1, 2, 0, 0]
+    assert [guest.name for guest in view.listed] == ["Ann", "Bob", "Cora"]
     assert [guest.name for guest in view.expected] == ["Cora"]
     assert (view.paid, [guest.name for guest in view.unpaid]) == (1, ["Ann"])
     assert (view.numbers, view.free, view.fees) == (8, 6, (price,))
@@ -140,3 +136,19 @@ def test_names_easily_mixed_up_are_shown_until_a_card_name_tells_them_apart():
     session.attendances.filter(pk=ann.person).update(card_name=ann.suggested)
 
     assert door(session).mixed == ()
+
+
+def test_who_comes_in_is_told_the_first_table_and_partner():
+    session = session_in_check_in(names=NAMES[:3])
+    number_everybody(session)
+    view = door(session)
+
+    partners = {number: first_seat(session, view, number) for number in (1, 2, 3)}
+
+    assert {seat.table for seat in partners.values() if seat} <= {1, 2}
+    for guest in view.present:
+        seat = partners[guest.number]
+        assert seat
+        back = next((it for it in view.present if it.shown == seat.partner), None)
+        assert back is None or partners[back.number].partner == guest.shown
+    assert first_seat(session, view, 0) is None

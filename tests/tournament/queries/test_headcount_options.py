@@ -55,46 +55,21 @@ def test_every_way_has_its_numbers_and_tables(
     }
     assert crowds(ways) == {way: facts for way, facts in wanted.items() if facts}
     for way in ways.values():
-        assert way.why_not or (way.judgement and way.judgement.summary and way.about)
+        assert way.why_not or (way.judgement and way.judgement.summary)
 
 
 def test_whole_tables_can_be_played_one_way():
     assert crowds(shown(48)) == {Way.EVEN: (48, 12, 0)}
 
 
-def test_what_each_way_does_is_said():
+def test_extras_and_games_missed_are_counted():
     ways = shown(46)
 
-    assert [way.title for way in ways.values()] == [
-        "Sit out in turn",
-        "House players fill the last table",
-        "Two tables of three with their own game",
-        "Full tables only, nobody sits out",
-    ]
-    assert [way.about for way in ways.values()] == [
-        "11 tables; 2 people sit out in each game.",
-        "12 tables, 2 house players: ranked, but they cannot win.",
-        "10 tables of four; 6 people in turn at two tables of three. Points there stay "
-        "out of the standings.",
-        "11 tables; 2 people wait, or help.",
-    ]
-    assert [way.sit_out_words for way in ways.values()] == [
-        "Each person misses 0 or 1 of 10 games. Points for a missed game, if you give "
-        "them: about 2.8.",
-        "Nobody misses a game.",
-        "Each person misses 1 or 2 of 10 games. Points for a missed game, if you give "
-        "them: about 2.8.",
-        "Nobody who plays misses a game.",
-    ]
-
-
-def test_one_over_is_said_of_one():
-    ways = shown(49)
-
-    assert ways[Way.SIT_OUT].about == "12 tables; 1 person sits out in each game."
-    assert ways[Way.ODD_TABLE].title == "A table of five with its own game"
-    assert ways[Way.FULL_TABLES].about == "12 tables; 1 person waits, or helps."
-    assert shown(47)[Way.HOUSE].about.startswith("12 tables, 1 house player:")
+    assert {way.extras for way in ways.values() if way.way is not Way.FULL_TABLES} == {2}
+    assert ways[Way.FULL_TABLES].over == 2
+    assert ways[Way.HOUSE].choice.crowd.house == 2
+    assert ways[Way.SIT_OUT].sit_outs == (0, 1)
+    assert ways[Way.ODD_TABLE].sit_outs == (1, 2)
 
 
 def test_sit_outs_are_those_that_are_drawn():

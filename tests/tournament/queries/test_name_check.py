@@ -24,11 +24,8 @@ def test_names_on_the_list_already_are_found_with_all_other_faults_by_row():
     checked = check_against_list(read, session)
 
     assert [str(error) for error in checked.errors] == [
-        "Row 2: There is already a IRENE NOVÁK tonight. "
-        "Add an initial so that the leaderboard is clear.",
-        "Row 3: bob stands in row 1 already. "
-        "Add an initial so that the leaderboard is clear.",
-        "Row 4: There is already a Dan tonight. "
-        "Add an initial so that the leaderboard is clear.",
+        "Line 2: IRENE NOVÁK is already on the sign-up list. Add an initial.",
+        "Line 3: bob is already on line 1. Add an initial.",
+        "Line 4: Dan is already on the sign-up list. Add an initial.",
     ]
     assert checked.rows == read.rows

@@ -152,11 +152,11 @@ def test_what_a_chart_cannot_keep_is_said_with_what_to_do():
         RequestOutcome.NO,
         RequestOutcome.NO,
     ]
-    assert report.wishes[0].text == "Person 1 and Person 2: never at one table"
-    assert report.wishes[0].why.startswith("Numbers 1 and 2 sit at one table in game")
+    assert report.wishes[0].text == "Keep apart: Person 1 and Person 2"
+    assert report.wishes[0].why.startswith("Same table in game")
     assert report.wishes[1].text == "Person 3: always at table 1"
     assert not report.can_seat_anew
-    assert "“The printed chart” seats people by their numbers alone." in report.advice
+    assert report.needs_another_rotation
 
 
 def test_wishes_come_before_fairness():
@@ -219,8 +219,8 @@ def test_report_names_whose_wish_it_is():
 
     ann = person(session, 1)
     assert [wish.text for wish in report.of(ann.pk)] == [
-        "Person 1 and Person 2: never at one table",
-        "Person 1: always at table 2",
+        "Keep apart: Person 1 and Person 2",
+        "Same table all night: Person 1, table 2",
     ]
 
 

@@ -19,8 +19,8 @@ from tournament.queries.holders import holders
 
 pytestmark = pytest.mark.django_db
 
-CLOSED = "Names can be entered only during check-in. This night is a draft."
-FIXED = "Numbers cannot change after the night has started. Use “Substitute”."
+CLOSED = "Open check-in before you add names. Nothing was changed."
+FIXED = "Numbers cannot change after game 1 starts. Use “Change remaining games”."
 
 
 def people(session):
@@ -54,11 +54,8 @@ def test_page_shows_everybody_on_the_list():
     answer = organizer_of(session).get(reverse("check-in", args=[session.pk]))
 
     assert answer.status_code == 200
-    assert heading_of(answer) == "Check-in"
-    assert re.findall('aria-label="Number of (.*?)"', answer.content.decode()) == [
-        "Ann",
-        "Bob",
-    ]
+    assert heading_of(answer) == "Sign-up list"
+    assert re.findall(r'people/\d+/">(.*?)<', answer.text) == ["Ann", "Bob"]
 
 
 @pytest.mark.parametrize("count", [1, 3])
@@ -69,7 +66,7 @@ def test_page_asks_the_database_the_same_for_any_number_of_people(
     number_everybody(session)
     client = organizer_of(session)
 
-    with django_assert_num_queries(13):
+    with django_assert_num_queries(14):
         client.get(reverse("check-in", args=[session.pk]))
 
 
@@ -89,7 +86,7 @@ def test_names_are_looked_through_before_they_are_added():
     answer = press(session, "names", text="Ann\nBob\n")
 
     assert answer.status_code == 200
-    assert heading_of(answer) == "2 names read"
+    assert "Add 2 names" in answer.text
     assert values_of(answer, "text") == ["Ann\nBob\n"]
     assert people(session) == []
 
@@ -106,7 +103,7 @@ def test_names_are_added_and_can_be_taken_back_in_one_click():
     client.post(reverse("undo", args=[session.pk]), {"undo": undo[1]})
 
     assert (answer.status_code, answer.url) == (302, reverse("check-in", args=[session.pk]))
-    assert page.text.count("Put 2 on the list") == 1
+    assert page.text.count("Put 2 on the list") == 2  # the message and the rail
     assert people(session) == [("Zoe", True)]
 
 
@@ -119,7 +116,7 @@ def test_names_come_from_a_file():
     )
 
     assert answer.status_code == 200
-    assert heading_of(answer) == "1 name read"
+    assert "Add 1 name" in answer.text
 
 
 def test_names_with_a_fault_add_nobody_and_stay_as_typed():
@@ -130,12 +127,10 @@ def test_names_with_a_fault_add_nobody_and_stay_as_typed():
 
     assert answer.status_code == 400
     assert told_on(answer) == [
-        "Nobody has been added yet. Please put this right first:",
-        "Row 2: There is already a ANN tonight. Add an initial so that the leaderboard "
-        "is clear.",
-        "Row 3: bob stands in row 1 already. Add an initial so that the leaderboard is "
-        "clear.",
-        "Row 4: A name can have 60 characters at most.",
+        "Fix these lines, then check again. No one has been added yet.",
+        "Line 2: ANN is already on the sign-up list. Add an initial.",
+        "Line 3: bob is already on line 1. Add an initial.",
+        "Line 4: A name can have 60 characters at most.",
     ]
     assert values_of(answer, "text") == [typed]
     assert people(session) == [("Ann", True)]
@@ -170,15 +165,15 @@ def listed(rows):
 @pytest.mark.parametrize(
     ("data", "beginning"),
     [
-        (listed(2001), "Row 2001: A list can have 2000 rows at most."),
-        (b'Name,Town\nAnn,Ulm\n"Bob,Ulm\n', "Row 3: A quotation mark is opened and not"),
-        ("Ann\nBob\u202eLee\n".encode(), "Row 2: This name has characters that cannot be"),
-        (b"Ann\nB\x8fb\xfc\n", "Row 2: This name has characters that could not be read."),
+        (listed(2001), "Line 2001: A list can have 2000 lines at most."),
+        (b'Name,Town\nAnn,Ulm\n"Bob,Ulm\n', "Line 3: A quotation mark is opened and not"),
+        ("Ann\nBob\u202eLee\n".encode(), "Line 2: This name has characters that cannot be"),
+        (b"Ann\nB\x8fb\xfc\n", "Line 2: This name has characters that could not be read."),
         ("Ann\n".encode("utf-16-le"), "This file is not a text or CSV file."),
         (bytes(range(256)) * 20, "This file is not a text or CSV file."),
         (b"", "The submitted file is empty."),
         (b"Name\n" * 250_000, "This file is too large for a list of names (1 MB at most)."),
-        (b"Name,Town\n,Ulm\n", "Row 2: Please give the player a name."),
+        (b"Name,Town\n,Ulm\n", "Line 2: Type a name."),
     ],
     ids=[
         "2001",
@@ -248,59 +243,8 @@ def test_names_ask_the_database_the_same_for_any_number_of_names(
     session = session_in_check_in()
     client = organizer_of(session)
 
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(10):
         client.post(reverse("names", args=[session.pk]), {"text": "\n".join(NAMES[:count])})
-
-
-def test_walk_in_is_present():
-    session = session_in_check_in()
-
-    answer = press(session, "walk-in", name=" Ann  Lee ")
-
-    assert (answer.status_code, answer.url) == (302, reverse("check-in", args=[session.pk]))
-    assert people(session) == [("Ann Lee", True)]
-
-
-@pytest.mark.parametrize(
-    ("name", "sentence"),
-    [
-        ("", "Please give the player a name."),
-        ("  ", "Please give the player a name."),
-        ("x" * 61, "Ensure this value has at most 60 characters (it has 61)."),
-        (
-            "ann",
-            "There is already a ann tonight. Add an initial so that the leaderboard is "
-            "clear.",
-        ),
-    ],
-)
-def test_walk_in_refused_stays_as_typed(name, sentence):
-    session = session_in_check_in(names=["Ann"])
-
-    answer = press(session, "walk-in", name=name)
-
-    assert answer.status_code == 400
-    assert told_on(answer) == [sentence]
-    assert values_of(answer, "name") == [name]
-    assert people(session) == [("Ann", True)]
-
-
-@pytest.mark.parametrize(
-    ("name", "status", "sentence"),
-    [
-        (
-            "Zoe",
-            409,
-            "Numbers cannot change after the night has started. Use “Substitute”.",
-        ),
-        ("", 400, "Please give the player a name."),
-    ],
-)
-def test_walk_in_on_a_page_from_before_the_start_is_told_why_not(name, status, sentence):
-    answer = press(running_session(), "walk-in", name=name)
-
-    assert answer.status_code == status
-    assert told_on(answer) == [sentence]
 
 
 @pytest.mark.parametrize(("pressed", "is_present"), [("yes", True), ("no", False)])
@@ -335,9 +279,9 @@ def test_number_is_given():
 @pytest.mark.parametrize(
     ("typed", "status", "sentence"),
     [
-        ("1", 409, "Number 1 already belongs to Ann."),
-        ("9", 400, "Numbers tonight run from 1 to 8."),
-        ("9" * 30, 400, "Numbers tonight run from 1 to 8."),
+        ("1", 409, "Number 1 is already taken by Ann. Pick another number."),
+        ("9", 400, "Pick a number from 1 to 8."),
+        ("9" * 30, 400, "Pick a number from 1 to 8."),
     ],
 )
 def test_number_is_refused(typed, status, sentence):
@@ -355,7 +299,7 @@ def test_number_is_refused(typed, status, sentence):
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ("", "Please say which number."),
+        ("", "Enter a number, for example 12."),
         ("two", "Enter a whole number."),
         ("0", "Ensure this value is greater than or equal to 1."),
     ],
@@ -369,7 +313,7 @@ def test_number_that_is_none_is_told_on_the_page(typed, sentence):
         reverse("number", args=[session.pk, person.pk]), {"number": typed}, follow=True
     )
 
-    assert heading_of(answer) == "Check-in"
+    assert heading_of(answer) == "Sign-up list"
     assert told_on(answer) == [sentence]
     assert numbers(session) == {}
 
@@ -379,7 +323,10 @@ def test_draw_gives_everybody_present_a_number():
 
     answer = press(session, "draw")
 
-    assert (answer.status_code, answer.url) == (302, reverse("check-in", args=[session.pk]))
+    assert (answer.status_code, answer.url) == (
+        302,
+        reverse("headcount", args=[session.pk]),
+    )
     assert sorted(numbers(session).values()) == NAMES[:3]
 
 
@@ -389,7 +336,10 @@ def test_clear_numbers():
 
     answer = press(session, "clear-numbers")
 
-    assert (answer.status_code, answer.url) == (302, reverse("check-in", args=[session.pk]))
+    assert (answer.status_code, answer.url) == (
+        302,
+        reverse("headcount", args=[session.pk]),
+    )
     assert numbers(session) == {}
 
 
@@ -400,9 +350,12 @@ def test_house_holds_what_is_empty():
     answer = press(session, "house")
     page = organizer_of(session).get(answer.url)
 
-    assert (answer.status_code, answer.url) == (302, reverse("check-in", args=[session.pk]))
+    assert (answer.status_code, answer.url) == (
+        302,
+        reverse("headcount", args=[session.pk]),
+    )
     assert numbers(session)[8] is None
-    assert "<p>House players hold number 8.</p>" in page.text
+    assert "Fill-ins</dt><dd>1<" in page.text
 
 
 def test_remove_takes_people_off_this_list_only():
@@ -454,7 +407,6 @@ def test_nothing_changes_after_the_start(page, fields):
     [
         ("check-in", "post"),
         ("names", "put"),
-        ("walk-in", "get"),
         ("draw", "get"),
         ("remove", "get"),
         ("house", "get"),
@@ -497,6 +449,6 @@ def test_substitute_is_asked_for_what_is_missing():
     answer = press(session, "substitute", name="Zo\x07e", from_round="")
 
     assert answer.status_code == 400
-    assert {"Please say which number.", "Please say from which game on."} <= {
+    assert {"Enter a number, for example 12.", "Please say from which game on."} <= {
         *told_on(answer)
     }

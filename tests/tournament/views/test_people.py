@@ -25,7 +25,7 @@ def test_page_asks_the_database_the_same_for_any_number_of_people(
     session = session_in_check_in(names=NAMES[:count])
     client = organizer_of(session)
 
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(11):
         answer = client.get(at(session, of(session, "Ann")))
 
     assert heading_of(answer) == "Ann"
@@ -58,7 +58,7 @@ def test_table_that_is_not_there_is_refused_and_what_was_typed_stays():
     )
 
     assert answer.status_code == 400
-    assert told_on(answer) == ["Tables tonight run from 1 to 2."]
+    assert told_on(answer) == ["Choose a table from 1 to 2."]
     assert 'value="Nan"' in answer.text
 
 
@@ -73,8 +73,8 @@ def test_wish_is_added_shown_and_forgotten():
     wish = SeatingRequest.objects.get()
     client.post(at(session, ann, "forget-wish"), {"wish": wish.pk})
 
-    assert "Ann and Bob: never at one table" in page.text
-    assert "✗ Not kept" in page.text  # the chart of eight lets everybody meet everybody
+    assert "Keep apart: Ann and Bob" in page.text
+    assert "Not kept" in page.text  # the chart of eight lets everybody meet everybody
     assert not SeatingRequest.objects.exists()
 
 
@@ -99,11 +99,11 @@ def test_check_in_says_which_wishes_are_not_kept():
 
     answer = client.get(reverse("check-in", args=[session.pk]))
 
-    assert "Wishes for the seating: 1 not kept" in answer.text
+    assert "Not kept" in answer.text
     for page in ("night", "headcount"):
         shown = client.get(reverse(page, args=[session.pk]))
-        assert "Not kept as people are seated: Ann and Bob: never" in shown.text
-    assert "seats people by their numbers alone" in answer.text
+        assert "Seating requests not kept: Keep apart: Ann and Bob" in shown.text
+    assert "This rotation cannot keep them." in answer.text
 
 
 def test_person_of_another_night_is_not_found():

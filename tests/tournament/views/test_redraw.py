@@ -155,7 +155,7 @@ def test_stale_preview_is_refused_and_a_fresh_one_shown(client, session):
         ({"leave": ["99"]}, "Nobody who plays on has number 99."),
         ({"leave": ["x"]}, "Nobody who plays on has number x."),
         ({"come": "Person 4"}, "Person 4 has number 4 already."),
-        ({"come": "Zoe\nzoe"}, "Row 2: zoe stands in row 1 already."),
+        ({"come": "Zoe\nzoe"}, "Line 2: zoe is already on line 1."),
         ({"games": "31"}, "Ensure this value is less than or equal to 30."),
         ({"games": ""}, "This field is required."),
         ({"tables": "9"}, "10 people fill 2 tables at most, and one at least."),

@@ -359,7 +359,7 @@ def test_other_methods_are_refused(client, page, method):
     ("wanted", "led_to"),
     [
         ("/nights/7/check-in/", "/nights/7/check-in/"),
-        ("/nights/7/walk-in/", "/nights/7/"),
+        ("/nights/7/draw/", "/nights/7/"),
         ("/nights/7/side-tables/2/", "/nights/7/side-tables/2/"),
         ("/nights/7/side-tables/2/end/", "/nights/7/"),
         ("/nights/rehearsal/", "/"),

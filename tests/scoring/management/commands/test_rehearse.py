@@ -103,7 +103,7 @@ def test_rehearse_leaves_every_document(names, tmp_path):
     ("listed", "sentence"),
     [
         ("Ann\nBob\nCora\nDan", "With one table nobody can change places."),
-        ("Ann\nAnn\n", "Row 2: Ann stands in row 1 already."),
+        ("Ann\nAnn\n", "Line 2: Ann is already on line 1."),
     ],
 )
 def test_rehearse_refuses_a_list_it_cannot_seat(tmp_path, listed, sentence):
