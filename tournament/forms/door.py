@@ -96,7 +96,7 @@ class WaitForm(forms.Form):
     """Somebody for whom there is no place yet."""
 
     name = forms.CharField(
-        label=gettext_lazy("Name"),
+        label=gettext_lazy("Name for the waitlist"),
         max_length=MAX_NAME,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
         error_messages={"required": gettext_lazy("Type a name.")},

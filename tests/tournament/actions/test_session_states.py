@@ -139,7 +139,7 @@ def test_start_is_refused_to_a_house_without_people():
 
     assert read_refusal(refused) == (
         "NOBODY_PLAYS",
-        "Nobody has a number yet: a night needs people, not house players alone.",
+        "No player has a number yet. Check in players first.",
     )
 
 

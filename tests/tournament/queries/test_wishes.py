@@ -154,7 +154,7 @@ def test_what_a_chart_cannot_keep_is_said_with_what_to_do():
     ]
     assert report.wishes[0].text == "Keep apart: Person 1 and Person 2"
     assert report.wishes[0].why.startswith("Same table in game")
-    assert report.wishes[1].text == "Person 3: always at table 1"
+    assert report.wishes[1].text == "Same table all night: Person 3, table 1"
     assert not report.can_seat_anew
     assert report.needs_another_rotation
 
