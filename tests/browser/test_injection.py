@@ -117,7 +117,7 @@ def test_names_pasted_are_never_run(page, live_server, log_in):
     page.get_by_role("button", name="Check names").click()
     page.get_by_role("alert").wait_for()
     text = page.get_by_role("alert").inner_text()
-    typed = page.get_by_label("The list").input_value()
+    typed = page.get_by_label("Names", exact=True).input_value()
 
     assert f"Line 1: {PAYLOADS[0]} is already on the sign-up list." in text
     assert typed.splitlines() == PAYLOADS
