@@ -18,9 +18,7 @@ from tournament.icons import LINES, Suit
 ROOT: Path = settings.BASE_DIR
 TEMPLATES = ROOT / "templates"
 
-REBUILT = ["events", "find", "log_in", "session_form", "set_up", "settings"]
-REBUILT += ["shell", "tonight"]
-REBUILT += ["check_in", "headcount", "names", "person"]
+REBUILT = ["find", "game", "hall", "settings", "shell"]
 """Folders of templates that are rebuilt: held to the words and the marks below."""
 COMPONENTS = ["_backup", "_field", "_little_room", "_post", "_rehearsal", "_toast", "_undo"]
 COMPONENTS += ["_find_in_list", "_wishes", "_wishes_broken"]

@@ -93,7 +93,7 @@ def _wrong(call: HelpRequest, held: Holders) -> str:
     """Return who sits wrong where: "7 Gus sits at table 1, North"; "" if nobody does."""
     if not call.wrong_seat:
         return ""
-    who = "Somebody else"
+    who = "Someone else"
     if call.wrong_number:
         who = f"{call.wrong_number} {held.at(call.wrong_number, call.round)}"
     return f"{who} sits at table {call.wrong_table}, {Compass(call.wrong_seat).word}"

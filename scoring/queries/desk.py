@@ -6,7 +6,9 @@ from datetime import datetime
 
 from scoring.models import Agreement
 from scoring.queries.agreements import agreement_of, asks_agreement, seen_in
+from scoring.queries.calls import CallLine, list_open_calls
 from scoring.queries.deal_text import describe_deal, describe_points, pairs_of
+from scoring.queries.earlier import games_at_table
 from scoring.queries.entries import Entries, Entry, latest_of, list_entries
 from scoring.queries.pairs import PairLine, pair_lines
 from scoring.queries.penalties import PenaltyLine, list_counting_penalties, penalty_lines
@@ -85,6 +87,9 @@ class DeskGame:
     can_fine: bool
     seen: str
     agreement: Agreement | None
+    is_on_paper: bool
+    calls: tuple[CallLine, ...]
+    games: Mapping[int, int]
 
     @property
     def next_deal(self) -> int:
@@ -93,12 +98,13 @@ class DeskGame:
 
 
 def desk_game(game: Game) -> DeskGame:
-    """Return the game as the organizer sees it, in seven queries beside its own row."""
+    """Return the game as the organizer sees it, in nine queries beside its own row."""
     session, round_ = game.round.session, game.round
     rules = HouseRules.from_snapshot(session.house_rules)
     seats = seating(session, rounds=[round_.number])
     seated = next(seat for seat in seats if seat.pk == game.pk)
-    names = holders(session).seated(seated)
+    held = holders(session)
+    names = held.seated(seated)
     on_file = deals_of(game.pk)
     is_asked = asks_agreement(session, on_file) and not game.table.is_on_paper
     is_asked = is_asked and round_.state != RoundState.CLOSED
@@ -123,6 +129,13 @@ def desk_game(game: Game) -> DeskGame:
         and session.state in (SessionState.RUNNING, SessionState.FINISHED),
         seen=seen,
         agreement=agreement_of(game.pk, seen) if seen else None,
+        is_on_paper=game.table.is_on_paper,
+        calls=tuple(
+            call
+            for call in list_open_calls(session, held)
+            if call.table == game.table.number
+        ),
+        games=games_at_table(game),
     )
 
 

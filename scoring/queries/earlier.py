@@ -1,7 +1,8 @@
-"""The games played before the one in the hall, so that they can still be corrected."""
+"""The games already played, each of which can still be corrected."""
 
 from collections.abc import Mapping
 
+from tournament.lifecycle import RoundState
 from tournament.models import Game, Session
 
 
@@ -18,3 +19,10 @@ def earlier_games(session: Session, *, before: int) -> Mapping[int, Mapping[int,
     ):
         by_round.setdefault(round_, {})[table] = pk
     return by_round
+
+
+def games_at_table(game: Game) -> Mapping[int, int]:
+    """List the games begun at the table of *game*: primary keys by round; one query."""
+    rounds = game.round.session.rounds.exclude(state=RoundState.PENDING)
+    games = Game.objects.seated().filter(round__in=rounds, table=game.table)
+    return dict(games.order_by("round__number").values_list("round__number", "pk"))

@@ -143,7 +143,7 @@ def _in_play(session: Session) -> Home:
         unconfirmed=tuple(
             TableNow(table.number, table.game)
             for table in room.tables
-            if table.waits_for_word
+            if table.is_unconfirmed
         ),
         held_scores=room.reports,
         cards_to_reprint=len(again.numbers) if again else 0,

@@ -6,26 +6,27 @@ from datetime import datetime
 
 from scoring.models import Agreement
 from scoring.queries.agreements import (
-    NOT_AGREED,
     agreements_of_round,
+    is_agreed,
     on_same_phone,
 )
 from scoring.queries.calls import CallLine, list_open_calls
 from scoring.queries.entries import NONE, Entries, entries_of_round
 from scoring.queries.hall_signs import (
-    ALL_IN,
-    CALLS,
     DIFFERS,
+    DONE,
+    LONGEST,
+    NEEDS_HELP,
+    NOT_STARTED,
     ON_PAPER,
     PLAYING,
-    SLOWEST,
-    UNAGREED,
-    WAITING,
+    UNCONFIRMED,
+    Filter,
+    Show,
     Sign,
-    ranges,
+    in_ranges,
 )
 from scoring.queries.held_reports import count_waiting_reports
-from scoring.queries.missing import describe_missing
 from scoring.queries.odd_tables import OddTable, odd_tables
 from scoring.queries.pairs import PairLine, pair_lines
 from scoring.queries.paper_tables import paper_tables
@@ -38,8 +39,8 @@ from tournament.models import Round, Session
 from tournament.queries.holders import Holders, holders
 from tournament.queries.seating import SeatedGame, seating, sit_outs
 from tournament.rotations.headcounts import ExtraPlayerPolicy
-from tournament.seats import dealer
 
+FEW_TABLES = 4
 FEW = 10
 """One table in so many can be among the slowest."""
 
@@ -48,11 +49,10 @@ FEW = 10
 class TableInPlay:
     """One table of the game in play.
 
-    *game* is the game's primary key; *dealer* names who deals now, "" when all deals are
-    in, *missing* the deals still to come, or that people have not agreed yet. It
-    *is_disputed* where both pairs have entered the next deal, and not alike.
+    *game* is the game's primary key. It *is_disputed* where both teams have entered the
+    next deal, and not alike; it *is_unconfirmed* while people have to agree to its score.
     *heard_at* is when its last deal came in, before the first when the game was opened.
-    *on_same_phone*: the phone that kept the score agreed for the other pair, too.
+    *on_same_phone*: the phone that kept the score confirmed for the other team, too.
     """
 
     game: int
@@ -60,8 +60,8 @@ class TableInPlay:
     state: GameState
     pairs: tuple[PairLine, PairLine]
     deals_in: int
-    dealer: str
-    missing: str
+    deals: int
+    is_unconfirmed: bool
     is_disputed: bool
     is_on_paper: bool
     is_calling: bool = False
@@ -73,36 +73,50 @@ class TableInPlay:
     def sign(self) -> Sign:
         """Return the sign of the table; the most urgent state wins."""
         signs = (
-            (self.is_calling, CALLS),
+            (self.is_calling, NEEDS_HELP),
             (self.is_disputed, DIFFERS),
-            (self.waits_for_word, UNAGREED),
-            (self.state is GameState.COMPLETE, ALL_IN),
-            (self.state is GameState.WAITING, WAITING),
-            (self.is_slowest, SLOWEST),
+            (self.is_unconfirmed, UNCONFIRMED),
+            (self.state is GameState.COMPLETE, DONE),
+            (self.state is GameState.WAITING, NOT_STARTED),
+            (self.is_slowest, LONGEST),
             (self.is_on_paper, ON_PAPER),
         )
         return next((sign for applies, sign in signs if applies), PLAYING)
 
     @property
-    def waits_for_word(self) -> bool:
-        """Return whether all deals are in and nobody has agreed to them yet."""
-        return self.missing == NOT_AGREED
+    def is_waited_for(self) -> bool:
+        """Return whether deals or a confirmation are still needed."""
+        return self.deals_in < self.deals or self.is_unconfirmed
+
+    @property
+    def pips(self) -> Sequence[bool]:
+        """Return for each deal whether it is in."""
+        return [deal < self.deals_in for deal in range(self.deals)]
+
+    def is_in(self, show: Show) -> bool:
+        """Return whether it is among the tables shown."""
+        return {
+            Show.ALL: True,
+            Show.WAITING: self.is_waited_for,
+            Show.HELP: self.is_calling,
+            Show.DIFFER: self.is_disputed,
+            Show.CONFIRM: self.is_unconfirmed,
+            Show.DONE: not self.is_waited_for,
+        }[show]
 
 
 @dataclass(frozen=True, slots=True)
 class Hall:
     """The game being played, or the last one played, at all tables (1-based).
 
-    *resting* are those without a seat in it; *rest* is what they do meanwhile, for which
-    *odd_tables* can be started. *reports* is how many wait in the tray, *calls* who
-    calls the organizer.
+    *resting* are those without a seat in it, for whom *odd_tables* can be started.
+    *reports* is how many scores wait for a review, *calls* who needs help.
     """
 
     round: int
     rounds: int
     tables: tuple[TableInPlay, ...]
     resting: tuple[str, ...]
-    rest: str
     odd_tables: tuple[OddTable, ...]
     reports: int
     calls: tuple[CallLine, ...]
@@ -110,17 +124,32 @@ class Hall:
     @property
     def missing(self) -> list[TableInPlay]:
         """Return the tables that still play."""
-        return [table for table in self.tables if table.missing]
+        return [table for table in self.tables if table.is_waited_for]
 
     @property
     def missing_numbers(self) -> str:
         """Return the numbers of those tables, in few words: "1 to 4 and 7"."""
-        return ranges(table.number for table in self.missing)
+        return in_ranges(table.number for table in self.missing)
+
+    @property
+    def are_many(self) -> bool:
+        """Return whether there are so many tables that one chooses among them."""
+        return len(self.tables) > FEW_TABLES
 
     @property
     def following(self) -> int | None:
         """Return the number of the game that comes next, if any."""
         return self.round + 1 if self.round < self.rounds else None
+
+    @property
+    def filters(self) -> list[Filter]:
+        """Return the choices of tables that there are, each with its count."""
+        counts = {show: len(self.shown(show)) for show in Show}
+        return [Filter(show, count) for show, count in counts.items() if count]
+
+    def shown(self, show: Show) -> list[TableInPlay]:
+        """Return the tables of a choice."""
+        return [table for table in self.tables if table.is_in(show)]
 
 
 def current_round(session: Session) -> Round:
@@ -165,7 +194,6 @@ def hall(session: Session) -> Hall:
         resting=tuple(
             f"{number} {name}" for number, name in zip(resting, names, strict=True)
         ),
-        rest=ExtraPlayerPolicy(session.odd_crowd).resting,
         odd_tables=odd_tables(names) if has_odd_table else (),
         reports=count_waiting_reports(session),
         calls=calls,
@@ -197,16 +225,15 @@ def _table(
     entries = context.entries.get(game.pk, NONE)
     penalties = context.penalties.get(game.pk, ())
     state = RoundState(context.round.state)
-    is_dealing = len(deals) < session.deals_per_game
     return TableInPlay(
         game=game.pk,
         number=game.table,
         state=game_state(state, len(deals), session.deals_per_game),
         pairs=pair_lines(names, deals, context.rules, penalties, pad=context.pad),
         deals_in=len(deals),
-        dealer=names[dealer(len(deals) + 1)] if is_dealing else "",
-        missing=describe_missing(
-            session, game, deals, context.agreements, context.on_paper, entries
+        deals=session.deals_per_game,
+        is_unconfirmed=not is_agreed(
+            session, game, deals, context.agreements, context.on_paper
         ),
         is_disputed=entries.differ(len(deals) + 1),
         is_on_paper=game.table in context.on_paper,
@@ -222,7 +249,7 @@ def _slowest_marked(tables: Sequence[TableInPlay]) -> tuple[TableInPlay, ...]:
     That is one of several, or a few that were heard at the same moment; where many were,
     as at the beginning of a game, none is slow.
     """
-    playing = [table for table in tables if table.missing and table.heard_at]
+    playing = [table for table in tables if table.is_waited_for and table.heard_at]
     since = min((table.heard_at for table in playing if table.heard_at), default=None)
     slow = {table.number for table in playing if table.heard_at == since}
     if len(playing) == 1 or len(slow) > max(1, len(tables) // FEW):

@@ -1,45 +1,117 @@
-"""What a table of the hall shows at a glance: a light, a mark and a word."""
+"""What a table shows at a glance: a light, an icon and a word; and the filters by them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import groupby
 
+from django.utils.translation import gettext, gettext_noop
+
 
 class Light(StrEnum):
-    """The three lights of the hall: go there, wait, done; and none before play."""
+    """How urgent a table is, by the class of its card: go there, wait, done."""
 
-    RED = "red"
-    AMBER = "amber"
-    GREEN = "green"
+    BAD = "bad"
+    WAIT = "wait"
+    GOOD = "good"
     NONE = "none"
 
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A light with a *mark* and a *word*, so that nobody needs to see its colour."""
+    """A light with an *icon* and a *word*, so that nobody needs to see its color.
+
+    *short* is the word where a hundred tables share a screen.
+    """
 
     light: Light
-    mark: str
+    icon: str
     word: str
+    short: str
 
 
-CALLS = Sign(Light.RED, "▲", "calls")
-DIFFERS = Sign(Light.RED, "▲", "differ")
-UNAGREED = Sign(Light.AMBER, "◐", "not agreed")
-SLOWEST = Sign(Light.AMBER, "◷", "slowest")
-ON_PAPER = Sign(Light.AMBER, "✎", "paper")
-PLAYING = Sign(Light.AMBER, "…", "playing")
-ALL_IN = Sign(Light.GREEN, "✓", "all in")
-WAITING = Sign(Light.NONE, "–", "waits")
+def _sign(light: Light, icon: str, word: str, short: str = "") -> Sign:
+    return Sign(light, icon, word, short or word)
 
 
-def ranges(numbers: Iterable[int]) -> str:
-    """*numbers*, ascending, in few words: "1 to 4, 7, 8 and 12"; "" for none."""
+NEEDS_HELP = _sign(
+    Light.BAD, "help", gettext_noop("Needs help"), short=gettext_noop("Help")
+)
+DIFFERS = _sign(
+    Light.BAD,
+    "alert",
+    gettext_noop("Scores don’t match"),
+    short=gettext_noop("Don’t match"),
+)
+UNCONFIRMED = _sign(
+    Light.WAIT,
+    "hourglass",
+    gettext_noop("Needs confirmation"),
+    short=gettext_noop("Confirm"),
+)
+LONGEST = _sign(
+    Light.WAIT, "clock", gettext_noop("Waiting longest"), short=gettext_noop("Longest")
+)
+ON_PAPER = _sign(Light.NONE, "pencil", gettext_noop("On paper"))
+PLAYING = _sign(Light.NONE, "cards", gettext_noop("Playing"))
+DONE = _sign(Light.GOOD, "tick", gettext_noop("Done"))
+NOT_STARTED = _sign(Light.NONE, "cards", gettext_noop("Not started"))
+
+
+class Show(StrEnum):
+    """Which tables are shown; "" where nobody has chosen."""
+
+    ALL = "all"
+    WAITING = "waiting"
+    HELP = "help"
+    DIFFER = "differ"
+    CONFIRM = "confirm"
+    DONE = "done"
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """A choice of tables: how it is named with its *count*, and its icon."""
+
+    show: Show
+    count: int
+
+    @property
+    def icon(self) -> str:
+        """Return the icon beside it, "" for none."""
+        return _FILTERS[self.show][0]
+
+    @property
+    def label(self) -> str:
+        """Return its name with the number of tables, in the language of the page."""
+        return gettext(_FILTERS[self.show][1]) % {"count": self.count}
+
+
+_FILTERS = {
+    Show.ALL: ("", gettext_noop("All %(count)s")),
+    Show.WAITING: ("hourglass", gettext_noop("Waiting for %(count)s")),
+    Show.HELP: ("help", gettext_noop("Help %(count)s")),
+    Show.DIFFER: ("alert", gettext_noop("Don’t match %(count)s")),
+    Show.CONFIRM: ("hourglass", gettext_noop("Confirm %(count)s")),
+    Show.DONE: ("tick", gettext_noop("Done %(count)s")),
+}
+
+
+def in_ranges(numbers: Iterable[int]) -> str:
+    """Write ascending *numbers* in few words: "1 to 4, 7, 8, and 12"; "" for none."""
     parts: list[str] = []
     runs = groupby(enumerate(numbers), key=lambda item: item[1] - item[0])
     for run in ([number for _, number in group] for _, group in runs):
-        parts += [f"{run[0]} to {run[-1]}"] if len(run) > 2 else map(str, run)
+        few = [str(number) for number in run]
+        ends = {"first": run[0], "last": run[-1]}
+        parts += [gettext("%(first)s to %(last)s") % ends] if len(run) > 2 else few
+    return _listed(parts)
+
+
+def _listed(parts: Sequence[str]) -> str:
     if len(parts) < 2:
         return "".join(parts)
-    return f"{', '.join(parts[:-1])} and {parts[-1]}"
+    if len(parts) == 2:
+        return gettext("%(one)s and %(other)s") % {"one": parts[0], "other": parts[1]}
+    first = ", ".join(parts[:-1])
+    return gettext("%(others)s, and %(last)s") % {"others": first, "last": parts[-1]}

@@ -16,7 +16,8 @@ class PairLine:
 
     *seats* says where they sit, *deals* are their points deal by deal, without a lone
     player's extra; *points* and *against* are the sums with the penalties of both sides,
-    *penalty* is this pair's part of it; *buttons* report a deal for them.
+    *penalty* is this pair's part of it; *buttons* report a deal for them; *players* are
+    their names one by one.
     """
 
     side: Side
@@ -27,6 +28,7 @@ class PairLine:
     against: int
     buttons: tuple[Button, ...]
     penalty: int = 0
+    players: tuple[str, ...] = ()
 
 
 def pair_lines(
@@ -65,5 +67,6 @@ def _line(
         points=sum(points[side]) + booked[side],
         against=sum(points[side.other]) + booked[side.other],
         buttons=pad.for_side(side),
+        players=tuple(names[seat] for seat in side.seats),
         penalty=booked[side],
     )

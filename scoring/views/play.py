@@ -12,16 +12,15 @@ from django_htmx.http import HttpResponseClientRefresh
 from scoring.actions import rounds
 from scoring.queries.earlier import earlier_games
 from scoring.queries.hall import Hall, hall
+from scoring.queries.hall_signs import Show
 from tournament.access import organizer, session_for, session_shared_with
 from tournament.forms import NumberForm, ReasonForm
 from tournament.monotonic_clock import current_moment
 from tournament.queries.clock import clock_of
 from tournament.queries.server_status import backups_stamp
 
-VIEWS = ("tiles", "cards")
-MANY = 25
-"""From so many tables on the hall shows small tiles, if nobody chose otherwise."""
-YEAR = 365 * 24 * 60 * 60
+SIZES = ((12, "cards"), (24, "dense"))
+"""Up to so many tables are shown as cards, or as dense ones; more are chips."""
 
 
 def _load_the_login_page(
@@ -48,8 +47,8 @@ def hall_page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show every table; `?since=<version>&stage=<stage>` asks only for what changed.
 
     Within a game the tables alone are sent, so that nobody loses what they are typing
-    beside them. When the session has moved on, the browser loads the whole page. `?view=`
-    chooses small tiles or full cards, which is remembered; `?table=` opens a tile.
+    beside them. When the event has moved on, the browser loads the whole page. `?show=`
+    chooses the tables; a phone shows those still playing where nobody has chosen.
     """
     session = session_shared_with(request.user, session_id)
     clock = clock_of(session, current_moment())
@@ -61,23 +60,20 @@ def hall_page(request: HttpRequest, session_id: int) -> HttpResponse:
     if is_poll and request.GET.get("stage") != f"{session.state}-{shown.round}":
         return HttpResponseClientRefresh()
     context = {"session": session, "hall": shown, "clock": clock, "stamp": stamp}
-    context |= _read_view(request, shown)
+    context |= _shown(request, shown)
     if is_poll:
         return render(request, "hall/_hall_poll.html", context)
     context["earlier"] = earlier_games(session, before=shown.round)
-    answer = render(request, "hall/hall.html", context)
-    if request.GET.get("view") in VIEWS:
-        answer.set_cookie("hall", request.GET["view"], YEAR, httponly=True, samesite="Lax")
-    return answer
+    return render(request, "hall/hall.html", context)
 
 
-def _read_view(request: HttpRequest, shown: Hall) -> dict[str, object]:
-    """Return whether the tables are small tiles, and which of them is open."""
-    view = request.GET.get("view") or request.COOKIES.get("hall")
-    is_small = view == "tiles" if view in VIEWS else len(shown.tables) >= MANY
-    number = request.GET.get("table", "")
-    opened = [table for table in shown.tables if is_small and str(table.number) == number]
-    return {"is_small": is_small, "opened": opened[0] if opened else None}
+def _shown(request: HttpRequest, everything: Hall) -> dict[str, object]:
+    """Return which tables are shown, and how large."""
+    wanted = request.GET.get("show", "")
+    show = Show(wanted) if wanted in list(Show) else None
+    tables = everything.shown(show or Show.ALL)
+    size = next((size for most, size in SIZES if len(tables) <= most), "chips")
+    return {"show": show or "", "tables": tables, "size": size}
 
 
 @login_required

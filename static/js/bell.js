@@ -1,4 +1,4 @@
-// The bell of the hall and the board: rings, and says in large type, what asks for everybody.
+// The bell of Tables and the big screen: rings, and says in large type, what asks for everybody.
 // Rings for what `data-bell` names when it appears, and for what stands newly in #told.
 "use strict";
 (() => {
@@ -38,9 +38,9 @@
 
   function drawButton() {
     const isMuted = isOn && !isAudible();
-    const label = isOn ? "Switch the bell off" : "Switch the bell on";
+    const { on = "", off = "", muted = "" } = button.dataset;
     button.setAttribute("aria-pressed", String(isOn && !isMuted));
-    button.textContent = isMuted ? "Tap to hear the bell" : label;
+    button.textContent = isMuted ? muted : isOn ? off : on;
   }
 
   /** @param {boolean} isWanted */

@@ -1,4 +1,4 @@
-// The hall: counts on between two answers of the laptop, and opens a tile without a new page.
+// Tables: counts on between two answers of the laptop, and filters without a new page.
 
 import { drawClock, getClockView, readClock } from "./clock.js";
 
@@ -21,23 +21,18 @@ function tick() {
 }
 
 /**
- * Show the hall with the *table* opened, with none when it is empty.
- * @param {string | null} table
- * @param {string} focused the id of what is focused then
+ * Show the tables of a *choice* without loading the page again.
+ * @param {string} choice
  */
-async function open(table, focused) {
+function show(choice) {
   const hall = /** @type {HTMLElement} */ (document.getElementById("hall"));
   const poll = new URL(hall.getAttribute("hx-get") || "", location.href);
   poll.searchParams.set("since", "");
-  poll.searchParams.delete("table");
-  if (table) poll.searchParams.set("table", table);
-  history.replaceState(null, "", table ? `?table=${table}` : location.pathname);
-  await htmx.ajax("GET", poll.pathname + poll.search, {
-    target: "#hall",
-    swap: "outerHTML",
-  });
-  const part = document.getElementById(focused);
-  if (part) part.focus();
+  poll.searchParams.set("show", choice);
+  history.replaceState(null, "", `?show=${choice}`);
+  const focus = () => document.getElementById(`show-${choice}`)?.focus();
+  document.addEventListener("htmx:afterSettle", focus, { once: true });
+  htmx.ajax("GET", poll.pathname + poll.search, { target: "#hall", swap: "outerHTML" });
 }
 
 document.addEventListener("htmx:afterRequest", (event) => {
@@ -48,17 +43,10 @@ document.addEventListener("htmx:afterRequest", (event) => {
 
 document.addEventListener("click", (event) => {
   const target = /** @type {Element} */ (event.target);
-  const tile = target.closest(".tile");
-  const link = /** @type {HTMLAnchorElement | null} */ (
-    tile || target.closest("#close-table")
-  );
+  const link = /** @type {HTMLAnchorElement | null} */ (target.closest(".filters a"));
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  open(new URL(link.href).searchParams.get("table"), tile ? "opened" : link.hash.slice(1));
-});
-document.addEventListener("keydown", (event) => {
-  const close = document.getElementById("close-table");
-  if (event.key === "Escape" && close) close.click();
+  show(new URL(link.href).searchParams.get("show") || "all");
 });
 setInterval(tick, TICK_MS);
 tick();

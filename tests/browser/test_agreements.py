@@ -78,12 +78,12 @@ def test_organizer_decides_and_opens_the_next_game(live_server, page, log_in):
     page.goto(live_server.url + reverse("game", args=[session.pk, game.pk]))
     assert faults_of(page) == []
 
-    page.get_by_label("Why does this score stand?").fill("Both slips say so")
-    page.get_by_role("button", name="This score stands").click()
-    page.get_by_role("link", name="Back to the hall").click()
-    page.get_by_role("button", name="Open game 2").click()
+    page.get_by_label("Why is this score right?").fill("Both slips say so")
+    page.get_by_role("button", name="Confirm score").click()
+    page.locator("main").get_by_role("link", name="Tables").click()
+    page.get_by_role("button", name="Start game 2").click()
 
-    expect(page.locator("h1")).to_have_text("Game 2 of 3")
+    expect(page.locator(".game-now")).to_have_text("Game 2 of 3")
 
 
 def test_organizer_asks_for_agreement_on_the_nights_page(live_server, page, log_in):

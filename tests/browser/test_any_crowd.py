@@ -66,8 +66,8 @@ def plan_for_those_who_came(page, people):
 
 def open_next_game(page, game):
     page.reload()
-    page.get_by_role("button", name=f"Open game {game + 1}").click()
-    expect(page.locator("h1")).to_have_text(f"Game {game + 1} of {GAMES}")
+    page.get_by_role("button", name=f"Start game {game + 1}").click()
+    expect(page.locator(".game-now")).to_have_text(f"Game {game + 1} of {GAMES}")
 
 
 def check_hall(page, session, game):
@@ -75,8 +75,8 @@ def check_hall(page, session, game):
     plan = seats(session, game)
     tables = page.locator("ul.hall > li")
     expect(tables).to_have_count(len(plan) // 4)
-    for table, shown in enumerate(tables.all_inner_texts(), start=1):
-        assert shown.startswith(f"Table {table}\n")
+    for table, shown in enumerate(tables.all_text_contents(), start=1):
+        assert shown.split()[:2] == ["Table", f"{table}"]
         for number, (at, _) in plan.items():
             assert at != table or name_of(session, number) in shown
     for number in resting(session, game):

@@ -29,11 +29,11 @@ def test_call_reaches_the_hall_and_is_put_away(
     phone.get_by_role("button", name="Call the organizer").tap()
     expect(phone.get_by_text("The organizer is called")).to_be_visible()
     page.clock.run_for(HALL_POLL_MS)
-    expect(page.locator(".calls strong")).to_have_text("Table 2 calls")
+    expect(page.locator(".calls b")).to_have_text("Table 2 needs help")
     assert faults_of(page) == []
 
-    page.get_by_role("button", name="Put away the call of Table 2").click()
-    expect(page.locator(".calls")).to_have_count(0)
+    page.get_by_role("button", name="Mark done Table 2").click()
+    expect(page.locator(".calls b")).to_have_count(0)
     phone.reload()
     expect(phone.get_by_role("button", name="Call the organizer")).to_be_visible()
     assert HelpRequest.objects.get().ended_at is not None

@@ -163,8 +163,8 @@ def test_32_names(hands):
 
 
 def test_33_hall_of_a_hundred_tables(hands):
-    one = hands(running_session(tables=100), "hall", "?view=tiles")
-    tables = one.page.locator("ul.tiles > li")
+    one = hands(running_session(tables=100), "hall")
+    tables = one.page.locator("ul.hall > li")
     expect(tables).to_have_count(100)
     lowest = tables.evaluate_all(LOW)
     assert lowest <= DESK["height"], lowest
@@ -175,12 +175,12 @@ def test_34_next_game(hands):
     session = running_session(tables=3)
     play(game_of(session, table=2), [MADE] * 4)
     one = hands(session, "night")
-    one.click("Go to the hall")
-    expect(one.page.locator(".waiting")).to_contain_text(re.compile("table 1.*table 3"))
+    one.click("Tables")
+    expect(one.page.locator(".lead")).to_contain_text("tables 1 and 3")
     for table in (1, 3):
         play(game_of(session, table=table), [MADE] * 4)
-    one.click("Open game 2")
-    expect(one.page.locator("h1")).to_have_text(re.compile("Game 2 of"))
+    one.click("Start game 2")
+    expect(one.page.locator(".game-now")).to_have_text(re.compile("Game 2 of"))
     one.done("34", "next game, from any page of the night (missing tables told)", 2)
 
 
@@ -287,7 +287,7 @@ def test_38_undo_rather_than_ask(hands):
     play(game_of(session), [MADE] * 2)
     one = hands(session, "hall")
     page, messages = one.page, watch(one.page)
-    one.click("Enter or correct deals of table 1", role="link")
+    one.click("Table 1 ", role="link")
     one.click("Undo deal 2")
     expect(page.locator("#deal-2")).to_be_visible()
     one.done("38", "take a deal back, no question asked", 2)

@@ -116,12 +116,12 @@ def test_near_the_end_the_hall_says_so_without_sound(open_hall, passing):
 def test_bell_rings_when_the_last_table_is_in(open_hall):
     session = running_session()
     page = open_hall(session)
-    page.get_by_role("button", name="Switch the bell on").click()
-    expect(page.get_by_role("button", name="Switch the bell off")).to_be_visible()
+    page.get_by_role("button", name="Turn on bell").click()
+    expect(page.get_by_role("button", name="Turn off bell")).to_be_visible()
 
     play_round(session)
 
-    expect(page.locator("#flash")).to_have_text("✓ All tables are in.", timeout=POLLED_MS)
+    expect(page.locator("#flash")).to_have_text("All tables are done.", timeout=POLLED_MS)
     assert page.evaluate("window.strokes") == 9  # three strokes of three tones
 
 
@@ -131,7 +131,7 @@ def test_bell_rings_on_the_board_too(live_server, page):
     page.set_viewport_size({"width": 1920, "height": 1080})
     page.add_init_script(COUNT_STROKES)
     page.goto(live_server.url + link(LinkKind.BOARD, session.pk, 1).path)
-    page.get_by_role("button", name="Switch the bell on").click()
+    page.get_by_role("button", name="Turn on bell").click()
 
     play_round(session)
 
@@ -144,11 +144,11 @@ def test_bell_stays_on_when_the_next_game_opens(open_hall):
     session = running_session()
     play_round(session)
     page = open_hall(session)
-    page.get_by_role("button", name="Switch the bell on").click()
-    page.get_by_role("button", name="Open game 2").click()
-    expect(page.locator("h1")).to_have_text("Game 2 of 7")
+    page.get_by_role("button", name="Turn on bell").click()
+    page.get_by_role("button", name="Start game 2").click()
+    expect(page.locator(".game-now")).to_have_text("Game 2 of 7")
 
-    expect(page.get_by_role("button", name="Switch the bell off")).to_be_visible()
+    expect(page.get_by_role("button", name="Turn off bell")).to_be_visible()
 
 
 def test_bell_does_not_ring_for_what_was_so_already(open_hall):
@@ -165,10 +165,10 @@ def test_clock_is_stopped_and_prolonged_in_the_hall(open_hall):
     set_clock(session, minutes=12)
     page = open_hall(session)
 
-    page.get_by_role("button", name="Stop the clock").click()
-    page.get_by_role("button", name="Add a minute").click()
-    expect(page.locator(".clock .what")).to_have_text("Clock stopped at")
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Pause").click()
+    page.get_by_role("button", name="Add 1 minute").click()
+    expect(page.locator(".clock .what")).to_have_text("Paused at")
+    page.get_by_role("button", name="Resume").click()
 
     expect(page.locator(".clock .what")).to_have_text("Time left")
     assert 770 <= seconds_on(page) <= 780
@@ -178,20 +178,20 @@ def test_clock_is_stopped_and_prolonged_in_the_hall(open_hall):
 def test_break_is_planned_and_begins_by_itself(open_hall, live_server):
     session = running_session()
     page = open_hall(session)
-    page.get_by_role("link", name="Clock and breaks").click()
+    page.get_by_role("link", name="Timer and breaks").click()
     page.get_by_label("Break after game").fill("1")
-    page.get_by_role("button", name="Plan the break").click()
-    page.get_by_role("button", name="Back to the hall").click()
-    expect(page.locator(".foreseen")).to_have_text("Break of 15 minutes after game 1.")
+    page.get_by_role("button", name="Add break").click()
+    page.locator("main").get_by_role("link", name="Tables").click()
+    expect(page.locator(".forecast")).to_contain_text("Break of 15 minutes after game 1.")
 
     play_round(session)
 
     expect(page.locator(".clock .what")).to_have_text(
-        re.compile(r"Break until \d\d:\d\d"), timeout=POLLED_MS
+        re.compile(r"Break until \d+:\d\d [AP]M"), timeout=POLLED_MS
     )
-    page.get_by_role("button", name="5 minutes more").click()
+    page.get_by_role("button", name="Add 5 minutes").click()
     assert 1180 <= seconds_on(page) <= 1200
-    expect(page.get_by_role("button", name="Open game 2")).to_be_visible()
+    expect(page.get_by_role("button", name="Start game 2")).to_be_visible()
 
 
 @pytest.mark.long

@@ -36,11 +36,11 @@ def test_enter_in_the_reason_changes_no_score(desk):
 
     page = desk(game)
     page.get_by_text("Correct deal 1").click()
-    page.get_by_label("Why is it changed?").fill("Misheard")
-    page.get_by_label("Why is it changed?").press("Enter")
+    page.get_by_label("Reason for the change").fill("Misheard")
+    page.get_by_label("Reason for the change").press("Enter")
 
     expect(page.get_by_role("alert")).to_contain_text("Choose who scored")
-    expect(page.get_by_label("Why is it changed?")).to_have_value("Misheard")
+    expect(page.get_by_label("Reason for the change")).to_have_value("Misheard")
     assert reports(game) == [MADE]
 
 
@@ -49,7 +49,7 @@ def test_enter_in_a_box_saves_the_points_typed(desk, box, side):
     game = game_of(running_session())
 
     page = desk(game)
-    page.get_by_text("Or type the points").click()
+    page.get_by_text("Type the points instead").click()
     page.locator(".boxes input").nth(box).fill("2")
     page.locator(".boxes input").nth(box).press("Enter")
 

@@ -131,8 +131,8 @@ class Evening:
 
     def next_game(self, game):
         self.open("hall")
-        self.press(f"Open game {game + 1}")
-        expect(self.page.locator("h1")).to_have_text(f"Game {game + 1} of {GAMES}")
+        self.press(f"Start game {game + 1}")
+        expect(self.page.locator(".game-now")).to_have_text(f"Game {game + 1} of {GAMES}")
 
     def whole_game(self, game, **options):
         self.play(game, **options)
@@ -247,8 +247,8 @@ def two_phones_differ(session, new_phone):
     expect(phone.locator(".dispute")).to_contain_text("Agree together")
     game = game_of(session.session, 4, DISPUTED)
     page = session.open("game", game.pk)
-    expect(page.locator(".undecided")).to_contain_text("differently")
-    page.get_by_label("Why is it right?").first.fill("Both slips say one")
+    expect(page.locator(".undecided")).to_contain_text("Scores don’t match")
+    page.get_by_label("Why is this right?").first.fill("Both slips say one")
     page.get_by_role("button", name=re.compile("are right: 1–0")).click()
     expect(page.locator(".on-file").first).to_contain_text("Made it")
     with transaction.atomic():
@@ -273,7 +273,7 @@ def correct(session, game, table, button, reason):
     page.get_by_role("link", name=f"Game {game}, Table {table}", exact=True).click()
     page.get_by_text("Correct deal 1").click()
     form = page.locator("form.desk").first
-    form.get_by_label("Why is it changed?").fill(reason)
+    form.get_by_label("Reason for the change").fill(reason)
     form.get_by_role("button", name=button).first.click()
     expect(page.locator("q").first).to_have_text(reason)
 
@@ -630,7 +630,7 @@ def test_an_evening(live_server, page, log_in, new_phone, browser, request):
     enter_money(session)
     tied_at_the_top(session)
     session.open("hall")
-    session.press("Finish the night")
+    session.press("End event")
     expect(page.locator("h1")).to_have_text("Final results")
     correct(session, 3, 4, "Euchred them", "Heard wrong")
     decide_prizes(session)

@@ -27,10 +27,10 @@ from tournament.seats import Side
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 POLL_MS = 4000
-CUT_OFF = """[...document.querySelectorAll(".tile")]
+CUT_OFF = """[...document.querySelectorAll("a.table")]
   .filter((it) => it.scrollWidth > it.clientWidth || it.scrollHeight > it.clientHeight)
   .map((it) => it.textContent)"""
-REASON = "Why does the night end early?"
+REASON = "Reason the event ends early"
 
 
 @pytest.fixture
@@ -54,12 +54,12 @@ def test_hall_follows_the_phones_and_keeps_what_is_being_typed(open_hall):
     session = running_session()
     page = open_hall(session)
     messages = watch(page)
-    page.get_by_text("Finish after this round …").click()
+    page.get_by_text("End after this game…").click()
     page.get_by_label(REASON).press_sequentially("Sno")
 
     record(game_of(session, table=2), 1)
     page.clock.run_for(POLL_MS)
-    expect(page.locator(".deals").nth(1)).to_have_text("1/4 deals in")
+    expect(page.locator("#table-2")).to_contain_text("1 of 4 deals in")
     page.keyboard.type("w")
 
     expect(page.get_by_label(REASON)).to_be_visible()
@@ -70,11 +70,11 @@ def test_hall_follows_the_phones_and_keeps_what_is_being_typed(open_hall):
 def test_hall_keeps_the_focus(open_hall):
     session = running_session()
     page = open_hall(session)
-    page.get_by_role("link", name="Enter or correct deals of table 2").focus()
+    page.get_by_role("link", name="Table 2 ").focus()
 
     record(game_of(session, table=2), 1)
     page.clock.run_for(POLL_MS)
-    expect(page.locator(".deals").nth(1)).to_have_text("1/4 deals in")
+    expect(page.locator("#table-2")).to_contain_text("1 of 4 deals in")
 
     assert has_focus(page) == "table-2"
 
@@ -83,11 +83,11 @@ def test_hall_keeps_the_focus_on_its_main_button(open_hall):
     session = running_session()
     play_round(session)
     page = open_hall(session)
-    page.get_by_role("button", name="Open game 2").focus()
+    page.get_by_role("button", name="Start game 2").focus()
 
     correct(game_of(session, table=1), 4, DealReport(Outcome.MARCH, Side.FIRST))
     page.clock.run_for(POLL_MS)
-    expect(page.locator(".points").first).to_have_text("5")
+    expect(page.locator("#table-1 .pair b").first).to_have_text("5")
 
     assert has_focus(page) == "next-game"
 
@@ -102,31 +102,52 @@ def test_a_hundred_tables_fit_on_a_laptops_screen(open_hall):
     page = open_hall(session)
     page.set_viewport_size({"width": 1280, "height": 800})
 
-    boxes = [tile.bounding_box() for tile in page.locator(".tile").all()]
+    boxes = [tile.bounding_box() for tile in page.locator("a.table").all()]
 
     assert len(boxes) == 100
     assert max(box["y"] + box["height"] for box in boxes) <= 800
     assert min(min(box["width"], box["height"]) for box in boxes) >= 44
-    expect(page.locator("#tile-7")).to_have_class("tile red")
-    expect(page.locator("#tile-99")).to_have_text("Table 99 4/4 ✓ all in")
+    expect(page.locator("#table-7")).to_have_class("table bad")
+    expect(page.locator("#table-99")).to_have_class("table good")
     assert page.evaluate(CUT_OFF) == []
 
 
-def test_a_tile_opens_and_closes_by_keyboard_and_stays_open(open_hall):
-    session = running_session()
+@pytest.mark.parametrize("tables", [12, 24])
+def test_every_table_with_its_names_fits_on_a_laptops_screen(open_hall, tables):
+    session = running_session(choice=replace(usual_choice(4 * tables), games=2))
+    call(session, table=7)
+    set_clock(session)
     page = open_hall(session)
-    page.get_by_role("link", name="Show small tiles").click()
-    page.locator("#tile-2").focus()
-    page.keyboard.press("Enter")
-    expect(page.locator("#opened")).to_be_focused()
+    page.set_viewport_size({"width": 1280, "height": 800})
 
-    record(game_of(session, table=2), 1)
+    boxes = [table.bounding_box() for table in page.locator("a.table").all()]
+
+    assert len(boxes) == tables
+    assert max(box["y"] + box["height"] for box in boxes) <= 800
+    assert page.locator("a.table bdi").count() == 4 * tables
+
+
+def test_a_phone_shows_the_tables_still_playing_until_somebody_chooses(open_hall):
+    session = running_session(tables=6)
+    for table in range(1, 4):
+        play(game_of(session, table=table), [MADE] * 4)
+    page = open_hall(session)
+    page.set_viewport_size({"width": 390, "height": 844})
+    shown = page.locator("a.table:visible")
+    expect(shown).to_have_count(3)
+    expect(page.locator(".filters [aria-current]:visible")).to_have_text("Waiting for 3")
+
+    page.get_by_role("link", name="All 6").click()
+    expect(shown).to_have_count(6)
+    expect(page.locator("#show-all")).to_be_focused()
+    page.get_by_role("link", name="Done 3").click()
+    expect(shown).to_have_count(3)
+
+    play(game_of(session, table=4), [MADE] * 4)
     page.clock.run_for(POLL_MS)
-    expect(page.locator("#opened .deals strong")).to_have_text("1/4")
-    page.keyboard.press("Escape")
-
-    expect(page.locator("#opened")).to_have_count(0)
-    expect(page.locator("#tile-2")).to_be_focused()
+    expect(shown).to_have_count(4)
+    page.reload()
+    expect(shown).to_have_count(4)
 
 
 def test_next_game_is_one_press_away_when_all_are_in(open_hall):
@@ -134,9 +155,9 @@ def test_next_game_is_one_press_away_when_all_are_in(open_hall):
     play_round(session)
     page = open_hall(session)
 
-    page.get_by_role("button", name="Open game 2").click()
+    page.get_by_role("button", name="Start game 2").click()
 
-    expect(page.locator("h1")).to_have_text("Game 2 of 7")
+    expect(page.locator(".game-now")).to_have_text("Game 2 of 7")
 
 
 def test_hall_moves_on_with_the_night(open_hall):
@@ -145,13 +166,12 @@ def test_hall_moves_on_with_the_night(open_hall):
     play(game_of(session, table=1), [MADE] * 4)
     play(game_of(session, table=2), [MADE] * 4)
     page.clock.run_for(POLL_MS)
-    expect(page.locator(".ready")).to_have_text("✓ All tables are in.")
+    expect(page.locator("#next-step")).to_have_text("All 2 tables are done")
 
     rounds.open_next_game(session=session, after=1, by=ORGANIZER)
     page.clock.run_for(POLL_MS)
 
-    expect(page.locator("h1")).to_have_text("Game 2 of 7")
-    expect(page.get_by_role("link", name="Game 1, Table 2")).to_be_visible()
+    expect(page.locator(".game-now")).to_have_text("Game 2 of 7")
 
 
 def test_end_of_the_night_takes_its_form_away(open_hall):
@@ -162,8 +182,8 @@ def test_end_of_the_night_takes_its_form_away(open_hall):
     rounds.finish(session=session, by=ORGANIZER, reason="Snow")
     page.clock.run_for(POLL_MS)
 
-    expect(page.locator(".state")).to_have_text("Finished")
-    assert page.get_by_text("Finish after this round").count() == 0
+    expect(page.locator(".lead")).to_contain_text("The event has ended.")
+    assert page.get_by_text("End after this game").count() == 0
 
 
 def test_hall_of_somebody_logged_out_becomes_the_login_page(open_hall):

@@ -303,9 +303,9 @@ def test_post_without_its_token(open_page):
 def test_refusal(open_page):
     session = running_session()
     page = open_page(path_of(session, "hall"), session)
-    page.get_by_text("Finish after this round …").click()
-    page.get_by_label("Why does the night end early?").fill("Snow")
-    page.get_by_role("button", name="Finish after this round").click()
+    page.get_by_text("End after this game…").click()
+    page.get_by_label("Reason the event ends early").fill("Snow")
+    page.get_by_role("button", name="End after this game").click()
 
     assert page.locator("h1").inner_text() == "Not possible now"
     assert faults_of(page) == []
@@ -367,11 +367,11 @@ def test_desk_refused(open_page):
     page = open_page(path_of(session, "game"), session)
     page.get_by_text("Correct deal 2").click()
     form = page.locator("form.desk").nth(1)
-    form.get_by_label("Why is it changed?").fill("Misheard")
-    form.get_by_text("Or type the points").click()
+    form.get_by_label("Reason for the change").fill("Misheard")
+    form.get_by_text("Type the points instead").click()
     form.get_by_label("Ann & Fay", exact=True).fill("3")
-    form.get_by_role("button", name="Save these points").click()
-    page.get_by_text("Nothing has been saved").wait_for()
+    form.get_by_role("button", name="Save points").click()
+    page.get_by_text("Nothing was saved").wait_for()
 
     assert faults_of(page) == []
     assert open_page.messages == []

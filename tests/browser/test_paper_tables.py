@@ -22,14 +22,16 @@ def test_table_goes_to_paper_and_back(live_server, page, new_phone, log_in):
     log_in(page.context, session)
     page.goto(live_server.url + reverse("hall", args=[session.pk]))
 
-    page.get_by_role("button", name="Set to paper for table 2").click()
-    expect(page.locator(".to-paper").get_by_text("On paper:")).to_have_count(1)
+    page.get_by_role("link", name="Table 2 ").click()
+    page.get_by_role("button", name="Score on paper").click()
+    expect(page.locator("a.table").get_by_text("On paper")).to_have_count(1)
     expect(phone.get_by_text(SENTENCE)).to_be_visible()
     expect(phone.get_by_role("button", name="Made it")).to_have_count(0)
     assert faults_of(phone) == []
     assert faults_of(page) == []
 
-    page.get_by_role("button", name="Back to the phone at table 2").click()
+    page.get_by_role("link", name="Table 2 ").click()
+    page.get_by_role("button", name="Score by phone").click()
     expect(phone.get_by_role("button", name="Made it").first).to_be_visible()
 
 
@@ -38,6 +40,7 @@ def test_all_tables_go_to_paper_with_one_click(live_server, page, log_in):
     log_in(page.context, session)
     page.goto(live_server.url + reverse("hall", args=[session.pk]))
 
-    page.get_by_role("button", name="Set all to paper").click()
+    page.get_by_text("Score on paper").click()
+    page.get_by_role("button", name="Score all on paper").click()
 
-    expect(page.locator(".to-paper").get_by_text("On paper:")).to_have_count(2)
+    expect(page.locator("a.table").get_by_text("On paper")).to_have_count(2)

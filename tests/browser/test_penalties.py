@@ -29,25 +29,25 @@ def test_penalty_from_the_form_to_the_card_and_back(
     form = desk.locator("form.penalty")
     form.get_by_label("Ann & Fay").check()
     form.get_by_label("How many points?").fill("0")
-    form.get_by_label("Why?").fill("Table talk")
-    form.get_by_role("button", name="Add the penalty").click()
+    form.get_by_label("Reason for the penalty").fill("Table talk")
+    form.get_by_role("button", name="Add penalty").click()
     expect(desk.get_by_role("alert")).to_contain_text(
         "A penalty needs points and a reason."
     )
     expect(form.get_by_label("Ann & Fay")).to_be_checked()
-    expect(form.get_by_label("Why?")).to_have_value("Table talk")
+    expect(form.get_by_label("Reason for the penalty")).to_have_value("Table talk")
 
     form.get_by_label("How many points?").fill("3")
-    form.get_by_role("button", name="Add the penalty").click()
+    form.get_by_role("button", name="Add penalty").click()
     expect(desk.locator(".penalties")).to_contain_text("3 points off Ann & Fay: Table talk")
     expect(desk.locator(".pairs")).to_contain_text("incl. penalty −3")
     phone.reload()
     expect(phone.locator(".total")).to_contain_text("−1")
     assert desk.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
-    desk.get_by_text("Withdraw this penalty").click()
+    desk.get_by_text("Withdraw penalty…").click()
     desk.get_by_label("Why is it withdrawn?").fill("Somebody else")
-    desk.get_by_role("button", name="Withdraw it").click()
+    desk.get_by_role("button", name="Withdraw penalty").click()
     expect(desk.locator(".penalties s")).to_contain_text("3 points off Ann & Fay")
     expect(desk.locator(".pairs")).not_to_contain_text("incl. penalty")
     phone.reload()

@@ -48,7 +48,8 @@ def test_seats_swapped_by_the_organizer_reach_the_phone(
     expect(phone.locator(".seat.N")).to_contain_text("Ann")
     log_in(page.context, session)
     page.goto(live_server.url + reverse("hall", args=[session.pk]))
-    page.get_by_role("link", name="Swap seats").click()
+    page.get_by_role("link", name="Table 1 ").click()
+    page.get_by_role("link", name="Fix seats").click()
     assert faults_of(page) == []
 
     people = page.locator("form.swap").first
@@ -142,7 +143,7 @@ def test_somebody_of_another_table_is_one_tap_for_the_organizer(
     expect(page.locator(".calls")).to_contain_text("sits at table 1, North")
     assert faults_of(page) == []
 
-    page.get_by_role("link", name="Put it right").click()
+    page.get_by_role("link", name="Fix seats").click()
     page.get_by_role("button", name="Swap the people").click()
 
     expect(page.get_by_text("They have changed seats.")).to_be_visible()

@@ -115,9 +115,9 @@ def test_a_hasenpfeffer_night_of_one_round(laptop, organizer, new_phone):
     )
     correct_at_the_desk(organizer)
     organizer.get_by_role("link", name=re.compile("^Tables")).click()
-    organizer.get_by_text("Finish after this round …").click()
-    organizer.get_by_label("Why does the night end early?").fill("One game was the plan")
-    organizer.get_by_role("button", name="Finish after this round").click()
+    organizer.get_by_text("End after this game…").click()
+    organizer.get_by_label("Reason the event ends early").fill("One game was the plan")
+    organizer.get_by_role("button", name="End after this game").click()
 
     table, deal, truth = CORRECTED
     in_truth = {**DEALS, table: [*DEALS[table]]}
@@ -191,7 +191,7 @@ def correct_at_the_desk(page):
     expect(form.locator(".ask-side input").nth(side)).to_be_checked()
     form.locator(".ask-bid").get_by_label(bid, exact=True).check()
     form.locator(".ask-tricks").get_by_label(str(tricks), exact=True).check()
-    form.get_by_role("button", name="Save the correction").click()
+    form.get_by_role("button", name="Save correction").click()
     expect(page.locator(".on-file").nth(deal - 1)).to_have_text(
         re.compile(rf"^Bid {bid}, took {tricks}: {tricks} for .*, {6 - tricks} for ")
     )

@@ -189,22 +189,21 @@ def test_organizer_decides_with_a_reason_and_may_not_close_before(
     log_in(page.context, session)
     page.set_viewport_size(DESK)
     page.goto(live_server.url + reverse("hall", args=[session.pk]))
-    expect(page.get_by_text("phones differ")).to_be_visible()
-    expect(page.get_by_text("table 1, deal 4 (2–0 or 1–0)")).to_be_visible()
-    expect(page.get_by_role("button", name="Open game 2")).to_be_hidden()
+    expect(page.get_by_text("Scores don’t match")).to_be_visible()
+    expect(page.get_by_role("button", name="Start game 2")).to_be_hidden()
     assert faults_of(page) == []
 
     page.set_viewport_size(DESK)
-    page.get_by_role("link", name="Enter or correct deals").click()
-    page.get_by_label("Why is it right?").fill("Three of four say so")
+    page.get_by_role("link", name="Table 1 ").click()
+    page.get_by_label("Why is this right?").first.fill("Three of four say so")
     page.get_by_role("button", name="are right: 2–0").click()
 
-    expect(page.get_by_text("The pairs have entered")).to_be_hidden()
+    expect(page.get_by_text("Scores don’t match")).to_be_hidden()
     assert DealRevision.objects.order_by("pk").last().reason == "Three of four say so"
     assert faults_of(page) == []
     expect(phone.locator(".state")).to_have_text("✓ All 4 deals are in.", timeout=SOON)
-    page.get_by_role("link", name="Back to the hall").click()
-    expect(page.get_by_role("button", name="Open game 2")).to_be_visible()
+    page.locator("main").get_by_role("link", name="Tables").click()
+    expect(page.get_by_role("button", name="Start game 2")).to_be_visible()
 
 
 def test_organizer_asks_for_both_and_stops_asking(page, live_server, log_in):

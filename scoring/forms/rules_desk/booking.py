@@ -78,14 +78,16 @@ def _deals(table: TableInPlay) -> dict[str, str]:
         for n, (a, b) in entered
     }
     number = table.deals_in + 1
-    return labels | ({str(number): f"Deal {number}, now played"} if table.missing else {})
+    return labels | (
+        {str(number): f"Deal {number}, now played"} if table.is_waited_for else {}
+    )
 
 
 def _deal(address: Address, table: TableInPlay, deals: Mapping[str, str]) -> int | None:
     """Return the deal chosen; the one now played, if none is."""
     if address.get("deal") in deals:
         return int(address.get("deal"))
-    return table.deals_in + 1 if table.missing else None
+    return table.deals_in + 1 if table.is_waited_for else None
 
 
 def _button_label(booking: Booking, pair: str) -> str:

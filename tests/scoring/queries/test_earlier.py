@@ -1,7 +1,7 @@
 import pytest
 
 from scoring.actions import rounds
-from scoring.queries.earlier import earlier_games
+from scoring.queries.earlier import earlier_games, games_at_table
 from tests.factories import ORGANIZER, game_of, running_session
 from tests.factories.redraws import crowd_session, play_games, take
 from tournament.models import Session
@@ -35,3 +35,13 @@ def test_game_withdrawn_and_drawn_for_fewer_tables_is_not_there():
     games = earlier_games(play_games(session, 2), before=3)
 
     assert [list(tables) for tables in games.values()] == [[1, 2], [1, 2, 3]]
+
+
+def test_games_at_a_table_are_those_begun_in_one_query(django_assert_num_queries):
+    session = play_games(running_session(), 2)
+    game = game_of(session, 1, 2)
+
+    with django_assert_num_queries(1):
+        games = games_at_table(game)
+
+    assert games == {number: game_of(session, number, 2).pk for number in (1, 2, 3)}

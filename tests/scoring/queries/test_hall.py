@@ -1,7 +1,7 @@
 import pytest
 
 from scoring.queries.hall import current_round, hall
-from scoring.queries.hall_signs import ALL_IN, CALLS, ON_PAPER, PLAYING
+from scoring.queries.hall_signs import DONE, NEEDS_HELP, ON_PAPER, PLAYING, Show
 from tests.factories import (
     MADE,
     SessionFactory,
@@ -49,12 +49,12 @@ def test_hall_shows_how_far_every_table_is():
     view = hall(session)
 
     assert [
-        (table.game, table.number, table.deals_in, table.dealer, table.missing)
+        (table.game, table.number, table.deals_in, table.is_waited_for)
         for table in view.tables
     ] == [
-        (game_of(session, 1, 1).pk, 1, 0, "Ann", "deals 1 to 4"),
-        (game_of(session, 1, 2).pk, 2, 1, "Gus", "deals 2 to 4"),
-        (game_of(session, 1, 3).pk, 3, 4, "", ""),
+        (game_of(session, 1, 1).pk, 1, 0, True),
+        (game_of(session, 1, 2).pk, 2, 1, True),
+        (game_of(session, 1, 3).pk, 3, 4, False),
     ]
     assert [table.number for table in view.missing] == [1, 2]
     assert [pair.points for pair in view.tables[2].pairs] == [4, 0]
@@ -102,11 +102,27 @@ def test_table_shows_what_is_worst_about_it():
     play(game_of(session, table=1), [MADE] * 4)
     session.tables.filter(number=3).update(is_on_paper=True)
     signs = [table.sign for table in hall(session).tables]
-    assert signs == [ALL_IN, PLAYING, ON_PAPER]
+    assert signs == [DONE, PLAYING, ON_PAPER]
 
     call(session, table=1)
 
-    assert hall(session).tables[0].sign == CALLS
+    assert hall(session).tables[0].sign == NEEDS_HELP
+
+
+def test_filters_count_their_tables():
+    session = running_session(tables=3)
+    play(game_of(session, table=1), [MADE] * 4)
+    call(session, table=2)
+
+    found = hall(session)
+
+    assert [(it.show, it.label) for it in found.filters] == [
+        (Show.ALL, "All 3"),
+        (Show.WAITING, "Waiting for 2"),
+        (Show.HELP, "Help 1"),
+        (Show.DONE, "Done 1"),
+    ]
+    assert [table.number for table in found.shown(Show.WAITING)] == [2, 3]
 
 
 def test_hall_names_who_sits_out():
@@ -116,7 +132,7 @@ def test_hall_names_who_sits_out():
 
     assert len(shown.tables) == 2
     assert len(shown.resting) == 3
-    assert (shown.rest, shown.odd_tables) == ("Sits out", ())
+    assert shown.odd_tables == ()
 
 
 def test_hall_offers_the_odd_table():
@@ -124,6 +140,5 @@ def test_hall_offers_the_odd_table():
 
     shown = hall(running_session(choice=choice))
 
-    assert shown.rest == "Odd table"
     (table,) = shown.odd_tables
     assert [name for name in shown.resting if not name.endswith(table.names)] == []

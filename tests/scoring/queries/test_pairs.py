@@ -18,9 +18,11 @@ def recorded(number, report):
 def test_pairs_have_seats_names_and_buttons_before_the_first_deal():
     buttons = scorepad_buttons(RULES)
 
+    first, second = buttons.first, buttons.second
+    we, they = ("Ann", "Fay"), ("Bob", "Eve")
     assert pair_lines(NAMES, [], RULES) == (
-        PairLine(Side.FIRST, "North–South", "Ann & Fay", (), 0, 0, buttons.first),
-        PairLine(Side.SECOND, "East–West", "Bob & Eve", (), 0, 0, buttons.second),
+        PairLine(Side.FIRST, "North–South", "Ann & Fay", (), 0, 0, first, players=we),
+        PairLine(Side.SECOND, "East–West", "Bob & Eve", (), 0, 0, second, players=they),
     )
 
 

@@ -107,18 +107,15 @@ def test_hall_waits_for_tables_not_agreed(session):
 
     page = organizer_of(session).get(reverse("hall", args=[session.pk])).text
 
-    (waiting,) = re.findall(r'<p class="waiting"[^>]*>(.*?)</p>', page, re.DOTALL)
-    assert " ".join(re.sub("<[^>]+>", "", waiting).split()) == (
-        "Waiting for table 2, not agreed yet."
-    )
-    assert page.count("</strong> not agreed yet") == 1
-    assert "Open game 2" not in page
+    assert "Still playing: table 2." in page
+    assert page.count("Needs confirmation") == 1
+    assert "Start game 2" not in page
 
 
 def test_organizer_decides_at_the_desk(session):
     client, game = organizer_of(session), game_of(session)
     page = client.get(reverse("game", args=[session.pk, game.pk])).text
-    assert "Not agreed yet" in page
+    assert "Needs confirmation" in page
     (seen,) = re.findall(r'name="seen" value="(.*?)"', page)
     fields = {"report_id": new_report_id(), "seen": seen, "reason": "Both slips say so"}
 
@@ -127,7 +124,7 @@ def test_organizer_decides_at_the_desk(session):
     assert answer.status_code == 302
     page = client.get(reverse("game", args=[session.pk, game.pk])).text
     assert "<q>Both slips say so</q>" in page
-    assert "Not agreed yet" not in page
+    assert "Needs confirmation" not in page
 
 
 def test_desk_shows_which_pair_agreed(session):
@@ -136,7 +133,7 @@ def test_desk_shows_which_pair_agreed(session):
 
     page = organizer_of(session).get(reverse("game", args=[session.pk, game.pk])).text
 
-    assert "✓ Agreed by Bob &amp; Eve," in page
+    assert "Confirmed by Bob &amp; Eve at" in page
 
 
 def test_organizer_is_asked_why(session):
@@ -157,7 +154,10 @@ def test_organizer_chooses_who_agrees():
 
     answer = client.post(reverse("sign-off", args=[session.pk]), {"sign_off": "game_ok"})
 
-    assert (answer.status_code, answer.url) == (302, reverse("night", args=[session.pk]))
+    assert (answer.status_code, answer.url) == (
+        302,
+        reverse("edit-night", args=[session.pk]),
+    )
     assert Session.objects.get(pk=session.pk).sign_off == "game_ok"
     assert 'value="game_ok" checked' in client.get(answer.url).text
     assert journal_of(session)[-1][0].startswith("Who has to agree")
@@ -178,8 +178,8 @@ def told_to_the_organizer(session):
     hall = visitor.get(reverse("hall", args=[session.pk])).text
     game = visitor.get(reverse("game", args=[session.pk, game_of(session).pk])).text
     return (
-        "Agreed on the same phone" in hall,
-        "on the same phone that kept the score" in game,
+        "Confirmed on the same phone" in hall,
+        "the same phone that kept the score" in game,
     )
 
 

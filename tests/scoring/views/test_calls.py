@@ -30,8 +30,8 @@ def tap(client, path, **fields):
 
 def hall_of(session):
     page = organizer_of(session).get(reverse("hall", args=[session.pk])).text
-    lines = re.findall(r'<p role="status">▲ (.*?)</p>', page)
-    return [re.sub(r"<[^>]+>|\d\d:\d\d", "", line) for line in lines]
+    lines = re.findall(r'<div class="banner bad".*?<p>(.*?)</p>', page, re.DOTALL)
+    return [re.sub(r"<[^>]+>|\d+:\d\d [AP]M", "", line) for line in lines]
 
 
 @pytest.mark.parametrize("path_of", [pad, card_path])
@@ -53,7 +53,7 @@ def test_phone_calls_and_takes_back(client, path_of):
 def test_hall_shows_calls_until_they_are_put_away():
     session = running_session()
     made = call(session, 2)
-    assert hall_of(session) == ["Table 2 calls, , game 1"]
+    assert hall_of(session) == ["Table 2 needs help · "]
 
     address = reverse("end-call", args=[session.pk, made.pk])
     answer = organizer_of(session).post(address)
@@ -71,7 +71,7 @@ def test_late_take_back_leaves_a_newer_call_alone(client):
 
     tap(client, pad(session), standing=old.pk)
 
-    assert hall_of(session) == ["Table 1 calls, , game 1"]
+    assert hall_of(session) == ["Table 1 needs help · "]
 
 
 def test_phone_ends_no_call_of_another_table(client):
@@ -80,7 +80,7 @@ def test_phone_ends_no_call_of_another_table(client):
 
     tap(client, pad(session, 1), standing=other.pk)
 
-    assert hall_of(session) == ["Table 2 calls, , game 1"]
+    assert hall_of(session) == ["Table 2 needs help · "]
 
 
 def test_organizer_ends_no_call_of_another_night():
@@ -191,7 +191,7 @@ def test_wrong_seat_tells_the_hall_who_sits_where_and_fills_in_the_swap(client):
     hall = organizer.get(reverse("hall", args=[session.pk])).text
     links = re.findall(r'id="seat-\d+" href="(.*?)"', hall)
 
-    assert lines[0].startswith("Table 1 calls, , game 1: wrong seat. 7 Gus sits at table 1")
+    assert lines[0].startswith("Table 1 needs help ·  · 7 Gus sits at table 1")
     assert "8 Hal sits at table 1, East" in lines[1]
     chosen = [
         re.findall(
@@ -208,7 +208,7 @@ def test_wrong_seat_without_a_number_fills_in_the_seat_alone(client):
 
     (line,) = hall_of(session)
 
-    assert "Somebody else sits at table 1, South" in line
+    assert "Someone else sits at table 1, South" in line
 
 
 def test_second_call_of_a_table_adds_what_it_says(client):

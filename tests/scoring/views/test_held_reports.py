@@ -99,9 +99,9 @@ def test_hall_says_how_many_reports_wait(session):
         headers={"HX-Request": "true"},
     )
 
-    assert "▲ 1 report waits in the tray" in text_of(one)
-    text = unescape(" ".join(re.sub(r"<[^>]+>", " ", polled.text).split()))
-    assert "▲ 2 reports wait in the tray" in text
+    assert "1 score came in and was not counted." in text_of(one)
+    told = unescape(" ".join(re.sub(r"<[^>]+>", " ", polled.text).split()))
+    assert "2 scores came in and were not counted." in told
 
 
 def test_hall_says_nothing_of_an_empty_tray():
@@ -109,7 +109,7 @@ def test_hall_says_nothing_of_an_empty_tray():
 
     answer = organizer_of(session).get(f"/nights/{session.pk}/hall/")
 
-    assert "in the tray" not in text_of(answer)
+    assert "not counted" not in text_of(answer)
 
 
 def test_words_of_a_phone_are_shown_and_not_obeyed():

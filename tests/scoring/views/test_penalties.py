@@ -26,7 +26,7 @@ from tournament.seats import Side
 
 pytestmark = pytest.mark.django_db
 
-NOTHING_SAVED = "Nothing has been saved."
+NOTHING_SAVED = "Nothing was saved."
 ZERO = "A penalty needs points and a reason."
 
 
@@ -54,7 +54,7 @@ def on_file():
 
 
 def text_of(answer):
-    page = re.search(r'<section class="penalties".*?</section>', answer.text, re.DOTALL)
+    page = re.search(r'<section class="card pen.*?</section>', answer.text, re.DOTALL)
     return " ".join(re.sub(r"<[^>]+>", " ", page[0]).split()) if page else ""
 
 
@@ -128,7 +128,7 @@ def test_penalty_refused_keeps_the_choices():
     checked = re.findall(r'name="(\w+)" value="(\w+)"[^>]* checked', answer.text)
     assert ("side", "second") in checked
     assert ("direction", "for") in checked
-    assert re.search(r"<details open>\s*<summary>Add a penalty</summary>", answer.text)
+    assert re.search(r'class="more" open>\s*<summary>Add a penalty</summary>', answer.text)
 
 
 def test_penalty_sent_twice_is_booked_once():
@@ -153,14 +153,14 @@ def test_page_shows_penalties_and_what_became_of_them():
 
     answer = look(session)
 
-    text = re.sub(r"\d\d:\d\d:\d\d", "…", text_of(answer))
-    assert "2 points off Ann &amp; Fay : Table &lt;talk&gt; Booked by Olga at …" in text
+    told = re.sub(r"\d+:\d\d [AP]M", "…", text_of(answer))
+    assert "2 points off Ann &amp; Fay : Table &lt;talk&gt; Added by Olga at …" in told
     assert (
-        "1 point for Bob &amp; Eve : Claim Withdrawn Booked by Olga at …"
-        " , withdrawn by Olga at … Was right"
-    ) in text
+        "1 point for Bob &amp; Eve : Claim Withdrawn Added by Olga at …."
+        " Withdrawn by Olga at …. Was right"
+    ) in told
     assert len(re.findall("<s>", answer.text)) == 1
-    assert text.count("Withdraw this penalty") == 1
+    assert told.count("Withdraw penalty…") == 1
     assert '<small class="incl">incl. penalty −2</small>' in answer.text
 
 
@@ -211,7 +211,7 @@ def test_night_put_away_shows_penalties_and_offers_nothing():
 
     assert "2 points off Ann" in text_of(answer)
     assert "Add a penalty" not in answer.text
-    assert "Withdraw this penalty" not in answer.text
+    assert "Withdraw penalty…" not in answer.text
     assert refused.status_code == 409
     assert told_on(refused)[0] == "Scores can be entered only while the night is running."
 

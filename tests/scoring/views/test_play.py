@@ -58,6 +58,17 @@ def words_of(answer, css_class):
     return [" ".join(re.sub("<[^>]+>", "", text).split()) for text in paragraphs]
 
 
+def tables_of(answer):
+    """Every table shown: how urgent it is, and its text."""
+    found = re.findall(r'class="table (\w+)"[^>]*>(.*?)</a>', answer.text, re.DOTALL)
+    return [(light, " ".join(re.sub("<[^>]+>", " ", it).split())) for light, it in found]
+
+
+def game_shown(answer):
+    """The game the tables play: "Game 1 of 7"."""
+    return re.search(r'class="chip game-now">(.*?)<', answer.text)[1]
+
+
 def test_hall_shows_every_table_and_what_is_missing():
     session = running_session()
     play(game_of(session, table=1), [MADE] * 4)
@@ -65,25 +76,28 @@ def test_hall_shows_every_table_and_what_is_missing():
 
     answer = look(session)
 
-    assert heading_of(answer) == "Game 1 of 7"
-    assert words_of(answer, "waiting") == ["Waiting for table 2, deals 2 to 4."]
-    assert words_of(answer, "deals") == ["4/4 ✓ all in", "1/4 deals in"]
-    assert words_of(answer, "dealer") == ["Dan deals now. Missing: deals 2 to 4."]
+    assert (heading_of(answer), game_shown(answer)) == ("Tables", "Game 1 of 7")
+    assert words_of(answer, "lead") == ["Still playing: table 2."]
+    assert [(light, text.split(" in ")[0]) for light, text in tables_of(answer)] == [
+        ("good", "Table 1 4 of 4 deals"),
+        ("none", "Table 2 1 of 4 deals"),
+    ]
+    assert "Done Ann Fay 4" in tables_of(answer)[0][1]
 
 
 def test_hall_before_play():
     answer = look(SessionFactory())
 
-    assert words_of(answer, "notice") == [
-        "Play has not started. This is who will sit where in game 1."
+    assert words_of(answer, "lead") == [
+        "Play has not started. These are the seats for game 1."
     ]
 
 
 def test_hall_after_play():
     answer = look(finished_session())
 
-    assert heading_of(answer) == "Game 1 of 7"
-    assert words_of(answer, "notice") == ["The night is finished. This was its last game."]
+    assert game_shown(answer) == "Game 1 of 7"
+    assert words_of(answer, "lead") == ["The event has ended. This was its last game."]
 
 
 def test_hall_answers_a_poll_only_when_something_changed():
@@ -97,7 +111,7 @@ def test_hall_answers_a_poll_only_when_something_changed():
     assert (same.status_code, same.content) == (204, b"")
     assert changed.status_code == 200
     assert changed.text.lstrip().startswith('<div id="hall"')
-    assert "Finish after this round" not in changed.text
+    assert "End after this game" not in changed.text
 
 
 @pytest.mark.parametrize("stage", ["running-1", "check_in-2", ""])
@@ -121,34 +135,26 @@ def test_poll_of_somebody_logged_out_loads_the_whole_page(client):
     assert (page.status_code, page.url) == (302, f"{reverse('login')}?next={path}")
 
 
-@pytest.mark.parametrize(
-    ("make_session", "text"),
-    [
-        (running_session, "Enter or correct deals of table 1"),
-        (finished_session, "Look at the deals of table 1"),
-    ],
-)
-def test_hall_leads_to_the_desk(make_session, text):
+@pytest.mark.parametrize("make_session", [running_session, finished_session])
+def test_a_table_is_one_link_to_its_game(make_session):
     session = make_session()
 
     answer = look(session)
 
     address = reverse("game", args=[session.pk, game_of(session).pk])
-    (link,) = re.findall(rf'<a [^>]*href="{address}"[^>]*>(.*?)</a>', answer.text)
-    assert re.sub("<[^>]+>", "", link) == text
+    assert answer.text.count(f'href="{address}"') == 1
 
 
-def test_hall_leads_to_the_games_already_played():
+def test_a_table_leads_to_its_games_already_played():
     session = running_session()
     close_round(session)
+    games = [game_of(session, number, 2) for number in (1, 2)]
+    addresses = [reverse("game", args=[session.pk, game.pk]) for game in games]
 
-    answer = look(session)
+    answer = organizer_of(session).get(addresses[1])
 
-    (earlier,) = re.findall('<section class="earlier".*?</section>', answer.text, re.DOTALL)
-    assert re.findall('href="(.*?)"', earlier) == [
-        reverse("game", args=[session.pk, game_of(session, 1, table).pk])
-        for table in (1, 2)
-    ]
+    (games_here,) = re.findall('<nav class="filters".*?</nav>', answer.text, re.DOTALL)
+    assert re.findall('href="(.*?)"', games_here) == addresses
 
 
 @pytest.mark.parametrize("tables", [2, 3])
@@ -159,7 +165,7 @@ def test_hall_asks_the_database_the_same_for_any_number_of_tables(
     play_round(session)
     client = organizer_of(session)
 
-    with django_assert_num_queries(18):
+    with django_assert_num_queries(19):
         client.get(reverse("hall", args=[session.pk]))
 
 
@@ -229,8 +235,8 @@ def test_finish_after_the_last_game():
     offered = look(session)
     answer = press(session, "finish")
 
-    assert words_of(offered, "ready") == ["✓ All tables are in."]
-    assert "Finish the night" in offered.text
+    assert "All 2 tables are done" in offered.text
+    assert "End event" in offered.text
     assert leads_to(answer, "standings", session)
     assert stands(session) == ("finished", *["closed"] * 7)
 
@@ -325,66 +331,60 @@ def test_other_methods_are_refused(page, method):
     assert answer.status_code == 405
 
 
-def tiles_of(answer):
-    """Every small tile: its light, and its text."""
-    tiles = re.findall(r'<a id="tile-.*?class="tile (.*?)".*?>(.*?)</a>', answer.text)
-    return [(light, " ".join(re.sub("<[^>]+>", "", tile).split())) for light, tile in tiles]
-
-
-def test_small_tiles_say_how_every_table_is():
+def test_tables_say_how_they_are():
     session = running_session(tables=3)
     play(game_of(session, table=1), [MADE] * 4)
     record(game_of(session, table=2), 1)
     call(session, table=3)
 
-    answer = look(session, view="tiles")
+    tables = tables_of(look(session))
 
-    assert tiles_of(answer) == [
-        ("green", "Table 1 4/4 ✓ all in"),
-        ("amber", "Table 2 1/4 … playing"),
-        ("red", "Table 3 0/4 ▲ calls"),
-    ]
-    assert words_of(answer, "deals") == []
+    assert [light for light, _ in tables] == ["good", "none", "bad"]
+    assert ["Done" in tables[0][1], "Playing" in tables[1][1]] == [True, True]
+    assert "Table 3 0 of 4 deals in Needs help" in tables[2][1]
 
 
-def test_many_tables_are_small_tiles_until_somebody_chooses():
-    session = running_session(choice=usual_choice(4 * 25), deals_per_game=1)
-    client, address = organizer_of(session), reverse("hall", args=[session.pk])
+@pytest.mark.parametrize(
+    ("tables", "size"), [(12, "cards"), (13, "dense"), (24, "dense"), (25, "chips")]
+)
+def test_more_tables_are_drawn_smaller(tables, size):
+    session = running_session(choice=usual_choice(4 * tables), deals_per_game=1)
 
-    assert len(tiles_of(client.get(address))) == 25
-    client.get(address, {"view": "cards"})
-    assert tiles_of(client.get(address)) == []
-    client.get(address, {"view": "tiles"})
-    assert len(tiles_of(client.get(address))) == 25
+    answer = look(session)
 
-
-@pytest.mark.parametrize("table", ["0", "99", "two", "²"])
-def test_a_table_that_is_not_there_opens_nothing(table):
-    answer = look(running_session(), view="tiles", table=table)
-
-    assert answer.status_code == 200
-    assert 'id="opened"' not in answer.text
+    assert f'<ul class="hall {size} usual">' in answer.text
+    assert len(tables_of(answer)) == tables
 
 
-def test_a_tile_opens_its_table():
-    session = running_session()
-    play(game_of(session, table=2), [MADE] * 4)
+@pytest.mark.parametrize(
+    ("show", "numbers"),
+    [
+        ("all", [1, 2, 3]),
+        ("waiting", [2, 3]),
+        ("help", [3]),
+        ("done", [1]),
+        ("²", [1, 2, 3]),
+    ],
+)
+def test_tables_can_be_chosen_and_stay_so(show, numbers):
+    session = running_session(tables=3)
+    play(game_of(session, table=1), [MADE] * 4)
+    call(session, table=3)
 
-    answer = look(session, view="tiles", table="2")
+    answer = look(session, show=show)
 
-    assert words_of(answer, "deals") == ["4/4 ✓ all in"]
-    assert "Set to paper" in answer.text
-    assert "&amp;table=2" in answer.text  # so does the next poll
+    assert [int(text.split()[1]) for _, text in tables_of(answer)] == numbers
+    assert (f"&amp;show={show}" in answer.text) == (show != "²")  # so does the next poll
 
 
-def test_many_missing_tables_are_listed_by_number():
+def test_tables_still_playing_are_listed_by_number():
     session = running_session(choice=usual_choice(4 * 25), deals_per_game=1)
     for table in (3, 4, 9):
         play(game_of(session, table=table), [MADE])
 
-    (text,) = words_of(look(session), "waiting")
+    (words,) = words_of(look(session), "lead")
 
-    assert text == "Waiting for 22 tables: 1, 2, 5 to 8 and 10 to 25."
+    assert words == "Still playing: tables 1, 2, 5 to 8, and 10 to 25."
 
 
 def test_hall_shows_the_clock_and_what_is_foreseen():
@@ -395,8 +395,7 @@ def test_hall_shows_the_clock_and_what_is_foreseen():
     answer = look(session)
 
     assert 'data-clock="down 720 1"' in answer.text
-    assert "At this pace, 12 minutes a game, <b>game 7 ends" in answer.text
-    assert "6 games would end" in answer.text
+    assert "Game 7 will end about" in answer.text
     assert "Break of 20 minutes after game 3." in answer.text
 
 
@@ -419,8 +418,11 @@ def test_a_night_too_long_can_be_cut():
     page = look(session).text
     helped = helper_of(session).get(reverse("hall", args=[session.pk])).text
 
-    assert f'href="{reverse("redraw", args=[session.pk])}?games=3">Cut to 3 games' in page
-    assert "Cut to" not in helped
+    assert (
+        f'href="{reverse("redraw", args=[session.pk])}?games=3">Play 3 games and end about'
+        in page
+    )
+    assert "and end about" not in helped
 
 
 def test_hall_in_a_break_says_until_when_and_opens_the_next_game():
@@ -430,9 +432,9 @@ def test_hall_in_a_break_says_until_when_and_opens_the_next_game():
 
     answer = look(session)
 
-    assert re.search(r"Break until \d\d:\d\d", answer.text)
-    assert "5 minutes more" in answer.text
-    assert "Open game 2" in answer.text
+    assert re.search(r"Break until \d+:\d\d [AP]M", answer.text)
+    assert "Add 5 minutes" in answer.text
+    assert "Start game 2" in answer.text
 
 
 @pytest.mark.parametrize("page", ["hall", "night", "clock"])
@@ -443,11 +445,10 @@ def test_title_says_which_night_and_game(page):
     answer = organizer_of(session).get(reverse(page, args=[session.pk]))
 
     (title,) = re.findall("<title>(.*?)</title>", answer.text, re.DOTALL)
-    assert title.endswith(" · Euchre night, game 2")
-    assert "Running, game 2</span>" in answer.text
+    assert title.endswith(" – Euchre night, game 2")
 
 
 def test_title_of_a_night_not_begun_says_no_game():
     (title,) = re.findall("<title>(.*?)</title>", look(SessionFactory()).text, re.DOTALL)
 
-    assert title == "Hall · Euchre night"
+    assert title == "Tables – Euchre night"
