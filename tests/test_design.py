@@ -63,7 +63,9 @@ MAIN = re.compile(r"<main.*</main>", re.DOTALL)
 
 def sentences_of(text):
     """What is shown: the marked sentences of a template."""
-    return [CODE.sub(" ", MARKED_WORDS.sub(r" \1\2 ", it)) for it in MARKED.findall(text)]
+    return [
+        CODE.sub(" ", MARKED_WORDS.sub(r" \1\2 ", part)) for part in MARKED.findall(text)
+    ]
 
 
 MARKED_WORDS = re.compile(
@@ -82,14 +84,16 @@ def banned_in(sentence):
     ]
 
 
-@pytest.mark.parametrize("path", PAGES, ids=lambda it: str(it.relative_to(TEMPLATES)))
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: str(path.relative_to(TEMPLATES)))
 def test_words_are_those_of_the_guide(path):
-    used = {it.strip(): banned_in(it) for it in sentences_of(path.read_text())}
+    used = {
+        sentence.strip(): banned_in(sentence) for sentence in sentences_of(path.read_text())
+    }
 
-    assert {sentence: words for sentence, words in used.items() if words} == {}
+    assert {sentence: banned for sentence, banned in used.items() if banned} == {}
 
 
-@pytest.mark.parametrize("path", PAGES, ids=lambda it: str(it.relative_to(TEMPLATES)))
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: str(path.relative_to(TEMPLATES)))
 def test_every_sentence_is_marked_for_translation(path):
     text = MARKED.sub(" ", path.read_text())
     left = [line.strip() for line in CODE.sub(" ", text).splitlines()]
@@ -98,7 +102,7 @@ def test_every_sentence_is_marked_for_translation(path):
     assert ATTRIBUTE.findall(text) == []
 
 
-@pytest.mark.parametrize("path", PAGES, ids=lambda it: str(it.relative_to(TEMPLATES)))
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: str(path.relative_to(TEMPLATES)))
 def test_nothing_is_glued_or_formatted_in_a_template(path):
     text = path.read_text()
 
@@ -110,7 +114,10 @@ def test_nothing_is_glued_or_formatted_in_a_template(path):
 def test_the_words_are_found():
     marked = "{% translate \"Somebody waits in the tray\" %} {% translate 'Tonight' %}"
 
-    assert [banned_in(it) for it in sentences_of(marked)] == [["somebody", "tray"], []]
+    assert [banned_in(sentence) for sentence in sentences_of(marked)] == [
+        ["somebody", "tray"],
+        [],
+    ]
     assert FORMATS.findall('{{ at|date:"H:i" }} {{ on|date:"SHORT_DATE_FORMAT" }}') == (
         ['|date:"']
     )
@@ -123,7 +130,7 @@ def test_colors_stand_in_the_tokens_alone():
     assert re.findall(r"#[0-9a-f]{3,8}\b|rgba?\(|hsl\(", rest) == []
 
 
-@pytest.mark.parametrize("path", PAGES, ids=lambda it: str(it.relative_to(TEMPLATES)))
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: str(path.relative_to(TEMPLATES)))
 def test_an_icon_is_known(path):
     text = path.read_text()
 
@@ -136,7 +143,9 @@ def test_every_page_has_one_heading_and_at_most_one_primary_button():
     session = session_with_everything()
     client, things, wrong = organizer_of(session), things_of(session), {}
     looked_at = 0
-    for name in [name for name, it in ADDRESSES.items() if it.whom in OF_ORGANIZERS]:
+    for name in [
+        name for name, address in ADDRESSES.items() if address.whom in OF_ORGANIZERS
+    ]:
         if ADDRESSES[name].get != 200:
             continue
         try:

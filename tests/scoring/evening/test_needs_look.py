@@ -114,17 +114,17 @@ def test_the_worst_comes_first():
 
 
 def test_a_tie_is_looked_at_once_results_are_out():
-    told = [
+    addresses = [
         [look.address for look in looks_of(results=Results(is_announced=out, ties=1))]
         for out in (False, True)
     ]
 
-    assert told == [[], ["prizes"]]
+    assert addresses == [[], ["prizes"]]
 
 
 def test_helpers_see_what_they_can_settle():
     play, machine = Play(held_scores=1), Machine(to_check=3)
 
-    told = looks_of(is_organizer=False, play=play, machine=machine)
+    looks = looks_of(is_organizer=False, play=play, machine=machine)
 
-    assert [look.address for look in told] == ["tray"]
+    assert [look.address for look in looks] == ["tray"]

@@ -132,6 +132,6 @@ def test_the_time_left_and_a_break_are_told():
     clock = Play(**GAME, playing=(4,), minutes_left=3)
     rest = Play(**GAME, is_break=True)
 
-    told = [next_step(Evening(state=PLAY, play=play)).over for play in (clock, rest)]
+    lines = [next_step(Evening(state=PLAY, play=play)).over for play in (clock, rest)]
 
-    assert [translated(over) for over in told] == ["About 3 minutes left", "Break time"]
+    assert [translated(over) for over in lines] == ["About 3 minutes left", "Break time"]

@@ -149,6 +149,6 @@ def test_who_comes_in_is_told_the_first_table_and_partner():
     for guest in view.present:
         seat = partners[guest.number]
         assert seat
-        back = next((it for it in view.present if it.shown == seat.partner), None)
+        back = next((guest for guest in view.present if guest.shown == seat.partner), None)
         assert back is None or partners[back.number].partner == guest.shown
     assert first_seat(session, view, 0) is None

@@ -7,20 +7,20 @@ from tournament.templatetags.translated import translated
 
 
 @pytest.mark.parametrize(
-    ("names", "words"),
+    ("names", "text"),
     [((4,), "4"), ((4, 9), "4 and 9"), ((4, 9, 11), "4, 9, and 11"), ((), "")],
 )
-def test_several_are_a_list(names, words):
-    assert translated(gettext_lazy("Tables %(names)s", names=names)) == f"Tables {words}"
+def test_several_are_a_list(names, text):
+    assert translated(gettext_lazy("Tables %(names)s", names=names)) == f"Tables {text}"
 
 
-@pytest.mark.parametrize(("count", "words"), [(1, "1 card of Ann"), (3, "3 cards of Ann")])
-def test_a_count_chooses_the_sentence(count, words):
+@pytest.mark.parametrize(("count", "text"), [(1, "1 card of Ann"), (3, "3 cards of Ann")])
+def test_a_count_chooses_the_sentence(count, text):
     message = ngettext_lazy(
         "%(count)s card of %(name)s", "%(count)s cards of %(name)s", count, name="Ann"
     )
 
-    assert translated(message) == words
+    assert translated(message) == text
 
 
 def test_plain_text_is_said_as_it_is():
