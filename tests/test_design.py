@@ -19,6 +19,7 @@ ROOT: Path = settings.BASE_DIR
 TEMPLATES = ROOT / "templates"
 
 REBUILT = ["find", "game", "hall", "settings", "shell"]
+REBUILT += ["house_rules"]
 """Folders of templates that are rebuilt: held to the words and the marks below."""
 COMPONENTS = ["_backup", "_field", "_little_room", "_post", "_rehearsal", "_toast", "_undo"]
 COMPONENTS += ["_find_in_list", "_wishes", "_wishes_broken"]

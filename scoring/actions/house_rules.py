@@ -20,8 +20,8 @@ class RulesChangedMeanwhile(Refusal):
 
     code = "RULES_CHANGED_MEANWHILE"
     text = (
-        "Somebody else has changed tonight's rules meanwhile. Your answers are still here: "
-        "look at them again, and save if they are to count."
+        "Someone else saved other house rules in the meantime. Your answers are still "
+        "here. Check them, then save again."
     )
     status = 409
 

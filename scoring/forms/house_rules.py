@@ -1,18 +1,22 @@
 """Whose rules: the game and the sheet to begin with, then every switch and point."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Self
 
 from django import forms
+from django.utils.translation import gettext, gettext_lazy
 
 from scoring.rules import (
     GAMES,
+    PRESET_MEANINGS,
     PRESET_NAMES,
+    PRESETS,
     HouseRules,
     Option,
 )
 from scoring.rules.changes import sheet
+from scoring.rules.house_rules import Deck
 from scoring.rules.options import Value
 from scoring.rules.switches import (
     CANADIAN_RULES,
@@ -26,14 +30,14 @@ NEVER_IN_SESSIONS = frozenset({"steal_deal"})
 """Switches a progressive session cannot have on, so nobody is asked."""
 
 _NO_ANSWER = {
-    "required": "Please choose one of the answers.",
-    "invalid_choice": "“%(value)s” is not one of the answers. Please choose one.",
+    "required": gettext_lazy("Choose one of the answers."),
+    "invalid_choice": gettext_lazy("“%(value)s” is not one of the answers. Choose one."),
 }
 _NO_NUMBER = {
-    "required": "Please enter a whole number.",
-    "invalid": "Please enter a whole number, for example 2.",
-    "min_value": "Please enter %(limit_value)s or more.",
-    "max_value": "Please enter %(limit_value)s or less.",
+    "required": gettext_lazy("Enter a whole number."),
+    "invalid": gettext_lazy("Enter a whole number, for example 2."),
+    "min_value": gettext_lazy("Enter %(limit_value)s or more."),
+    "max_value": gettext_lazy("Enter %(limit_value)s or less."),
 }
 POINTS = "points_"
 """What the fields of the points table begin with: “renege” is a switch as well."""
@@ -45,18 +49,56 @@ def _games() -> list[tuple[str, str]]:
     return [(game.key, game.title) for game in list_session_games()]
 
 
+@dataclass(frozen=True, slots=True)
+class PresetChoice:
+    """A rule set to start from: its key, its name, what it means in a line."""
+
+    key: str
+    label: str
+    meaning: str
+    is_ticked: bool
+
+
 class SheetForm(forms.Form):
     """A game and the rule sheet whose answers to begin with."""
 
-    game = forms.ChoiceField(label="Game", choices=_games, error_messages=_NO_ANSWER)
+    game = forms.ChoiceField(
+        label=gettext_lazy("Game"), choices=_games, error_messages=_NO_ANSWER
+    )
     preset = forms.ChoiceField(
-        label="Rule sheet", choices=[*PRESET_NAMES.items()], error_messages=_NO_ANSWER
+        label=gettext_lazy("Start from"),
+        choices=[*PRESET_NAMES.items()],
+        error_messages=_NO_ANSWER,
     )
 
     @classmethod
     def of(cls, rules: HouseRules, **options: Any) -> Self:
         """Return the form as *rules* were begun."""
         return cls(initial={"game": rules.game, "preset": rules.preset}, **options)
+
+    @property
+    def usual(self) -> tuple[PresetChoice, ...]:
+        """The rule sets for 24 cards, which most halls play."""
+        return self._offered(Deck.TWENTY_FOUR)
+
+    @property
+    def unusual(self) -> tuple[PresetChoice, ...]:
+        """The rule sets for 32 cards."""
+        return self._offered(Deck.THIRTY_TWO)
+
+    @property
+    def is_unusual(self) -> bool:
+        """Whether something else than standard euchre with 24 cards is chosen."""
+        is_usual = any(preset.is_ticked for preset in self.usual)
+        return not is_usual or self["game"].value() != HouseRules().game
+
+    def _offered(self, deck: Deck) -> tuple[PresetChoice, ...]:
+        ticked = self["preset"].value()
+        return tuple(
+            PresetChoice(preset, name, PRESET_MEANINGS[preset], preset == ticked)
+            for preset, name in PRESET_NAMES.items()
+            if PRESETS[preset].deck is deck
+        )
 
     def chosen(self) -> HouseRules:
         """Return what the sheet means for the game, once the form is valid."""
@@ -69,8 +111,11 @@ class SheetForm(forms.Form):
                 label = dict(self.fields[name].choices)[self.cleaned_data[name]]  # type: ignore[attr-defined]
                 self.add_error(
                     name,
-                    f"You chose {label}, but its answers are not on the page yet. Press "
-                    "“Use these” first. Nothing has been saved.",
+                    gettext(
+                        "You chose %(rules)s, but its answers are not on the page yet. "
+                        "Press “Start from this rule set” first. Nothing was changed."
+                    )
+                    % {"rules": gettext(label)},
                 )
                 return
 
@@ -143,10 +188,12 @@ class CopyRulesForm(forms.Form):
     """Another session of the club whose rules to take over."""
 
     source = forms.ChoiceField(
-        label="Night",
+        label=gettext_lazy("Event"),
         error_messages={
-            "required": "Please choose the night whose rules to copy.",
-            "invalid_choice": "That night is not one of yours. Please choose another.",
+            "required": gettext_lazy("Choose an event."),
+            "invalid_choice": gettext_lazy(
+                "That event is not in your list. Choose another."
+            ),
         },
     )
 
@@ -175,7 +222,7 @@ def _field(option: Option) -> forms.Field:
         label=option.question,
         required=False,
         max_length=MOST_LETTERS,
-        error_messages={"max_length": f"Please use {MOST_LETTERS} letters at most."},
+        error_messages={"max_length": gettext_lazy("Use 40 letters at most.")},
     )
 
 

@@ -1,14 +1,21 @@
 """The questions of the house rules as a page shows them, whatever has been answered."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from django.forms import BoundField
-from django.utils.text import slugify
 
 from scoring.forms.house_rules import POINTS, HouseRulesForm, key
 from scoring.rules import HouseRules, Option, Scope
 from scoring.rules.switches import PointsLine, groups_for, unmet_need
+from tournament.marked import gettext_noop
+
+NOTHING = gettext_noop("None")
+"""The answer of a question that was left empty."""
+
+
+COMMON = ("all_pass", "thrown_in_deal", "lone_lead", "defend_alone", "renege")
+"""What halls most often decide for themselves: asked first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,22 +33,18 @@ class Tick:
 class Row:
     """A question on the page: its field and the answers to tick, none where it is typed.
 
-    *was* is what the sheet says where that is something else, *quiet* why the question
-    changes nothing now.
+    *answer* is the one in force, *was* what the sheet says where that is something else,
+    *quiet* why the question changes nothing now.
     """
 
     name: str
+    title: str
     question: str
-    source: str
     field: BoundField
     ticks: tuple[Tick, ...]
+    answer: str
     was: str
     quiet: str
-
-    @property
-    def is_yes_or_no(self) -> bool:
-        """Return whether it is a plain switch, off or on."""
-        return [tick.label for tick in self.ticks] == ["No", "Yes"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,16 +54,6 @@ class Section:
     title: str
     rows: tuple[Row, ...]
     is_for_side_tables: bool
-
-    @property
-    def anchor(self) -> str:
-        """Return what a link on the page leads to."""
-        return slugify(self.title)
-
-    @property
-    def has_errors(self) -> bool:
-        """Return whether something in it cannot be read, so that it has to be seen."""
-        return any(row.field.errors for row in self.rows)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,17 +67,73 @@ class PointsRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Heading:
-    """A line of the list of contents: how many answers were *changed*, are *wrong*."""
+class RulesQuestions:
+    """The questions of a page: the *first* ones, the rest in *sections*, the *points*.
 
-    title: str
-    anchor: str
-    changed: int
-    wrong: int
+    What differs from the rule set is among the first.
+    """
+
+    first: tuple[Row, ...]
+    sections: tuple[Section, ...]
+    points: tuple[PointsRow, ...]
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """Every question but the points."""
+        return (*self.first, *(row for section in self.sections for row in section.rows))
+
+    @property
+    def folded_changes(self) -> int:
+        """How many of the folded questions differ from the rule set."""
+        return sum(bool(row.was) for section in self.sections for row in section.rows)
+
+    @property
+    def has_folded_errors(self) -> bool:
+        """Whether a folded answer cannot be read, so that it has to be seen."""
+        rows = (row for section in self.sections for row in section.rows)
+        return any(row.field.errors for row in rows)
+
+    @property
+    def wrong(self) -> tuple[Row, ...]:
+        """The questions whose answers cannot be read."""
+        return tuple(row for row in self.rows if row.field.errors)
+
+    @property
+    def has_wrong_points(self) -> bool:
+        """Whether a line of the points cannot be read."""
+        return any(row.field.errors for row in self.points)
+
+    @property
+    def changed_points(self) -> int:
+        """How many lines of the points differ from the rule set."""
+        return sum(bool(row.was) for row in self.points)
+
+    @property
+    def brief_points(self) -> tuple[PointsRow, ...]:
+        """The lines a table talks about; all of them where there are no such."""
+        brief = tuple(row for row in self.points if row.line.short)
+        return brief or self.points
+
+
+def questions(form: HouseRulesForm) -> RulesQuestions:
+    """Return the questions of *form* as they are read."""
+    every = tuple(sections(form))
+    rows = [row for part in every if not part.is_for_side_tables for row in part.rows]
+    usual = {row.name for row in rows if row.name in COMMON and not row.quiet}
+    own = [row.name for row in rows if not row.quiet and row.name not in usual]
+    usual |= set(own[: len(COMMON) - len(usual)] if form.game.key != "standard" else ())
+    first = tuple(row for row in rows if row.name in usual or row.was)
+    names = {row.name for row in first}
+    folded = (
+        replace(part, rows=tuple(row for row in part.rows if row.name not in names))
+        for part in every
+    )
+    left = tuple(section for section in folded if section.rows)
+    return RulesQuestions(first, left, tuple(points_rows(form)))
 
 
 def sections(form: HouseRulesForm) -> Iterator[Section]:
-    """Return the questions of *form* as they are read."""
+    """Yield every question of *form* under its heading."""
     now = form.house_rules()
     for group in groups_for(form.game):
         options = [option for option in group.switches if option.name in form.options]
@@ -94,7 +143,7 @@ def sections(form: HouseRulesForm) -> Iterator[Section]:
 
 
 def points_rows(form: HouseRulesForm) -> Iterator[PointsRow]:
-    """Return the lines of the points table of *form*."""
+    """Yield the lines of the points table of *form*."""
     now = form.house_rules()
     for line in form.lines:
         value = getattr(form.sheet.points, line.name)
@@ -107,38 +156,17 @@ def points_rows(form: HouseRulesForm) -> Iterator[PointsRow]:
         )
 
 
-def contents(parts: Iterable[Section], points: Iterable[PointsRow]) -> Iterator[Heading]:
-    """List the headings of the page: questions, points, side tables last."""
-    parts = list(parts)
-    for section in parts:
-        if not section.is_for_side_tables:
-            yield _heading(section.title, section.anchor, section.rows)
-    yield _heading("Points", "points", points)
-    for section in parts:
-        if section.is_for_side_tables:
-            yield _heading(section.title, section.anchor, section.rows)
-
-
-def _heading(title: str, anchor: str, rows: Iterable[Row | PointsRow]) -> Heading:
-    rows = list(rows)
-    return Heading(
-        title=title,
-        anchor=anchor,
-        changed=sum(bool(row.was) for row in rows),
-        wrong=sum(bool(row.field.errors) for row in rows),
-    )
-
-
 def _row(form: HouseRulesForm, option: Option, now: HouseRules) -> Row:
     field = form[option.name]
     differs = option.of(now) != option.of(form.sheet)
     return Row(
         name=option.name,
+        title=option.name_in_words,
         question=option.question,
-        source=option.source,
         field=field,
         ticks=_ticks(option, str(field.value())),
-        was=(option.answer(form.sheet).label or "nothing") if differs else "",
+        answer=option.answer(now).label or NOTHING,
+        was=(option.answer(form.sheet).label or NOTHING) if differs else "",
         quiet=unmet_need(option.name, now),
     )
 

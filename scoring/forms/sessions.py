@@ -6,7 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy
 
-from scoring.rules import DEFAULT_PRESET, PRESET_NAMES, PRESETS
+from scoring.rules import PRESET_NAMES, PRESETS, RECOMMENDED_PRESET
 from tournament.forms import NewSessionForm
 from tournament.models import Session
 
@@ -22,7 +22,7 @@ class SessionWithRulesForm(NewSessionForm):
 
     preset = forms.ChoiceField(
         label=gettext_lazy("House rules"),
-        initial=DEFAULT_PRESET,
+        initial=RECOMMENDED_PRESET,
         help_text=gettext_lazy("Not sure? Keep the first. You can change any rule later."),
     )
 

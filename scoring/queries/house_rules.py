@@ -1,4 +1,4 @@
-"""Whose rules: whether they are fixed, where to copy them from, what they look like."""
+"""House rules: whether they are fixed, where to copy them from, what they look like."""
 
 import json
 from collections.abc import Mapping
@@ -7,6 +7,7 @@ from hashlib import sha256
 from typing import Any
 
 from django.db.models import Q
+from django.utils.translation import gettext, ngettext
 
 from scoring.rules import (
     PRESET_NAMES,
@@ -14,10 +15,11 @@ from scoring.rules import (
     Field,
     HouseRules,
     game_of,
-    legal_points,
     scorepad_buttons,
 )
+from scoring.rules.buttons import Button
 from scoring.rules.changes import Change, changes, sheet_of
+from tournament.marked import gettext_noop
 from tournament.models import Club, Game, Session
 from tournament.refusals import Refusal
 
@@ -29,25 +31,30 @@ class RulesLocked(Refusal):
     """A deal has been scored by the rules as they were."""
 
     code = "RULES_LOCKED"
-    text = "The rules are fixed once the first deal has been scored."
+    text = gettext_noop(
+        "House rules can no longer be changed. The first deal has been entered."
+    )
     status = 409
 
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What tonight's rules look like.
+    """What rules look like: the *game* where it is not the usual one, their *sheet*.
 
     *buttons* are what phones offer at once, *fields* what they ask where a deal is told
-    by bid and tricks, *points* all that a side can score in one deal, *changed* what
-    differs from the sheet named *sheet*.
+    by bid and tricks, *changed* what differs from the sheet.
     """
 
     game: str
     sheet: str
     buttons: Buttons
     fields: tuple[Field, ...]
-    points: tuple[int, ...]
     changed: tuple[Change, ...]
+
+    @property
+    def rows(self) -> tuple[tuple[Button, Button], ...]:
+        """The buttons of both teams, side by side."""
+        return tuple(zip(self.buttons.first, self.buttons.second, strict=True))
 
 
 def has_scored(session: Session) -> bool:
@@ -80,25 +87,21 @@ def build_rules_preview(rules: HouseRules) -> Preview:
     """Return what *rules* look like on a phone and beside their sheet."""
     buttons = scorepad_buttons(rules)
     return Preview(
-        game=game_of(rules).title,
+        game="" if rules.game == HouseRules().game else game_of(rules).title,
         sheet=PRESET_NAMES[rules.preset],
         buttons=buttons,
         fields=() if buttons.first else game_of(rules).fields(rules, 4),
-        points=legal_points(rules),
         changed=changes(sheet_of(rules), rules),
     )
 
 
 def describe_rules(snapshot: Mapping[str, Any]) -> str:
-    """Tonight's rules in a line: the game, whose rules, how much is changed."""
-    game = game_of(HouseRules.from_snapshot(snapshot))
-    return f"{game.title}, {describe_sheet(snapshot)}"
-
-
-def describe_sheet(snapshot: Mapping[str, Any]) -> str:
-    """Return whose rules a session is played by, and how much in them is changed."""
+    """Return the rules in a line: the game where unusual, the rule set, the changes."""
     rules = HouseRules.from_snapshot(snapshot)
-    count = len(changes(sheet_of(rules), rules))
-    if not count:
-        return PRESET_NAMES[rules.preset]
-    return f"{PRESET_NAMES[rules.preset]}, {count} thing{'' if count == 1 else 's'} changed"
+    name = gettext(PRESET_NAMES[rules.preset])
+    if rules.game != HouseRules().game:
+        name = f"{gettext(game_of(rules).title)}, {name}"
+    if not (count := len(changes(sheet_of(rules), rules))):
+        return name
+    text = ngettext("%(rules)s, %(count)s change", "%(rules)s, %(count)s changes", count)
+    return text % {"rules": name, "count": count}

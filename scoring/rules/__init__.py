@@ -10,7 +10,13 @@ from scoring.rules.house_rules import HouseRules, PointsTable
 from scoring.rules.options import Option, OptionChoice, Scope
 from scoring.rules.outcome import DealReport, Outcome
 from scoring.rules.points import DealPoints
-from scoring.rules.presets import DEFAULT_PRESET, PRESET_NAMES, PRESETS
+from scoring.rules.presets import (
+    DEFAULT_PRESET,
+    PRESET_MEANINGS,
+    PRESET_NAMES,
+    PRESETS,
+    RECOMMENDED_PRESET,
+)
 from scoring.rules.progressive import (
     check_report,
     is_lone_march,
@@ -28,7 +34,9 @@ __all__ = [
     "DEFAULT_PRESET",
     "GAMES",
     "PRESETS",
+    "PRESET_MEANINGS",
     "PRESET_NAMES",
+    "RECOMMENDED_PRESET",
     "Button",
     "Buttons",
     "Choice",

@@ -51,7 +51,7 @@ def _changes(before: HouseRules, after: HouseRules) -> Iterator[Change]:
         yield Change("game", "Game", game_of(before).title, game.title)
     if before.preset != after.preset:
         was, now = (PRESET_NAMES[rules.preset] for rules in (before, after))
-        yield Change("preset", "Whose rules", was, now)
+        yield Change("preset", "Rule set", was, now)
     for group in groups_for(game):
         for option in group.switches:
             if option.of(before) != option.of(after):

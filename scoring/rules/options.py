@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from enum import Enum, StrEnum
 
 from scoring.rules.house_rules import HouseRules
+from tournament.marked import gettext_noop as _
 
 Value = str | bool | int
 
@@ -84,9 +85,9 @@ class Option:
 
 
 def yes_no(
-    *, yes: str, no: str = "No", effect: str = ""
+    *, yes: str, no: str = _("No"), effect: str = ""
 ) -> tuple[OptionChoice, OptionChoice]:
     """Return the two answers of a switch, off first; *yes* says what it means when on."""
     return OptionChoice(value=False, label=no), OptionChoice(
-        value=True, label="Yes", meaning=yes, effect=effect
+        value=True, label=_("Yes"), meaning=yes, effect=effect
     )

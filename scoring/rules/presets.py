@@ -21,10 +21,37 @@ from scoring.rules.house_rules import (
     Renege,
     ScoreMarkers,
 )
+from tournament.marked import gettext_noop as _
 
 DEFAULT_PRESET = "cats_at_cards"
+"""What stored rules mean where they do not say."""
+
+RECOMMENDED_PRESET = "activity_list"
+"""What a new event begins with: halls play with 24 cards."""
 
 PRESET_NAMES = MappingProxyType(
+    {
+        "activity_list": _("Standard 24-card"),
+        "everything2": _("Michigan 24-card"),
+        "brad_wilson": _("Tournament 24-card"),
+        "cats_at_cards": _("Classic 32-card"),
+        "house_of_cards": _("32-card, dealer may pass up"),
+    }
+)
+"""Presets as organizers choose them, in the order they are offered."""
+
+PRESET_MEANINGS = MappingProxyType(
+    {
+        "activity_list": _("Recommended. What most clubs play."),
+        "everything2": _("Deal 3-2-3-2. First black jack deals."),
+        "brad_wilson": _("A late misdeal passes the deal on."),
+        "cats_at_cards": _("Seven to ace. Left of the loner leads."),
+        "house_of_cards": _("As Classic. Defenders may go alone against a loner."),
+    }
+)
+"""What each preset means, in a line."""
+
+SOURCE_NAMES = MappingProxyType(
     {
         "cats_at_cards": "CatsAtCards",
         "house_of_cards": "House of Cards",
@@ -33,7 +60,7 @@ PRESET_NAMES = MappingProxyType(
         "brad_wilson": "Brad Wilson",
     }
 )
-"""Presets as organisers know them, in the order they are offered."""
+"""The rule sheets behind the presets, as they are cited."""
 
 _RULES = (
     HouseRules(preset="cats_at_cards"),

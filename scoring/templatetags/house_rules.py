@@ -5,7 +5,6 @@ from typing import Any
 
 from django.template import Library
 
-from scoring.queries import house_rules
 from scoring.rules import GAMES
 
 register = Library()
@@ -15,9 +14,3 @@ register = Library()
 def game_title(snapshot: Mapping[str, Any]) -> str:
     """Return what is played tonight."""
     return GAMES[snapshot.get("game", "standard")].title
-
-
-@register.filter
-def sheet_in_words(snapshot: Mapping[str, Any]) -> str:
-    """Return whose rules a session is played by, and how much in them is changed."""
-    return house_rules.describe_sheet(snapshot)

@@ -1,4 +1,4 @@
-"""Whose rules? The screen on which an organizer decides what is played tonight."""
+"""House rules: the page on which an organizer decides what is played tonight."""
 
 from enum import StrEnum
 from typing import Any
@@ -8,6 +8,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.formats import date_format
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 from scoring.actions.house_rules import (
@@ -17,7 +18,7 @@ from scoring.actions.house_rules import (
     set_house_rules,
 )
 from scoring.forms import CopyRulesForm, HouseRulesForm, SheetForm
-from scoring.forms.questions import contents, points_rows, sections
+from scoring.forms.questions import questions
 from scoring.queries.house_rules import (
     RulesLocked,
     build_rules_preview,
@@ -29,7 +30,16 @@ from scoring.queries.house_rules import (
 from scoring.rules import HouseRules
 from tournament.access import organizer, session_for
 from tournament.lifecycle import SessionState
+from tournament.marked import gettext_noop
 from tournament.models import Session
+from tournament.templatetags.translated import translated
+
+_OVER = {
+    SessionState.FINISHED: gettext_noop("This event is finished. Its rules stay."),
+    SessionState.ARCHIVED: gettext_noop("This event is archived. Its rules stay."),
+    SessionState.CANCELLED: gettext_noop("This event was canceled. Its rules stay."),
+}
+"""Why the rules of an event that is over stay as they are."""
 
 
 class Step(StrEnum):
@@ -62,7 +72,9 @@ def copy(request: HttpRequest, session_id: int) -> HttpResponse:
     if form.is_valid():
         source = session_for(request.user, int(form.cleaned_data["source"]))
         copy_house_rules(session=session, source=source, by=organizer(request))
-        messages.success(request, f"Tonight is played by the rules of {source.name}.")
+        messages.success(
+            request, gettext("Copied house rules from %(event)s") % {"event": source.name}
+        )
         return redirect("house-rules", session_id)
     rules = HouseRules.from_snapshot(session.house_rules)
     answers = HouseRulesForm(rules=rules)
@@ -103,7 +115,7 @@ def _saved(
         messages.error(request, str(refusal))
         status = refusal.status
         return _page(request, session, chosen, form, is_saved=False, status=status)
-    messages.success(request, "Saved: tonight is played by these rules.")
+    messages.success(request, gettext("Saved house rules"))
     return redirect("house-rules", session.pk)
 
 
@@ -117,17 +129,12 @@ def _page(
     is_saved: bool = True,
     status: int = 200,
 ) -> HttpResponse:
-    parts, points = list(sections(form)), list(points_rows(form))
-    headings = list(contents(parts, points))
     context = {
         "session": session,
         "why_fixed": _why_fixed(session),
         "chosen": chosen,
         "form": form,
-        "sections": parts,
-        "points": points,
-        "headings": headings,
-        "wrong": [heading for heading in headings if heading.wrong],
+        "asked": questions(form),
         "preview": build_rules_preview(form.house_rules()),
         "copy": copy or _copy_form(session),
         "is_saved": is_saved,
@@ -139,20 +146,18 @@ def _page(
 def _why_fixed(session: Session) -> str:
     """Return why nothing can be changed, as a sentence; "" while it can."""
     if has_scored(session):
-        return RulesLocked.text
-    state = SessionState(session.state)
-    is_over = state in (
-        SessionState.FINISHED,
-        SessionState.ARCHIVED,
-        SessionState.CANCELLED,
-    )
-    return f"This night is {state.word}: its rules stay as they are." if is_over else ""
+        return gettext(RulesLocked.text)
+    return translated(_OVER.get(SessionState(session.state), ""))
 
 
 def _copy_form(session: Session, data: Any = None) -> CopyRulesForm:
     sessions = {
-        str(earlier.pk): f"{earlier.name}, {date_format(earlier.date, 'j F Y')}: "
-        f"{describe_rules(earlier.house_rules)}"
+        str(earlier.pk): gettext("%(event)s, %(date)s: %(rules)s")
+        % {
+            "event": earlier.name,
+            "date": date_format(earlier.date, "SHORT_DATE_FORMAT"),
+            "rules": describe_rules(earlier.house_rules),
+        }
         for earlier in sessions_to_copy(session.club, but=session)
     }
     return CopyRulesForm(data, sessions=sessions)

@@ -1,8 +1,9 @@
 // House rules: what is ticked shows at once; without this script a button does it.
 "use strict";
 (() => {
-  const form = /** @type {HTMLFormElement} */ (document.querySelector("form.rules"));
+  const form = /** @type {HTMLFormElement} */ (document.querySelector("form.house-rules"));
   if (!form) return;
+  const parts = "#preview, #changed, #unsaved, [id^=answer-], [id^=about-]";
   let requests = 0;
 
   async function showPreview() {
@@ -14,7 +15,7 @@
     if (!(response.ok || response.status === 400)) return;
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     if (mine !== requests) return;
-    for (const part of document.querySelectorAll("#preview, #unsaved, #contents, .about")) {
+    for (const part of document.querySelectorAll(parts)) {
       const fresh = page.getElementById(part.id);
       if (fresh) part.innerHTML = fresh.innerHTML;
     }
@@ -22,6 +23,15 @@
 
   form.addEventListener("change", (event) => {
     const target = /** @type {Element} */ (event.target);
-    if (!target.closest(".sheet")) showPreview().catch(() => {});
+    if (!target.closest(".start")) showPreview().catch(() => {});
   });
+
+  // A link to an answer opens what it is folded in.
+  function openTarget() {
+    const target = location.hash && document.querySelector(location.hash);
+    for (let part = target; part; part = part.parentElement) {
+      if (part instanceof HTMLDetailsElement) part.open = true;
+    }
+  }
+  window.addEventListener("hashchange", openTarget);
 })();

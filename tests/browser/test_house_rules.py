@@ -1,10 +1,10 @@
-"""Whose rules?: chosen, seen, saved, played by, and fixed."""
+"""House rules: chosen, seen, saved, played by, and fixed."""
 
 import pytest
 from django.urls import reverse
 from playwright.sync_api import expect
 
-from scoring.rules import HouseRules
+from scoring.rules import PRESETS, HouseRules
 from tests.browser.pages import faults_of, watch
 from tests.factories import MADE, SessionFactory, game_of, play, running_session
 from tournament.links import LinkKind, link
@@ -12,8 +12,8 @@ from tournament.models import Session
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-JAMBON = "Is jambon (ham bone) played?"
-SAVE = "Save tonight’s rules"
+JAMBON = "May a loner lay down the whole hand (jambon)?"
+SAVE = "Save house rules"
 
 
 @pytest.fixture
@@ -28,14 +28,26 @@ def open_rules(live_server, log_in):
     return opened
 
 
-def tick(page, question, answer):
-    page.get_by_role("group", name=question).get_by_label(answer).check()
+def unfold(page, name):
+    """Open the question *name*, and what it is folded in."""
+    field = page.locator(f"#rule-{name}")
+    if not field.is_visible():
+        page.get_by_text("All rules").click()
+    if not field.locator(".body").is_visible():
+        field.locator("summary").click()
+    return field
+
+
+def tick(page, name, answer):
+    unfold(page, name).get_by_label(answer).check()
 
 
 def begin_with(page, *, game="Standard euchre", sheet):
+    if not page.get_by_label("Game", exact=True).is_visible():
+        page.get_by_text("More rule sets").click()
     page.get_by_label("Game", exact=True).select_option(game)
-    page.get_by_label("Rule sheet").select_option(sheet)
-    page.get_by_role("button", name="Use these").click()
+    page.get_by_label(sheet).check()
+    page.get_by_role("button", name="Start from this rule set").click()
     expect(page.locator("#unsaved")).to_have_text("Not saved yet.")
 
 
@@ -54,13 +66,14 @@ def test_jambon_is_switched_on_seen_saved_tapped_and_then_fixed(
     session = running_session()
     messages = watch(page)
     open_rules(page, session)
-    preview = page.get_by_role("complementary", name="Tonight’s buttons")
+    preview = page.get_by_role("region", name="What phones show")
 
-    begin_with(page, sheet="House of Cards")
-    expect(preview.get_by_text("Exactly as on the sheet")).to_be_visible()
-    tick(page, JAMBON, "Yes")
-    expect(preview.locator(".first li").last).to_have_text("Jambon, all five 8")
-    expect(preview.get_by_text("1 thing changed from House of Cards")).to_be_visible()
+    begin_with(page, sheet="32-card, dealer may pass up")
+    expect(page.locator("#changed")).to_have_text("32-card, dealer may pass up")
+    tick(page, "jambon", "Yes")
+    expect(preview.locator(".l").last).to_have_text("Jambon, all five 8")
+    expect(page.locator("#changed")).to_contain_text("1 change from 32-card")
+    expect(page.locator("#answer-jambon")).to_have_text("YesYours")
     page.get_by_role("button", name=SAVE).click()
     expect(page.get_by_role("status").first).to_contain_text("Saved")
 
@@ -71,9 +84,9 @@ def test_jambon_is_switched_on_seen_saved_tapped_and_then_fixed(
     expect(phone.locator(".saved")).to_contain_text("✓")
 
     page.reload()
-    expect(page.get_by_text("The rules are fixed once the first deal")).to_be_visible()
+    expect(page.get_by_text("House rules can no longer be changed")).to_be_visible()
     expect(page.get_by_role("button", name=SAVE)).to_have_count(0)
-    expect(preview.locator(".first li").last).to_have_text("Jambon, all five 8")
+    expect(preview.locator(".l").last).to_have_text("Jambon, all five 8")
     assert messages == []
 
 
@@ -87,7 +100,7 @@ def test_phone_shows_the_buttons_of_rules_changed_meanwhile(
     expect(phone.get_by_role("button", name="Jambon")).to_have_count(0)
 
     open_rules(page, session)
-    tick(page, JAMBON, "Yes")
+    tick(page, "jambon", "Yes")
     page.get_by_role("button", name=SAVE).click()
     expect(page.get_by_role("status").first).to_contain_text("Saved")
 
@@ -98,11 +111,11 @@ def test_rules_are_chosen_without_scripts(new_context, live_server, log_in, open
     session = SessionFactory()
     page = open_rules(new_context(java_script_enabled=False).new_page(), session)
 
-    begin_with(page, sheet="Everything2")
-    tick(page, JAMBON, "Yes")
+    begin_with(page, sheet="Michigan 24-card")
+    tick(page, "jambon", "Yes")
     expect(page.locator("#preview").get_by_text("Jambon, all five")).to_have_count(0)
-    page.get_by_role("button", name="Show the buttons").click()
-    expect(page.locator("#preview .first li").last).to_have_text("Jambon, all five 8")
+    page.get_by_role("button", name="Update preview").click()
+    expect(page.locator("#preview .l").last).to_have_text("Jambon, all five 8")
     assert rules_of(session) == HouseRules()
     page.get_by_role("button", name=SAVE).click()
 
@@ -114,18 +127,25 @@ def test_rules_are_chosen_by_keyboard_alone(page, open_rules):
     session = SessionFactory()
     open_rules(page, session)
 
-    page.get_by_label("Rule sheet").focus()
-    page.keyboard.type("House")
+    page.get_by_label("Classic 32-card").focus()
+    page.keyboard.press("ArrowDown")  # 32-card, dealer may pass up
     page.keyboard.press("Tab")
-    page.keyboard.press("Enter")  # Use these
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")  # Start from this rule set
     expect(page.locator("#unsaved")).to_have_text("Not saved yet.")
+    page.locator(".all > summary").focus()
+    page.keyboard.press("Enter")
+    page.locator("#rule-jambon summary").focus()
+    page.keyboard.press("Enter")
     page.get_by_role("group", name=JAMBON).get_by_label("No").focus()
     page.keyboard.press("ArrowDown")
-    expect(page.locator("#preview .first li").last).to_have_text("Jambon, all five 8")
+    expect(page.locator("#preview .l").last).to_have_text("Jambon, all five 8")
+    page.locator("#rule-misdeal_jar summary").focus()
+    page.keyboard.press("Enter")
     page.get_by_label("What does a misdeal cost?").focus()
     page.keyboard.type("$1")
     page.keyboard.press("Enter")  # shows the buttons, saves nothing
-    expect(page.locator("#preview")).to_contain_text("2 things changed")
+    expect(page.locator("#changed")).to_contain_text("2 changes")
     assert rules_of(session) == HouseRules()
     page.get_by_role("button", name=SAVE).focus()
     page.keyboard.press("Enter")
@@ -139,30 +159,27 @@ def test_wrong_points_are_told_beside_what_was_typed(page, open_rules):
     messages = watch(page)
     open_rules(page, SessionFactory())
 
+    page.get_by_text("Change points").click()
     page.get_by_label("March The makers take all five.").fill("99")
     page.get_by_role("button", name=SAVE).click()
 
-    expect(page.get_by_text("Please enter 20 or less.")).to_be_visible()
+    expect(page.get_by_text("Enter 20 or less.")).to_be_visible()
     expect(page.get_by_label("March The makers take all five.")).to_have_value("99")
     assert faults_of(page) == []
     assert messages == []
 
 
-def test_phone_jumps_to_a_group_and_back(new_phone, live_server, log_in):
-    session = SessionFactory()
-    phone = new_phone(base_url=live_server.url)
-    log_in(phone.context, session)
-    phone.goto(reverse("house-rules", args=[session.pk]))
-    contents = phone.get_by_role("navigation", name="Go to")
-    tick(phone, JAMBON, "Yes")
-    expect(contents.get_by_role("link", name="Playing alone")).to_contain_text("1 changed")
+def test_answers_are_one_screen_and_each_is_one_line(page, open_rules):
+    page.set_viewport_size({"width": 1280, "height": 800})
+    rules = PRESETS["activity_list"].to_snapshot()
+    open_rules(page, SessionFactory(house_rules=rules))
 
-    contents.get_by_role("link", name="Points").tap()
-    expect(phone.get_by_role("heading", name="Points")).to_be_in_viewport(ratio=1)
-    phone.get_by_role("button", name="All groups").tap()
-    expect(contents).to_be_in_viewport()
-    contents.get_by_role("link", name="Side tables").tap()
-    expect(phone.get_by_label("To how many points is a game played?")).to_be_visible()
+    lines = page.locator(".rules > details:visible")
+    heights = [line.bounding_box()["height"] for line in lines.all()]
+
+    assert page.evaluate("document.documentElement.scrollHeight") <= 800
+    assert len(heights) == 6
+    assert max(heights) < 60
 
 
 def test_refused_answers_are_one_tap_from_the_top(new_phone, live_server, log_in):
@@ -170,14 +187,15 @@ def test_refused_answers_are_one_tap_from_the_top(new_phone, live_server, log_in
     phone = new_phone(base_url=live_server.url)
     log_in(phone.context, session)
     phone.goto(reverse("house-rules", args=[session.pk]))
+    phone.get_by_text("Change points").tap()
     phone.get_by_label("March The makers take all five.").fill("99")
     phone.get_by_role("button", name=SAVE).tap()
 
     alert = phone.get_by_role("alert")
     expect(alert).to_be_in_viewport()
-    expect(alert).to_have_text("Not saved. Please look at Points.")
+    expect(alert).to_contain_text("Not saved. Nothing was changed.")
     alert.get_by_role("link", name="Points").tap()
-    expect(phone.get_by_text("Please enter 20 or less.")).to_be_in_viewport(ratio=1)
+    expect(phone.get_by_text("Enter 20 or less.")).to_be_in_viewport(ratio=1)
 
 
 def draft():
@@ -209,9 +227,9 @@ def test_page_is_sound_at_every_width(page, open_rules, make):
 def test_sheet_filled_in_is_sound_at_every_width(page, open_rules, game):
     open_rules(page, draft())
 
-    begin_with(page, game=game, sheet="Brad Wilson")
+    begin_with(page, game=game, sheet="Tournament 24-card")
     if game == "Standard euchre":
-        tick(page, "May a defender play alone?", "Always")
-        expect(page.locator("#preview .changed")).to_contain_text("Defending alone")
+        tick(page, "defend_alone", "Always")
+        expect(page.locator("#answer-defend_alone")).to_have_text("AlwaysYours")
 
     assert faults_of(page) == []

@@ -7,9 +7,9 @@ Knows no question. A rule that several sheets state has one quote from each of t
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from scoring.rules.presets import PRESET_NAMES
+from scoring.rules.presets import SOURCE_NAMES
 
-_CATS, _HOUSE, _E2, _LIST, _BRAD = PRESET_NAMES
+_CATS, _HOUSE, _E2, _LIST, _BRAD = SOURCE_NAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +22,8 @@ class Quote:
 
     @property
     def source(self) -> str:
-        """Return the sheet as people know it, and where in it: "Brad Wilson, “Scoring”"."""
-        name = PRESET_NAMES.get(self.sheet, self.sheet)
+        """The sheet as people know it, and where in it: "Brad Wilson, “Scoring”"."""
+        name = SOURCE_NAMES.get(self.sheet, self.sheet)
         return f"{name}, “{self.chapter}”" if self.chapter else name
 
     def __str__(self) -> str:

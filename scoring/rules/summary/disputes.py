@@ -5,12 +5,12 @@ from dataclasses import dataclass
 
 from scoring.rules.disputes.irregularities import IRREGULARITIES, ruling
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.presets import PRESET_NAMES
+from scoring.rules.presets import SOURCE_NAMES
 from scoring.rules.ruleset import Ruleset
 from scoring.rules.summary.brief import describe_ruling_briefly
 from scoring.rules.summary.place import turns_up
 
-SHEETS = tuple(PRESET_NAMES.values())
+SHEETS = tuple(SOURCE_NAMES.values())
 """The five rule sheets, as organizers know them."""
 
 _TWO = 2

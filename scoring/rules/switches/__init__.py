@@ -21,6 +21,7 @@ from scoring.rules.switches.points import (
 )
 from scoring.rules.switches.side import SIDE_TABLES
 from scoring.rules.switches.trump import MAKING_TRUMP
+from tournament.marked import gettext_noop as _
 
 __all__ = [
     "CANADIAN_RULES",
@@ -50,12 +51,12 @@ class Group:
 
 
 GROUPS = (
-    Group("Making trump", MAKING_TRUMP),
-    Group("Playing alone", PLAYING_ALONE),
-    Group("Hands and misdeals", HANDS_AND_MISDEALS),
-    Group("Penalties", PENALTIES),
-    Group("Cards", CARDS),
-    Group("Side tables", SIDE_TABLES),
+    Group(_("Making trump"), MAKING_TRUMP),
+    Group(_("Going alone"), PLAYING_ALONE),
+    Group(_("Hands and misdeals"), HANDS_AND_MISDEALS),
+    Group(_("Penalties"), PENALTIES),
+    Group(_("Cards"), CARDS),
+    Group(_("Side games"), SIDE_TABLES),
 )
 """All switches as they are read."""
 

@@ -2,22 +2,23 @@
 
 from scoring.rules.options import OptionChoice, yes_no
 from scoring.rules.switches.switch import switch
+from tournament.marked import gettext_noop as _
 
 PLAYING_ALONE = (
     switch(
         "lone_lead",
-        "First lead against a loner",
-        "Who leads first when somebody plays alone?",
-        OptionChoice("left_of_maker", "The player left of the maker"),
+        _("Who leads against a loner"),
+        _("Who leads first against a loner?"),
+        OptionChoice("left_of_maker", _("Left of the loner")),
         OptionChoice(
             "left_of_dealer",
-            "The player left of the dealer",
-            "Whoever sits out is passed over.",
+            _("Left of the dealer"),
+            _("The player who sits out is skipped."),
         ),
         OptionChoice(
             "no_lone_lead",
-            "Left of the dealer, but never the loner",
-            "A lone defender always leads.",
+            _("Left of the dealer, never the loner"),
+            _("A defender who goes alone always leads."),
         ),
         source="CatsAtCards, House of Cards: left of the maker; "
         "Activity List, Brad Wilson: left of the dealer; "
@@ -25,80 +26,80 @@ PLAYING_ALONE = (
     ),
     switch(
         "defend_alone",
-        "Defending alone",
-        "May a defender play alone?",
-        OptionChoice("off", "No"),
+        _("Defenders may go alone"),
+        _("May a defender go alone?"),
+        OptionChoice("off", _("No")),
         OptionChoice(
             "vs_lone_maker",
-            "Only against a lone maker",
-            "The defender next in line to deal may choose first.",
-            "A euchre by a lone defender has its own line in the points.",
+            _("Only against a loner"),
+            _("The defender who deals next may choose first."),
+            _("It has its own line in the points."),
         ),
         OptionChoice(
             "any",
-            "Always",
-            "Against a pair, too.",
-            "A euchre by a lone defender has its own line in the points.",
+            _("Always"),
+            _("Also when both makers play."),
+            _("It has its own line in the points."),
         ),
         source="House of Cards; CatsAtCards (railroad); Everything2, Brad Wilson "
         "(variations)",
     ),
     switch(
         "lone_defence_score",
-        "What a lone defender scores",
-        "When does a lone defender score more than a plain euchre?",
-        OptionChoice("all_euchres_4", "For every euchre"),
+        _("Points for a lone defender"),
+        _("When does a lone defender score more than a plain euchre?"),
+        OptionChoice("all_euchres_4", _("For every euchre")),
         OptionChoice(
             "march_4_else_2",
-            "For all five tricks only",
-            "With three or four tricks it is a plain euchre.",
+            _("Only for all five tricks"),
+            _("With three or four tricks it is a plain euchre."),
         ),
         source="CatsAtCards, Everything2: every euchre; "
         "House of Cards, Brad Wilson: all five",
     ),
     switch(
         "partners_best",
-        "Partner’s best card",
-        "May a lone player ask for the partner’s best card?",
-        OptionChoice("off", "No"),
+        _("Partner’s best card"),
+        _("May a loner ask for the partner’s best card?"),
+        OptionChoice("off", _("No")),
         OptionChoice(
             "discard_first",
-            "Yes, after laying a card away",
-            "The partner chooses alone and passes it face down. A dealer whose partner "
-            "assists and plays alone may give the turn-up.",
+            _("Yes, after discarding"),
+            _(
+                "The partner passes the best card face down. A dealer whose partner "
+                "assists and goes alone may pass the turned-up card."
+            ),
         ),
         OptionChoice(
             "swap_after",
-            "Yes, and then decide",
-            "Having seen the card, the lone player may swap it for one.",
+            _("Yes, then decide"),
+            _("After seeing the card, the loner may trade one card for it."),
         ),
         source="CatsAtCards, House of Cards (railroad), Brad Wilson (variation); "
         "Everything2 (variation): swap after; the turn-up: House of Cards",
     ),
     switch(
         "partners_best_lone_defender",
-        "Partner’s best for a lone defender",
-        "May a lone defender ask for it as well?",
-        *yes_no(yes="The other defender passes a card in the same way."),
+        _("Best card for a lone defender"),
+        _("May a defender who goes alone ask for it too?"),
+        *yes_no(yes=_("The other defender passes a card in the same way.")),
         source="CatsAtCards (railroad)",
     ),
     switch(
         "jambon",
-        "Jambon",
-        "Is jambon (ham bone) played?",
+        _("Lay-down (jambon)"),
+        _("May a loner lay down the whole hand (jambon)?"),
         *yes_no(
-            yes="A lone player may lay the whole hand open before the first lead.",
-            effect="Adds the button “Jambon, all five”.",
+            yes=_("The loner shows all five cards before the first lead."),
+            effect=_("Adds the button “Jambon, all five”."),
         ),
         source="CatsAtCards (railroad)",
     ),
     switch(
         "jambon_called_lead",
-        "First lead of a jambon",
-        "Does the opponent to the left name the open hand’s first card?",
-        *yes_no(
-            yes="The opponent to the left names the open hand’s card for the first trick."
-        ),
+        _("First card of a lay-down"),
+        _("Does the opponent on the left name the first card of a lay-down?"),
+        *yes_no(yes=_("The opponent on the left names the card for the first trick.")),
         source="CatsAtCards (railroad)",
     ),
 )

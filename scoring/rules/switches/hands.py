@@ -1,87 +1,87 @@
-"""Hands that may be thrown in or exchanged, misdeals, and poker for a point."""
+"""Hands that may be dealt again or traded, misdeals, and poker for a point."""
 
 from scoring.rules.options import OptionChoice, yes_no
 from scoring.rules.switches.switch import switch
+from tournament.marked import gettext_noop as _
 
 HANDS_AND_MISDEALS = (
     switch(
         "farmers_hand",
-        "Farmer’s hand",
-        "What may a hand of nines and tens ask for?",
-        OptionChoice("off", "Nothing"),
+        _("Farmer’s hand"),
+        _("What may a player with nines and tens ask for?"),
+        OptionChoice("off", _("Nothing, play the hand")),
         OptionChoice(
             "swap_three_of_9_10",
-            "Three of them for three others",
-            "With three nines or tens: show them, take the three cards under the turn-up.",
+            _("Trade three nines or tens"),
+            _("Show them and take the three cards under the turned-up card."),
         ),
         OptionChoice(
             "swap_only_9_10",
-            "Three others, if it holds nothing else",
-            "With nines and tens only: exchange any three.",
+            _("Trade three cards of a nines-and-tens hand"),
+            _("Only with no other cards in the hand."),
         ),
         OptionChoice(
             "misdeal_only_9_10",
-            "A new deal, if it holds nothing else",
-            "“No ace, no face”: said before the bidding.",
+            _("New deal for a nines-and-tens hand"),
+            _("Say “No ace, no face” before the bidding."),
         ),
         source="Everything2 (exchange), Brad Wilson (new deal): variations",
     ),
     switch(
         "ace_no_face",
-        "Ace, no face",
-        "May a hand of one ace and four nines or tens ask for a new deal?",
-        *yes_no(
-            yes="Such a hand may be thrown in: one ace, else nines and tens. It is said "
-            "before the bidding."
-        ),
+        _("Ace, no face"),
+        _("May a player with one ace and four nines or tens ask for a new deal?"),
+        *yes_no(yes=_("Say so before the bidding.")),
         source="Brad Wilson (variation)",
     ),
     switch(
         "low_includes_8_7",
-        "Eights and sevens",
-        "Do eights and sevens count like nines and tens for a new deal?",
-        *yes_no(yes="A hand of sevens to tens may be thrown in as well."),
+        _("Eights and sevens"),
+        _("Do eights and sevens count like nines and tens for a new deal?"),
+        *yes_no(yes=_("A hand of sevens to tens may ask for a new deal too.")),
         source="No rule sheet says; for the pack of 32 cards",
     ),
     switch(
         "farmers_redeal",
-        "Who deals again",
-        "Who deals again when such a hand is thrown in?",
-        OptionChoice("same_dealer", "The same dealer"),
+        _("Who deals after a bad hand"),
+        _("Who deals when a player asks for a new deal?"),
+        OptionChoice("same_dealer", _("The same dealer")),
         OptionChoice(
             "next_dealer",
-            "The next player",
-            "The dealer has lost that deal: it is 0–0.",
+            _("The next player"),
+            _("The deal counts as 0–0."),
         ),
         source="No rule sheet says",
     ),
     switch(
         "poker_for_a_point",
-        "Poker for a point",
-        "May the point of a deal be played for as poker?",
+        _("Poker for a point"),
+        _("May players play poker for the point of a deal?"),
         *yes_no(
-            yes="Asked before the turn-up is taken, and the others may refuse. "
-            "The side with the best poker hand scores; with equal hands nobody does.",
-            effect="Adds the button “Poker for a point”.",
+            yes=_(
+                "Ask before the turned-up card is taken. The others may say no. "
+                "The team with the best poker hand scores. A tie scores nothing."
+            ),
+            effect=_("Adds the button “Poker for a point”."),
         ),
         source="Everything2 (variation)",
     ),
     switch(
         "misdeal_after_turnup",
-        "A misdeal seen late",
-        "A misdeal is seen after the turn-up. Who deals again?",
-        OptionChoice("same_dealer", "The same dealer"),
+        _("A misdeal seen late"),
+        _("Who deals when a misdeal is seen after the card is turned up?"),
+        OptionChoice("same_dealer", _("The same dealer")),
         OptionChoice(
             "passes_left",
-            "Nobody",
-            "The deal is lost and passes to the left: it is 0–0.",
+            _("The deal is lost"),
+            _("It is 0–0, and the next player deals."),
         ),
         source="House of Cards: the same dealer; Brad Wilson: passes left",
     ),
     switch(
         "misdeal_jar",
-        "Misdeal jar",
-        "What does a misdeal cost?",
+        _("Misdeal jar"),
+        _("What does a misdeal cost?"),
         source="No rule sheet says. Some nights keep a jar: $1. Empty: it costs nothing",
     ),
 )

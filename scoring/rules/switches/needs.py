@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 from scoring.cards import FarmersHand
 from scoring.rules.house_rules import AllPass, Deck, DefendAlone, HouseRules, PartnersBest
+from tournament.marked import gettext_noop as _
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,25 +33,24 @@ NEEDS = MappingProxyType(
     {
         "thrown_in_deal": OptionDependency(
             lambda rules: rules.all_pass is AllPass.THROW_IN,
-            "Not tonight: the dealer is stuck, so no deal is thrown in.",
+            _("Not used: the dealer is stuck, so every deal is played."),
         ),
         "lone_defence_score": OptionDependency(
-            _defended_alone, "Not tonight: no defender may play alone."
+            _defended_alone, _("Not used: defenders may not go alone.")
         ),
         "partners_best_lone_defender": OptionDependency(
             lambda rules: _defended_alone(rules) and _best_card(rules),
-            "Only where a defender may play alone and a lone player may ask for the "
-            "partner’s best card.",
+            _("Used only when defenders may go alone and a loner may ask for a card."),
         ),
         "jambon_called_lead": OptionDependency(
-            lambda rules: rules.jambon, "Not tonight: jambon is not played."
+            lambda rules: rules.jambon, _("Not used: the lay-down is not played.")
         ),
         "low_includes_8_7": OptionDependency(
             lambda rules: _new_deal(rules) and rules.deck is Deck.THIRTY_TWO,
-            "Only with 32 cards, where a low hand may ask for a new deal.",
+            _("Used only with 32 cards, when a low hand may ask for a new deal."),
         ),
         "farmers_redeal": OptionDependency(
-            _new_deal, "Not tonight: no hand may ask for a new deal."
+            _new_deal, _("Not used: no hand may ask for a new deal.")
         ),
     }
 )

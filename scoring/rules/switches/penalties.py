@@ -2,22 +2,25 @@
 
 from scoring.rules.options import OptionChoice
 from scoring.rules.switches.switch import switch
+from tournament.marked import gettext_noop as _
 
 PENALTIES = (
     switch(
         "renege",
-        "Renege",
-        "What follows when a player is shown not to have followed suit?",
+        _("Renege"),
+        _("What happens after a proved renege (revoke)?"),
         OptionChoice(
             "forfeit_plus2",
-            "The hand is over",
-            "The other side scores the points for a renege, the offenders nothing.",
+            _("Points to the other team"),
+            _("The hand is over. The other team scores the renege points."),
         ),
         OptionChoice(
             "plus2_or_minus2",
-            "The other side chooses",
-            "It scores the points for a renege, or has them taken from the offenders, "
-            "twice as many from a lone player. The deal is played out and counts.",
+            _("Other team chooses"),
+            _(
+                "It scores the renege points or takes them away, twice as many from a "
+                "loner. The deal is played out and counts."
+            ),
         ),
         source="Activity List: the hand is over; House of Cards: the other side chooses",
     ),

@@ -2,67 +2,68 @@
 
 from scoring.rules.options import OptionChoice, Scope, yes_no
 from scoring.rules.switches.switch import switch
+from tournament.marked import gettext_noop as _
 
 SIDE_TABLES = (
     switch(
         "target",
-        "Game to",
-        "To how many points is a game played?",
+        _("Points to win"),
+        _("How many points win a game?"),
         source="CatsAtCards: 5; the others: 10; 7 in two of them",
         scope=Scope.SIDE,
     ),
     switch(
         "rubber",
-        "Rubber",
-        "Is a rubber played?",
-        *yes_no(yes="The same pairs play on until one has won two games."),
+        _("Rubber"),
+        _("Is a rubber played?"),
+        *yes_no(yes=_("The same teams play until one has won two games.")),
         source="CatsAtCards",
         scope=Scope.SIDE,
     ),
     switch(
         "laps",
-        "Laps",
-        "Are points beyond the target carried over?",
-        *yes_no(yes="The winners begin their next game with them."),
+        _("Laps"),
+        _("Do extra points carry over to the next game?"),
+        *yes_no(yes=_("The winners start their next game with them.")),
         source="CatsAtCards, House of Cards (railroad)",
         scope=Scope.SIDE,
     ),
     switch(
         "slams",
-        "Slams",
-        "Does a game count twice if the losers have no point?",
-        *yes_no(yes="A slam is two games won, and a rubber at once."),
+        _("Slams"),
+        _("Does a game count twice if the losers have no points?"),
+        *yes_no(yes=_("A slam counts as two games won, and wins a rubber.")),
         source="CatsAtCards, House of Cards (railroad)",
         scope=Scope.SIDE,
     ),
     switch(
         "first_dealer",
-        "First dealer",
-        "How is the first dealer found?",
-        OptionChoice("lowest_card", "Everybody draws, the lowest card deals"),
+        _("First dealer"),
+        _("Who deals first?"),
+        OptionChoice("lowest_card", _("Lowest card drawn")),
         OptionChoice(
             "first_black_jack",
-            "The first black jack deals",
-            "Cards are dealt face up until one appears.",
+            _("First black jack"),
+            _("Deal cards face up until a black jack appears."),
         ),
         source="CatsAtCards: lowest card; Everything2, Brad Wilson: first black jack",
         scope=Scope.SIDE,
     ),
     switch(
         "draw_ace",
-        "Ace in the draw",
-        "Is an ace high or low when cards are drawn?",
-        OptionChoice("high", "High"),
-        OptionChoice("low", "Low"),
+        _("Ace in the draw"),
+        _("Is an ace high or low when cards are drawn?"),
+        OptionChoice("high", _("High")),
+        OptionChoice("low", _("Low")),
         source="CatsAtCards: high; low is the custom elsewhere",
         scope=Scope.SIDE,
     ),
     switch(
         "steal_deal",
-        "Stealing the deal",
-        "May a player steal the deal?",
+        _("Stealing the deal"),
+        _("May a player steal the deal?"),
         *yes_no(
-            yes="A deal out of turn stands if it is finished before the others notice."
+            yes=_("A deal out of turn counts if it is finished before the others notice.")
         ),
         source="Everything2 (variation)",
         scope=Scope.SIDE,

@@ -1,19 +1,22 @@
-"""Making trump: the turn-up, the second round, the stuck dealer."""
+"""Making trump: the turned-up card, the second round, the stuck dealer."""
 
 from scoring.rules.options import OptionChoice, yes_no
 from scoring.rules.switches.switch import ALL_SHEETS, switch
+from tournament.marked import gettext_noop as _
 
 MAKING_TRUMP = (
     switch(
         "all_pass",
-        "Everybody passes twice",
-        "What happens when everybody passes twice?",
-        OptionChoice("throw_in", "The deal is thrown in", "Nobody scores."),
+        _("Everyone passes twice"),
+        _("What happens when everyone passes twice?"),
+        OptionChoice(
+            "throw_in", _("Pass the deal, no score"), _("Phones show “No score”.")
+        ),
         OptionChoice(
             "stick_the_dealer",
-            "Stick the dealer",
-            "The dealer must name one of the three other suits.",
-            "A deal cannot be thrown in: there is no button “Nobody”.",
+            _("Stick (screw) the dealer"),
+            _("The dealer must call one of the three other suits."),
+            _("Every deal has a score."),
         ),
         source="CatsAtCards, Activity List, Brad Wilson: thrown in; Everything2: no "
         "trump; House of Cards does not say. Sticking the dealer: Everything2, Activity "
@@ -21,34 +24,40 @@ MAKING_TRUMP = (
     ),
     switch(
         "assist_must_go_alone",
-        "Ordering up the partner",
-        "Must the dealer’s partner go alone after ordering up the dealer?",
+        _("Ordering up your partner"),
+        _("Must the dealer’s partner go alone after ordering up the dealer?"),
         *yes_no(
-            yes="That player goes alone; the dealer lays the hand down and sits out.",
-            effect="Such a deal scores as one played alone.",
+            yes=_("That player goes alone. The dealer sits out."),
+            effect=_("The deal scores as a loner."),
         ),
         source="Activity List (Canadian rules)",
     ),
     switch(
         "dealer_pickup",
-        "The turn-up",
-        "Must the dealer take the turn-up once it is accepted?",
-        OptionChoice("must", "Yes", "The dealer takes it and lays one card away."),
+        _("The turned-up card"),
+        _("Must the dealer pick up the turned-up card?"),
         OptionChoice(
-            "may", "Only if the dealer likes", "The hand may stay as it was dealt."
+            "must",
+            _("Dealer must pick it up"),
+            _("The dealer takes it and discards one card."),
+        ),
+        OptionChoice(
+            "may", _("Dealer may leave it"), _("The dealer may keep the hand as dealt.")
         ),
         source=f"{ALL_SHEETS}; House of Cards leaves it to the dealer",
     ),
     switch(
         "thrown_in_deal",
-        "A deal thrown in",
-        "Does a deal that is thrown in count as that dealer’s deal?",
-        OptionChoice("counts", "Yes", "It is 0–0, and the next player deals."),
+        _("A passed-out deal"),
+        _("Does a passed-out deal count?"),
+        OptionChoice(
+            "counts", _("Counts as the deal"), _("It is 0–0, and the next player deals.")
+        ),
         OptionChoice(
             "same_dealer",
-            "No",
-            "The same dealer deals again.",
-            "There is no button “Nobody”.",
+            _("Same dealer deals again"),
+            _("The deal is played until it has a score."),
+            _("Phones show no “No score” button."),
         ),
         source="CatsAtCards; dealing again is what some halls do",
     ),

@@ -33,7 +33,10 @@ from tournament.seats import Side
 pytestmark = pytest.mark.django_db
 
 JAMBON = replace(HouseRules(), jambon=True)
-LOCKED = ("RULES_LOCKED", "The rules are fixed once the first deal has been scored.")
+LOCKED = (
+    "RULES_LOCKED",
+    "House rules can no longer be changed. The first deal has been entered.",
+)
 
 
 def set_rules(session, rules=JAMBON):
@@ -53,7 +56,11 @@ def test_rules_are_set_until_the_first_deal(make):
 
     assert rules_of(session) == JAMBON
     assert changed.version == session.version + 1
-    assert journal_of(session)[-1] == ("Changed the house rules: Jambon: Yes", "Olga", "")
+    assert journal_of(session)[-1] == (
+        "Changed the house rules: Lay-down (jambon): Yes",
+        "Olga",
+        "",
+    )
 
 
 def test_journal_keeps_everything_that_changed():
@@ -62,10 +69,9 @@ def test_journal_keeps_everything_that_changed():
     set_rules(session, replace(PRESETS["activity_list"], misdeal_jar="$1"))
 
     assert journal_of(session)[-1][0] == (
-        "Changed the house rules: Whose rules: Activity List; First lead against a "
-        "loner: The player left of the dealer; Misdeal jar: $1; The pack: 24 cards; "
-        "Dealing: In twos and threes as the dealer likes; Score cards: A six and a four; "
-        "Game to: 10"
+        "Changed the house rules: Rule set: Standard 24-card; Who leads against a loner: "
+        "Left of the dealer; Misdeal jar: $1; Deck: 24 cards; Dealing: Any mix of 2 and "
+        "3; Score-keeping cards: 6 and 4; Points to win: 10"
     )
 
 
@@ -186,7 +192,7 @@ def test_rules_are_copied_from_another_night():
 
     assert rules_of(session) == JAMBON
     assert journal_of(session)[-1][0] == (
-        "Copied the house rules of Autumn night, 2026-10-03: Jambon: Yes"
+        "Copied the house rules of Autumn night, 2026-10-03: Lay-down (jambon): Yes"
     )
 
 

@@ -74,22 +74,22 @@ def test_answers_become_rules():
 @pytest.mark.parametrize(
     ("name", "typed", "error"),
     [
-        ("jambon", "", "Please choose one of the answers."),
+        ("jambon", "", "Choose one of the answers."),
         (
             "jambon",
             "maybe",
-            "“maybe” is not one of the answers. Please choose one.",
+            "“maybe” is not one of the answers. Choose one.",
         ),
-        ("deck", "52", "“52” is not one of the answers. Please choose one."),
-        ("points_march", "", "Please enter a whole number."),
-        ("points_march", "two", "Please enter a whole number, for example 2."),
-        ("points_march", "1.5", "Please enter a whole number, for example 2."),
-        ("points_march", "0", "Please enter 1 or more."),
-        ("points_march", "21", "Please enter 20 or less."),
-        ("points_renege", "-1", "Please enter 0 or more."),
-        ("target", "0", "Please enter 1 or more."),
-        ("target", "1000", "Please enter 999 or less."),
-        ("misdeal_jar", "x" * 41, "Please use 40 letters at most."),
+        ("deck", "52", "“52” is not one of the answers. Choose one."),
+        ("points_march", "", "Enter a whole number."),
+        ("points_march", "two", "Enter a whole number, for example 2."),
+        ("points_march", "1.5", "Enter a whole number, for example 2."),
+        ("points_march", "0", "Enter 1 or more."),
+        ("points_march", "21", "Enter 20 or less."),
+        ("points_renege", "-1", "Enter 0 or more."),
+        ("target", "0", "Enter 1 or more."),
+        ("target", "1000", "Enter 999 or less."),
+        ("misdeal_jar", "x" * 41, "Use 40 letters at most."),
     ],
 )
 def test_wrong_answer_is_told_and_stays(name, typed, error):
@@ -154,8 +154,8 @@ def test_rules_off_the_form_stay_as_they_were_filled_in():
         (
             {"game": "three_handed", "preset": "hoyle"},
             {
-                "game": ["“three_handed” is not one of the answers. Please choose one."],
-                "preset": ["“hoyle” is not one of the answers. Please choose one."],
+                "game": ["“three_handed” is not one of the answers. Choose one."],
+                "preset": ["“hoyle” is not one of the answers. Choose one."],
             },
         ),
     ],
@@ -172,8 +172,8 @@ def test_sheet_is_one_of_a_night(data, errors):
             sheet("standard", "cats_at_cards"),
             {
                 "preset": [
-                    "You chose Everything2, but its answers are not on the page yet. "
-                    "Press “Use these” first. Nothing has been saved."
+                    "You chose Michigan 24-card, but its answers are not on the page yet. "
+                    "Press “Start from this rule set” first. Nothing was changed."
                 ]
             },
         ),
@@ -182,7 +182,7 @@ def test_sheet_is_one_of_a_night(data, errors):
             {
                 "game": [
                     "You chose Standard euchre, but its answers are not on the page yet. "
-                    "Press “Use these” first. Nothing has been saved."
+                    "Press “Start from this rule set” first. Nothing was changed."
                 ]
             },
         ),
@@ -201,11 +201,28 @@ def test_sheet_chosen_must_be_the_one_filled_in(filled, errors):
     ("source", "errors"),
     [
         ("3", {}),
-        ("", {"source": ["Please choose the night whose rules to copy."]}),
-        ("4", {"source": ["That night is not one of yours. Please choose another."]}),
+        ("", {"source": ["Choose an event."]}),
+        ("4", {"source": ["That event is not in your list. Choose another."]}),
     ],
 )
 def test_rules_are_copied_from_a_night_offered(source, errors):
     form = CopyRulesForm({"source": source}, sessions={"3": "Autumn night"})
 
     assert form.errors == errors
+
+
+@pytest.mark.parametrize(
+    ("rules", "is_unusual"),
+    [
+        (sheet("standard", "brad_wilson"), False),
+        (sheet("standard", "cats_at_cards"), True),
+        (sheet("railroad", "brad_wilson"), True),
+    ],
+)
+def test_rule_sets_for_24_cards_are_offered_first(rules, is_unusual):
+    form = SheetForm.of(rules)
+
+    ticked = [it.key for it in (*form.usual, *form.unusual) if it.is_ticked]
+    assert next(it.label for it in form.usual) == "Standard 24-card"
+    assert ticked == [rules.preset]
+    assert form.is_unusual is is_unusual

@@ -3,9 +3,10 @@
 from dataclasses import replace
 
 from scoring.forms import HouseRulesForm
-from scoring.forms.questions import points_rows, sections
+from scoring.forms.questions import COMMON, points_rows, questions, sections
 from scoring.rules import PRESETS, HouseRules, PointsTable
 from scoring.rules.changes import sheet
+from scoring.rules.house_rules import AllPass
 
 
 def rows_of(rules, data=None):
@@ -22,13 +23,12 @@ def test_questions_stand_in_their_sections():
 
     assert [(group.title, group.is_for_side_tables) for group in shown] == [
         ("Making trump", False),
-        ("Playing alone", False),
+        ("Going alone", False),
         ("Hands and misdeals", False),
         ("Penalties", False),
         ("Cards", False),
-        ("Side tables", True),
+        ("Side games", True),
     ]
-    assert not any(group.has_errors for group in shown)
 
 
 def test_bidding_game_shows_its_own_questions_first():
@@ -46,7 +46,7 @@ def test_the_answer_in_force_is_ticked():
         ("yes", True),
     ]
     assert [tick.key for tick in rows["deck"].ticks if tick.is_ticked] == ["32"]
-    assert (rows["jambon"].is_yes_or_no, rows["deck"].is_yes_or_no) == (True, False)
+    assert (rows["jambon"].answer, rows["deck"].answer) == ("Yes", "32 cards")
     assert rows["misdeal_jar"].ticks == ()
 
 
@@ -61,7 +61,7 @@ def test_what_differs_from_the_sheet_says_what_the_sheet_says():
 
     assert {name: row.was for name, row in rows.items() if row.was} == {
         "jambon": "No",
-        "misdeal_jar": "nothing",
+        "misdeal_jar": "None",
     }
 
 
@@ -77,10 +77,46 @@ def test_questions_that_change_nothing_say_why():
     }
 
 
-def test_section_with_an_error_has_to_be_seen():
-    form = HouseRulesForm({"target": "none"}, rules=HouseRules())
+def test_what_differs_is_asked_first_and_the_rest_is_folded():
+    form = HouseRulesForm(rules=replace(HouseRules(), jambon=True))
 
-    assert all(section.has_errors for section in sections(form))
+    asked = questions(form)
+
+    assert {row.name for row in asked.first} == {*COMMON, "jambon"}
+    assert asked.folded_changes == 0
+    assert {row.name for row in asked.rows} == set(rows_of(HouseRules()))
+    assert [row.line.short for row in asked.brief_points] == [
+        "Made it",
+        "All five",
+        "Loner",
+        "Euchred",
+    ]
+
+
+def test_question_that_changes_nothing_is_not_asked_first():
+    stuck = replace(HouseRules(), all_pass=AllPass.STICK_THE_DEALER)
+
+    names = {row.name for row in questions(HouseRulesForm(rules=stuck)).first}
+
+    assert names == {*COMMON} - {"thrown_in_deal"}
+
+
+def test_bidding_game_asks_as_many_of_its_own_first():
+    asked = questions(HouseRulesForm(rules=sheet("hasenpfeffer", "everything2")))
+
+    assert len(asked.first) == len(COMMON)
+    assert "hasen_lead" in {row.name for row in asked.first}
+    assert asked.brief_points == asked.points
+
+
+def test_refused_answers_are_found_where_they_are_folded():
+    data = {"target": "none", "points_march": "two"}
+
+    asked = questions(HouseRulesForm(data, rules=HouseRules()))
+
+    assert asked.has_folded_errors
+    assert "target" in {row.name for row in asked.wrong}
+    assert asked.has_wrong_points
 
 
 def test_points_say_what_differs_and_what_is_not_used():

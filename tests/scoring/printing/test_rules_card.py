@@ -121,7 +121,7 @@ def test_card_tells_the_night_its_rules_and_their_source():
 
     assert text.startswith(
         "Standard euchre Autumn Euchre Night Friday 20 November 2026 · St Mary's Hall"
-        " Rules of CatsAtCards. Tonight a game is 4 deals; at a side table it goes to 5"
+        " Rules of Classic 32-card. Tonight a game is 4 deals; at a side table it goes to 5"
         " points. What a deal is worth How a deal goes"
     )
     assert "Right bower Left bower Ace King Queen Ten Nine Eight Seven" in text
@@ -161,9 +161,9 @@ def test_switches_that_are_on_are_told():
 
     text = read_text(printed(rules))
 
-    assert "Rules of CatsAtCards, with 2 changes." in text
+    assert "Rules of Classic 32-card, with 2 changes." in text
     assert "Decided for tonight" in text
-    assert "Jambon A lone player may lay" in text
+    assert "Lay-down (jambon) The loner shows" in text
     assert "Misdeal jar A misdeal costs $1." in text
 
 

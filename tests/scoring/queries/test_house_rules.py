@@ -72,9 +72,11 @@ def test_preview_shows_the_buttons_of_phones():
         ("Jambon, all five", 8),
     ]
     assert shown.fields == ()
-    assert shown.points == (0, 1, 2, 4, 8)
-    assert (shown.game, shown.sheet) == ("Standard euchre", "House of Cards")
-    assert [change.text for change in shown.changed] == ["Jambon: Yes"]
+    assert [
+        first.label for first, second in shown.rows if first.label != second.label
+    ] == []
+    assert (shown.game, shown.sheet) == ("", "32-card, dealer may pass up")
+    assert [change.text for change in shown.changed] == ["Lay-down (jambon): Yes"]
 
 
 def test_preview_asks_who_was_alone_where_one_gets_an_extra():
@@ -83,26 +85,25 @@ def test_preview_asks_who_was_alone_where_one_gets_an_extra():
     shown = build_rules_preview(rules)
 
     assert ("Alone, all five: North", 5) in read_buttons(shown.buttons.first)
-    assert shown.points == (0, 1, 2, 4, 5)
 
 
 def test_preview_of_a_bidding_game_shows_what_is_asked():
     shown = build_rules_preview(sheet("hasenpfeffer", "house_of_cards"))
 
     assert [field.name for field in shown.fields] == ["side", "bid", "tricks"]
-    assert (shown.points[0], shown.points[-1]) == (-6, 6)
+    assert shown.game == "Hasenpfeffer"
 
 
 @pytest.mark.parametrize(
     ("rules", "line"),
     [
-        (HouseRules(), "Standard euchre, CatsAtCards"),
-        (HouseRules(jambon=True), "Standard euchre, CatsAtCards, 1 thing changed"),
+        (HouseRules(), "Classic 32-card"),
+        (HouseRules(jambon=True), "Classic 32-card, 1 change"),
         (
             replace(PRESETS["brad_wilson"], jambon=True, misdeal_jar="$1"),
-            "Standard euchre, Brad Wilson, 2 things changed",
+            "Tournament 24-card, 2 changes",
         ),
-        (sheet("hasenpfeffer", "everything2"), "Hasenpfeffer, Everything2"),
+        (sheet("hasenpfeffer", "everything2"), "Hasenpfeffer, Michigan 24-card"),
     ],
 )
 def test_rules_are_told_in_a_line(rules, line):

@@ -39,11 +39,11 @@ def test_switch_points_line_and_words_typed_are_changes():
     )
 
     assert list_changes(HouseRules(), after) == [
-        ("Jambon", "No", "Yes"),
+        ("Lay-down (jambon)", "No", "Yes"),
         ("Misdeal jar", "–", "$1"),
-        ("The pack", "32 cards", "24 cards"),
+        ("Deck", "32 cards", "24 cards"),
         ("Euchred a loner", "2", "4"),
-        ("Extra for the lone player", "0", "1"),
+        ("Extra for the loner", "0", "1"),
     ]
 
 
@@ -51,14 +51,10 @@ def test_another_sheet_is_told_with_all_it_changes():
     before, after = PRESETS["everything2"], PRESETS["activity_list"]
 
     assert list_changes(before, after) == [
-        ("Whose rules", "Everything2", "Activity List"),
-        ("Dealing", "3-2-3-2, then 2-3-2-3", "In twos and threes as the dealer likes"),
-        ("Score cards", "A two and a three", "A six and a four"),
-        (
-            "First dealer",
-            "The first black jack deals",
-            "Everybody draws, the lowest card deals",
-        ),
+        ("Rule set", "Michigan 24-card", "Standard 24-card"),
+        ("Dealing", "3-2-3-2, then 2-3-2-3", "Any mix of 2 and 3"),
+        ("Score-keeping cards", "2 and 3", "6 and 4"),
+        ("First dealer", "First black jack", "Lowest card drawn"),
     ]
 
 

@@ -2,12 +2,15 @@ import pytest
 
 from scoring.rules import (
     DEFAULT_PRESET,
+    PRESET_MEANINGS,
     PRESET_NAMES,
     PRESETS,
+    RECOMMENDED_PRESET,
     HouseRules,
     PointsTable,
     legal_points,
 )
+from scoring.rules.presets import SOURCE_NAMES
 
 COLUMNS = {
     "game": ["standard"] * 5,
@@ -70,16 +73,19 @@ def test_presets_leave_no_option_unchecked():
 
 def test_presets_are_named_as_organisers_know_them():
     assert list(PRESET_NAMES.items()) == [
-        ("cats_at_cards", "CatsAtCards"),
-        ("house_of_cards", "House of Cards"),
-        ("everything2", "Everything2"),
-        ("activity_list", "Activity List"),
-        ("brad_wilson", "Brad Wilson"),
+        ("activity_list", "Standard 24-card"),
+        ("everything2", "Michigan 24-card"),
+        ("brad_wilson", "Tournament 24-card"),
+        ("cats_at_cards", "Classic 32-card"),
+        ("house_of_cards", "32-card, dealer may pass up"),
     ]
+    assert next(iter(PRESET_NAMES)) == RECOMMENDED_PRESET
+    assert list(PRESET_MEANINGS) == list(PRESET_NAMES)
 
 
 def test_presets_know_their_own_key():
-    assert [rules.preset for rules in PRESETS.values()] == list(PRESET_NAMES)
+    assert [rules.preset for rules in PRESETS.values()] == list(PRESETS)
+    assert set(PRESETS) == set(PRESET_NAMES) == set(SOURCE_NAMES)
 
 
 def test_presets_share_points_table_and_legal_points():

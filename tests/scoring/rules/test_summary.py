@@ -28,7 +28,7 @@ def amounts(rules: HouseRules) -> list[tuple[str, str]]:
 def test_standard_euchre_of_cats_at_cards():
     sheet = summary(rules_of())
 
-    assert (sheet.game, sheet.whose) == ("Standard euchre", "Rules of CatsAtCards")
+    assert (sheet.game, sheet.whose) == ("Standard euchre", "Rules of Classic 32-card")
     assert (sheet.target, sheet.markers) == (5, ScoreMarkers.THREE_FOUR)
     assert sheet.decisions == ()
     assert sheet.source == "All five rule sheets"
@@ -39,9 +39,9 @@ def test_standard_euchre_of_cats_at_cards():
 @pytest.mark.parametrize(
     ("changed", "source"),
     [
-        ({"joker": True}, "Rules of CatsAtCards, with 1 change"),
-        ({"joker": True, "jambon": True}, "Rules of CatsAtCards, with 2 changes"),
-        ({"points": PointsTable(march=3)}, "Rules of CatsAtCards, with 1 change"),
+        ({"joker": True}, "Rules of Classic 32-card, with 1 change"),
+        ({"joker": True, "jambon": True}, "Rules of Classic 32-card, with 2 changes"),
+        ({"points": PointsTable(march=3)}, "Rules of Classic 32-card, with 1 change"),
     ],
 )
 def test_changes_are_counted(changed, source):
@@ -49,7 +49,7 @@ def test_changes_are_counted(changed, source):
 
 
 def test_a_game_of_its_own_is_no_change():
-    assert summary(rules_of("railroad", "everything2")).whose == "Rules of Everything2"
+    assert summary(rules_of("railroad", "everything2")).whose == "Rules of Michigan 24-card"
 
 
 def test_points_are_those_that_can_happen():

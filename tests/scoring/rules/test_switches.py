@@ -209,8 +209,8 @@ def test_a_switch_names_the_sheet_of_each_answer(name, sheet_says):
 @pytest.mark.parametrize(
     ("name", "value", "text"),
     [
-        ("partners_best", "discard_first", "may give the turn-up"),
-        ("poker_for_a_point", True, "with equal hands nobody does"),
+        ("partners_best", "discard_first", "may pass the turned-up card"),
+        ("poker_for_a_point", True, "A tie scores nothing"),
     ],
 )
 def test_a_switch_tells_what_is_easily_forgotten(name, value, text):

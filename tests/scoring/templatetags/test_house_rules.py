@@ -2,8 +2,7 @@
 
 import pytest
 
-from scoring.rules import PRESET_NAMES, PRESETS
-from scoring.templatetags.house_rules import game_title, sheet_in_words
+from scoring.templatetags.house_rules import game_title
 
 
 @pytest.mark.parametrize(
@@ -12,11 +11,3 @@ from scoring.templatetags.house_rules import game_title, sheet_in_words
 )
 def test_game_is_named_by_its_title(snapshot, title):
     assert game_title(snapshot) == title
-
-
-@pytest.mark.parametrize("preset", PRESETS)
-def test_rules_are_told_in_a_line(preset):
-    snapshot = PRESETS[preset].to_snapshot()
-
-    assert sheet_in_words(snapshot) == PRESET_NAMES[preset]
-    assert sheet_in_words(snapshot | {"jambon": True}).endswith(", 1 thing changed")

@@ -26,7 +26,7 @@ from tournament.models import Session
 
 pytestmark = pytest.mark.django_db
 
-LOCKED = "The rules are fixed once the first deal has been scored."
+LOCKED = "House rules can no longer be changed. The first deal has been entered."
 
 
 def address(session):
@@ -58,10 +58,10 @@ def ticked(answer, name):
 
 
 def buttons_on(answer):
-    """The labels of one pair in the preview."""
+    """The labels of one team in the preview."""
     preview = answer.text.partition('id="preview"')[2]
-    labels = re.findall(r"<li><span>(.*?)</span> <b>(.*?)</b>", preview)
-    return [unescape(f"{label} {points}") for label, points in labels[: len(labels) // 2]]
+    labels = re.findall(r'<p class="l">(.*?) <b>(.*?)</b>', preview)
+    return [unescape(f"{label} {points}") for label, points in labels]
 
 
 def in_words(answer):
@@ -69,15 +69,10 @@ def in_words(answer):
     return " ".join(unescape(re.sub(r"<[^>]*>", "", answer.text)).split())
 
 
-def contents_of(answer):
-    """The list of contents: where each line leads, and what it says."""
-    listed = answer.text.partition('id="contents"')[2].partition("</nav>")[0]
-    lines = re.findall(r'<a href="#([\w-]+)">(.*?)</a>', listed)
-    return {anchor: re.sub(r"<[^>]*>", "", text) for anchor, text in lines}
-
-
 def changes_on(answer):
-    return [unescape(text) for text in re.findall(r"<li>([^<]*) <small>\(the", answer.text)]
+    """The answers that are marked as the organizer's own."""
+    marked = re.findall(r'<b id="answer-\w+">([^<]*)<span class="chip note">', answer.text)
+    return [unescape(text) for text in marked]
 
 
 def test_rules_of_tonight_are_filled_in():
@@ -86,12 +81,12 @@ def test_rules_of_tonight_are_filled_in():
 
     answer = organizer_of(session).get(address(session))
 
-    assert heading_of(answer) == "Whose rules?"
+    assert heading_of(answer) == "House rules"
     assert ticked(answer, "jambon") == ["yes"]
     assert ticked(answer, "defend_alone") == ["vs_lone_maker"]
     assert values_of(answer, "points_lone_march") == ["4"]
-    assert "1 thing changed from House of Cards" in answer.text
-    assert changes_on(answer) == ["Jambon: Yes"]
+    assert "1 change from 32-card, dealer may pass up" in answer.text
+    assert changes_on(answer) == ["Yes"]
     assert buttons_on(answer)[-1] == "Jambon, all five 8"
     assert "Not saved yet." not in answer.text
 
@@ -107,7 +102,7 @@ def test_sheet_is_filled_in_and_nothing_saved():
     assert ticked(answer, "misdeal_after_turnup") == ["passes_left"]
     assert ticked(answer, "jambon") == ["no"]
     assert values_of(answer, "filled-preset") == ["brad_wilson"]
-    assert "Exactly as on the sheet of Brad Wilson." in answer.text
+    assert '<span class="chip">Tournament 24-card</span>' in answer.text
     assert "Not saved yet." in answer.text
     assert rules_of(session) == HouseRules()
 
@@ -141,7 +136,7 @@ def test_what_is_ticked_can_be_looked_at_without_saving():
         "Euchred a loner 3",
         "Jambon, all five 8",
     ]
-    assert "2 things changed from CatsAtCards" in answer.text
+    assert "2 changes from Classic 32-card" in answer.text
     assert "Not saved yet." in answer.text
     assert rules_of(session) == HouseRules()
 
@@ -168,9 +163,9 @@ def test_rules_are_saved_and_told():
     page = organizer.get(answer.url)
 
     assert (answer.status_code, answer.url) == (302, address(session))
-    assert "Saved: tonight is played by these rules." in page.text
+    assert "Saved house rules" in page.text
     assert rules_of(session) == HouseRules(jambon=True)
-    assert journal_of(session)[-1][0] == "Changed the house rules: Jambon: Yes"
+    assert journal_of(session)[-1][0] == "Changed the house rules: Lay-down (jambon): Yes"
 
 
 def test_theme_night_is_saved_and_its_phones_ask_for_bids():
@@ -183,28 +178,19 @@ def test_theme_night_is_saved_and_its_phones_ask_for_bids():
     assert rules_of(session).game == "hasenpfeffer"
 
 
-def test_list_of_contents_leads_to_every_group_and_counts_changes():
+def test_what_differs_is_asked_first_and_marked():
     session = SessionFactory()
-    SessionFactory(club=session.club)
 
     answer = organizer_of(session).post(
         address(session),
         answers(jambon="yes", defend_alone="any", points_march="3", step="show"),
     )
 
-    assert contents_of(answer) == {
-        "making-trump": "Making trump",
-        "playing-alone": "Playing alone 2 changed",
-        "hands-and-misdeals": "Hands and misdeals",
-        "penalties": "Penalties",
-        "cards": "Cards",
-        "points": "Points 1 changed",
-        "side-tables": "Side tables",
-        "copy": "Copy the rules of another night",
-    }
-    assert [
-        anchor for anchor in contents_of(answer) if f'id="{anchor}"' not in answer.text
-    ] == []
+    first, _, folded = answer.text.partition('<details class="more all"')
+    assert "3 changes from Classic 32-card" in answer.text
+    assert changes_on(answer) == ["Always", "Yes"]
+    assert ("rule-jambon" in first, "rule-deck" in first) == (True, False)
+    assert 'id="rule-deck"' in folded
 
 
 @pytest.mark.parametrize("step", ["save", "show", "canadian"])
@@ -217,12 +203,17 @@ def test_wrong_answers_are_told_and_stay(step):
     )
 
     assert answer.status_code == 400
-    assert "Not saved. Please look at Playing alone, Points." in in_words(answer)
-    assert contents_of(answer)["playing-alone"] == "Playing alone 1 to mend"
-    assert told_on(answer)[-2:] == [
-        "“maybe” is not one of the answers. Please choose one.",
-        "Please enter a whole number, for example 2.",
+    alert = "Fix these answers: Lay-down (jambon), Points"
+    assert alert in in_words(answer)
+    assert re.findall(r'<a href="#(rule-jambon|points)">', answer.text) == [
+        "rule-jambon",
+        "points",
     ]
+    assert '<details class="more all" open>' in answer.text
+    assert {
+        "“maybe” is not one of the answers. Choose one.",
+        "Enter a whole number, for example 2.",
+    } <= set(told_on(answer))
     assert values_of(answer, "points_march") == ["lots"]
     assert values_of(answer, "misdeal_jar") == ["<b>"]
     assert rules_of(session) == HouseRules()
@@ -237,8 +228,8 @@ def test_sheet_chosen_but_not_filled_in_is_not_saved():
 
     assert answer.status_code == 400
     assert told_on(answer) == [
-        "You chose Everything2, but its answers are not on the page yet. Press “Use "
-        "these” first. Nothing has been saved."
+        "You chose Michigan 24-card, but its answers are not on the page yet. Press "
+        "“Start from this rule set” first. Nothing was changed."
     ]
     assert ticked(answer, "jambon") == ["yes"]
     assert rules_of(session) == HouseRules()
@@ -279,7 +270,7 @@ def test_cancelled_night_keeps_its_rules():
 
     page = organizer_of(session).get(address(session))
 
-    assert "This night is cancelled: its rules stay as they are." in page.text
+    assert "This event was canceled. Its rules stay." in page.text
 
 
 def test_finished_night_shows_what_was_played():
@@ -297,9 +288,7 @@ def test_rules_of_another_night_are_copied():
     page = organizer.get(address(session))
     answer = organizer.post(reverse("copy-rules", args=[session.pk]), {"source": source.pk})
 
-    offered = (
-        "Harvest supper, 3 October 2026: Standard euchre, Everything2, 1 thing changed"
-    )
+    offered = "Harvest supper, Sat, Oct 3: Michigan 24-card, 1 change"
     assert offered in page.text
     assert (answer.status_code, answer.url) == (302, address(session))
     assert rules_of(session) == HouseRules.from_snapshot(rules)
@@ -346,12 +335,11 @@ def test_nothing_is_copied_once_the_rules_are_fixed():
     assert rules_of(session) == HouseRules()
 
 
-def test_overview_leads_to_the_rules():
-    session = SessionFactory(house_rules=HouseRules(jambon=True).to_snapshot())
+def test_home_leads_to_the_rules():
+    session = SessionFactory()
 
     page = organizer_of(session).get(reverse("night", args=[session.pk]))
 
-    assert "CatsAtCards, 1 thing changed" in page.text
     assert address(session) in page.text
 
 
@@ -362,7 +350,7 @@ def test_page_asks_the_database_little(django_assert_max_num_queries):
     organizer = organizer_of(session)
     organizer.get(address(session))
 
-    with django_assert_max_num_queries(6):
+    with django_assert_max_num_queries(7):
         organizer.get(address(session))
 
 
@@ -377,7 +365,7 @@ def test_rules_changed_by_somebody_else_are_not_overwritten_unseen():
     again = mine.post(address(session), answers(ace_no_face="yes", seen=seen_now))
 
     assert answer.status_code == 409
-    assert "Somebody else has changed tonight" in answer.text
+    assert "Someone else saved other house rules" in answer.text
     assert ticked(answer, "ace_no_face") == ["yes"]
     assert seen_now != seen
     assert again.status_code == 302

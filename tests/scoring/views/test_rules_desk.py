@@ -84,9 +84,9 @@ def test_phone_answers_by_tonights_rules(client):
     answer = client.get(f"{address}who-won/", {"trump": "H", "plays": "9H,JD,AD"})
     public = client.get(reverse("rules-desk-question", args=["who-won"]))
 
-    assert "By tonight’s rules: Bald euchre, CatsAtCards." in answer.text
+    assert "By tonight’s rules: Bald euchre, Classic 32-card." in answer.text
     assert "played as a diamond but second of the trumps" in answer.text
-    assert "Standard euchre by the rules of <b>CatsAtCards</b>" in public.text
+    assert "Standard euchre by the rules of <b>Classic 32-card</b>" in public.text
 
 
 def test_public_desk_answers_by_the_sheet_asked_for(client):

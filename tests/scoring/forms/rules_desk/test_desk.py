@@ -9,10 +9,15 @@ from scoring.rules import GAMES, HouseRules
 @pytest.mark.parametrize(
     ("query", "sheet", "game", "settings"),
     [
-        ({}, "CatsAtCards", "Standard euchre", ""),
-        ({"whose": "brad_wilson"}, "Brad Wilson", "Standard euchre", "?whose=brad_wilson"),
-        ({"game": "pepper"}, "CatsAtCards", "Pepper", "?game=pepper"),
-        ({"whose": "x", "game": "call_ace"}, "CatsAtCards", "Standard euchre", ""),
+        ({}, "Classic 32-card", "Standard euchre", ""),
+        (
+            {"whose": "brad_wilson"},
+            "Tournament 24-card",
+            "Standard euchre",
+            "?whose=brad_wilson",
+        ),
+        ({"game": "pepper"}, "Classic 32-card", "Pepper", "?game=pepper"),
+        ({"whose": "x", "game": "call_ace"}, "Classic 32-card", "Standard euchre", ""),
     ],
 )
 def test_public_desk_answers_by_a_sheet(query, sheet, game, settings):
@@ -33,4 +38,8 @@ def test_games_offered_are_those_of_a_table_of_four():
 def test_nights_desk_answers_by_its_snapshot():
     desk = tonights_desk("/n/", HouseRules(preset="brad_wilson").to_snapshot())
 
-    assert (desk.sheet, desk.is_tonight, desk.can_save) == ("Brad Wilson", True, False)
+    assert (desk.sheet, desk.is_tonight, desk.can_save) == (
+        "Tournament 24-card",
+        True,
+        False,
+    )
