@@ -18,8 +18,23 @@ from tournament.icons import LINES, Suit
 ROOT: Path = settings.BASE_DIR
 TEMPLATES = ROOT / "templates"
 
-REBUILT = ["find", "game", "hall", "settings", "shell"]
-REBUILT += ["house_rules"]
+REBUILT = [
+    "check_in",
+    "events",
+    "find",
+    "game",
+    "hall",
+    "headcount",
+    "house_rules",
+    "log_in",
+    "names",
+    "person",
+    "session_form",
+    "set_up",
+    "settings",
+    "shell",
+    "tonight",
+]
 """Folders of templates that are rebuilt: held to the words and the marks below."""
 COMPONENTS = ["_backup", "_field", "_little_room", "_post", "_rehearsal", "_toast", "_undo"]
 COMPONENTS += ["_find_in_list", "_wishes", "_wishes_broken"]
