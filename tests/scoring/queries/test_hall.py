@@ -114,15 +114,15 @@ def test_filters_count_their_tables():
     play(game_of(session, table=1), [MADE] * 4)
     call(session, table=2)
 
-    found = hall(session)
+    view = hall(session)
 
-    assert [(it.show, it.label) for it in found.filters] == [
+    assert [(entry.show, entry.label) for entry in view.filters] == [
         (Show.ALL, "All 3"),
         (Show.WAITING, "Waiting for 2"),
         (Show.HELP, "Help 1"),
         (Show.DONE, "Done 1"),
     ]
-    assert [table.number for table in found.shown(Show.WAITING)] == [2, 3]
+    assert [table.number for table in view.shown(Show.WAITING)] == [2, 3]
 
 
 def test_hall_names_who_sits_out():

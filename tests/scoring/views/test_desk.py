@@ -60,8 +60,8 @@ def test_page_shows_the_deals_on_file():
     answer = look(session, game)
 
     assert heading_of(answer) == "Table 1"
-    words = re.findall(r'<p class="on-file">(.*?)</p>', answer.text)
-    assert words == ["Made it, 1 point for Ann &amp; Fay"] * 2 + ["Not entered yet."]
+    texts = re.findall(r'<p class="on-file">(.*?)</p>', answer.text)
+    assert texts == ["Made it, 1 point for Ann &amp; Fay"] * 2 + ["Not entered yet."]
 
 
 @pytest.mark.parametrize("deals", [1, 3])

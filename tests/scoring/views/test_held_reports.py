@@ -100,8 +100,8 @@ def test_hall_says_how_many_reports_wait(session):
     )
 
     assert "1 score came in and was not counted." in text_of(one)
-    told = unescape(" ".join(re.sub(r"<[^>]+>", " ", polled.text).split()))
-    assert "2 scores came in and were not counted." in told
+    text = unescape(" ".join(re.sub(r"<[^>]+>", " ", polled.text).split()))
+    assert "2 scores came in and were not counted." in text
 
 
 def test_hall_says_nothing_of_an_empty_tray():

@@ -153,14 +153,14 @@ def test_page_shows_penalties_and_what_became_of_them():
 
     answer = look(session)
 
-    told = re.sub(r"\d+:\d\d [AP]M", "…", text_of(answer))
-    assert "2 points off Ann &amp; Fay : Table &lt;talk&gt; Added by Olga at …" in told
+    text = re.sub(r"\d+:\d\d [AP]M", "…", text_of(answer))
+    assert "2 points off Ann &amp; Fay : Table &lt;talk&gt; Added by Olga at …" in text
     assert (
         "1 point for Bob &amp; Eve : Claim Withdrawn Added by Olga at …."
         " Withdrawn by Olga at …. Was right"
-    ) in told
+    ) in text
     assert len(re.findall("<s>", answer.text)) == 1
-    assert told.count("Withdraw penalty…") == 1
+    assert text.count("Withdraw penalty…") == 1
     assert '<small class="incl">incl. penalty −2</small>' in answer.text
 
 

@@ -60,8 +60,10 @@ def words_of(answer, css_class):
 
 def tables_of(answer):
     """Every table shown: how urgent it is, and its text."""
-    found = re.findall(r'class="table (\w+)"[^>]*>(.*?)</a>', answer.text, re.DOTALL)
-    return [(light, " ".join(re.sub("<[^>]+>", " ", it).split())) for light, it in found]
+    tiles = re.findall(r'class="table (\w+)"[^>]*>(.*?)</a>', answer.text, re.DOTALL)
+    return [
+        (light, " ".join(re.sub("<[^>]+>", " ", tile).split())) for light, tile in tiles
+    ]
 
 
 def game_shown(answer):
@@ -382,9 +384,9 @@ def test_tables_still_playing_are_listed_by_number():
     for table in (3, 4, 9):
         play(game_of(session, table=table), [MADE])
 
-    (words,) = words_of(look(session), "lead")
+    (text,) = words_of(look(session), "lead")
 
-    assert words == "Still playing: tables 1, 2, 5 to 8, and 10 to 25."
+    assert text == "Still playing: tables 1, 2, 5 to 8, and 10 to 25."
 
 
 def test_hall_shows_the_clock_and_what_is_foreseen():
