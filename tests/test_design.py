@@ -20,6 +20,7 @@ TEMPLATES = ROOT / "templates"
 
 REBUILT = [
     "check_in",
+    "door",
     "events",
     "find",
     "game",
@@ -29,10 +30,13 @@ REBUILT = [
     "log_in",
     "names",
     "person",
+    "redraw",
+    "seats",
     "session_form",
     "set_up",
     "settings",
     "shell",
+    "substitute",
     "tonight",
 ]
 """Folders of templates that are rebuilt: held to the words and the marks below."""

@@ -164,10 +164,10 @@ def test_somebody_leaves_after_game_three(people, live_server, page, log_in, new
     page.goto(live_server.url + reverse("hall", args=[session.pk]))
     page.get_by_role("button", name="Change the rest of the night").click()
     page.locator(f"input[name='leave'][value='{LEAVER}']").check()
-    page.get_by_role("button", name="Show what changes").click()
+    page.get_by_role("button", name="Preview changes").click()
     before = {game: seats(session, game) for game in range(1, GAMES + 1)}
     assert {game: before[game] for game in played} == played
-    page.get_by_role("button", name="Take it").click()
+    page.get_by_role("button", name="Apply changes").click()
 
     session.refresh_from_db()
     assert session.table_count == (people - 1) // 4

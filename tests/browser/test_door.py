@@ -312,40 +312,40 @@ def test_late_leaver_substitute_and_swap_take_four_clicks_at_most(
         expect(page.locator(".arrival h2")).to_contain_text(name)
 
     look("Zoe")
-    expect(page.get_by_text("Take number 24 over from the house")).to_be_visible()
-    one.click(page.get_by_role("button", name="Zoe plays number 24"))
-    expect(page.get_by_role("heading", name="Check-in")).to_be_visible()
+    expect(page.get_by_text("Take number 24 from a fill-in")).to_be_visible()
+    one.click(page.get_by_role("button", name="Assign number 24"))
+    expect(page.locator("h1")).to_contain_text("Game 3")
     one.done("late arrival, for the house")
     assert holders(session).at(24, 3) == "Zoe"
 
     look("Person 5")
-    page.get_by_label("Who? (empty: a house player)").focus()
+    page.get_by_label("Substitute").focus()
     one.type("Uma")
-    one.click(page.get_by_role("button", name="Let them play 5"))
-    expect(page.get_by_role("heading", name="Check-in")).to_be_visible()
+    one.click(page.get_by_role("button", name="Add substitute"))
+    expect(page.locator("h1")).to_contain_text("Game 3")
     one.done("substitute")
     assert holders(session).at(5, 3) == "Uma"
 
     look("Person 7")
-    other = page.get_by_label("Changes seats with")
+    other = page.get_by_label("Fix seats in game")
     one.clicks += 1
     other.select_option(index=5)
-    one.click(page.get_by_role("button", name="Swap the two"))
-    expect(page.get_by_text("They have changed seats.")).to_be_visible()
+    one.click(page.get_by_role("button", name="Swap players"))
+    expect(page.get_by_text("Swapped the seats.")).to_be_visible()
     one.done("swapped seats")
 
     look("Person 9")
-    one.click(page.get_by_role("button", name="Leaves: show what changes"))
+    one.click(page.get_by_role("button", name="Preview changes"))
     expect(page.locator(".shown")).to_be_visible()
     one.click(page.locator(".shown form button").first)
-    expect(page.get_by_text("The rest of the night is changed.")).to_be_visible()
+    expect(page.get_by_text("Applied the changes.")).to_be_visible()
     one.done("leaver, the rest drawn again")
 
     look("Yan")
-    one.click(page.get_by_role("button", name="Show what changes"))
+    one.click(page.get_by_role("button", name="Preview changes"))
     expect(page.locator(".shown")).to_be_visible()
     one.click(page.locator(".shown form button").first)
-    expect(page.get_by_text("The rest of the night is changed.")).to_be_visible()
+    expect(page.get_by_text("Applied the changes.")).to_be_visible()
     one.done("late arrival, the rest drawn again")
 
     sys.stdout.write(one.table())

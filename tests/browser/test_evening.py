@@ -211,23 +211,23 @@ def comes_late(session):
     page.get_by_role("button", name="Who comes, leaves or sits wrong").click()
     page.locator("#door-name").fill(LATE)
     page.keyboard.press("Enter")
-    session.press("Show what changes")
+    session.press("Preview changes")
     expect(page.locator(".shown")).to_be_visible()
-    session.press("Take it")
-    expect(page.get_by_text("The rest of the night is changed.")).to_be_visible()
+    session.press("Apply changes")
+    expect(page.get_by_text("Applied the changes.")).to_be_visible()
     session.session.refresh_from_db()
     assert session.session.cards.count() == CAME + 1
     page = session.open("door", query=f"?name={quote(LATE)}")
-    session.press("At the door $8.00")
-    expect(page.locator(".is-present")).to_have_text("Paid")
+    session.press("At the door $8")
+    expect(page.locator(".paid")).to_have_text("Paid")
 
 
 def leaves(session, name):
     page = session.open("door", query=f"?name={name}")
-    session.press("Leaves: show what changes")
+    session.press("Preview changes")
     expect(page.locator(".shown")).to_be_visible()
-    session.press("Take it")
-    expect(page.get_by_text("The rest of the night is changed.")).to_be_visible()
+    session.press("Apply changes")
+    expect(page.get_by_text("Applied the changes.")).to_be_visible()
 
 
 def two_phones_differ(session, new_phone):

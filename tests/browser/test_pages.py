@@ -331,13 +331,14 @@ def test_names_looked_through(open_page):
 def test_change_of_the_rest_shown_and_taken(open_page):
     session = in_play()
     page = open_page(path_of(session, "redraw"), session)
-    page.get_by_label("Who comes?").fill("Zoe")
+    page.get_by_text("Late players, tables, and games").click()
+    page.get_by_label("Players who arrived late").fill("Zoe")
     page.get_by_label("3 Cora").check()
-    page.get_by_role("button", name="Show what changes").click()
-    page.get_by_role("heading", name="This would change").wait_for()
+    page.get_by_role("button", name="Preview changes").click()
+    page.get_by_role("heading", name="What will change").wait_for()
     page.locator("details").evaluate_all("all => all.forEach(it => { it.open = true })")
     shown = faults_of(page)
-    page.get_by_role("button", name="Take it").click()
+    page.get_by_role("button", name="Apply changes").click()
     page.get_by_text("Cards to print again").wait_for()
 
     assert shown == []

@@ -55,9 +55,9 @@ def test_seats_swapped_by_the_organizer_reach_the_phone(
     people = page.locator("form.swap").first
     people.get_by_label("Who?").select_option(label="Table 1, North: Ann (1)")
     people.get_by_label("Changes seats with").select_option(label="Table 1, East: Bob (2)")
-    page.get_by_role("button", name="Swap the people").click()
+    page.get_by_role("button", name="Swap players").click()
 
-    expect(page.get_by_text("They have changed seats.")).to_be_visible()
+    expect(page.get_by_text("Swapped the seats.")).to_be_visible()
     phone.clock.run_for(POLL_MS)
     expect(phone.locator(".seat.N")).to_contain_text("Bob")
     expect(phone.locator(".seat.E")).to_contain_text("Ann")
@@ -144,9 +144,9 @@ def test_somebody_of_another_table_is_one_tap_for_the_organizer(
     assert faults_of(page) == []
 
     page.get_by_role("link", name="Fix seats").click()
-    page.get_by_role("button", name="Swap the people").click()
+    page.get_by_role("button", name="Swap players").click()
 
-    expect(page.get_by_text("They have changed seats.")).to_be_visible()
+    expect(page.get_by_text("Swapped the seats.")).to_be_visible()
     assert numbers_at(session)[Compass.NORTH] == wrong
     assert numbers_at(session, 2)[Compass.EAST] == here
 

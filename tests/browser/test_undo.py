@@ -48,8 +48,8 @@ def test_an_action_is_undone_by_one_click_and_done_again_by_another(
     people = page.locator("form.swap").first
     people.get_by_label("Who?").select_option(label="Table 1, North: Ann (1)")
     people.get_by_label("Changes seats with").select_option(label="Table 1, East: Bob (2)")
-    page.get_by_role("button", name="Swap the people").click()
-    expect(page.get_by_role("status").first).to_contain_text("They have changed seats.")
+    page.get_by_role("button", name="Swap players").click()
+    expect(page.get_by_role("status").first).to_contain_text("Swapped the seats.")
     after = everything_but_the_journal(session)
     picture(page, "notice")
     assert faults_of(page) == []

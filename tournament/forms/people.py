@@ -69,20 +69,21 @@ class SubstituteForm(forms.Form):
     """Who takes a number over, and from which game on."""
 
     number = forms.IntegerField(
-        label="Number",
+        label=gettext_lazy("Number to take over"),
         min_value=1,
         error_messages={"required": gettext_lazy("Enter a number, for example 12.")},
     )
     name = forms.CharField(
-        label="Who plays it now? (empty: a house player)",
+        label=gettext_lazy("Substitute"),
+        help_text=gettext_lazy("Leave the name empty for a fill-in."),
         required=False,
         max_length=MAX_NAME,
         widget=forms.TextInput(attrs={"autocomplete": "off", "list": "people"}),
     )
     from_round = forms.IntegerField(
-        label="From game",
+        label=gettext_lazy("From game"),
         min_value=1,
-        error_messages={"required": "Please say from which game on."},
+        error_messages={"required": gettext_lazy("Enter a game, for example 3.")},
     )
 
     def clean_name(self) -> str:

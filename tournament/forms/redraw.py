@@ -2,6 +2,7 @@
 
 from django import forms
 from django.http import QueryDict
+from django.utils.translation import gettext_lazy
 
 from tournament.forms.sessions import REASON_LENGTH
 from tournament.models import Session
@@ -13,31 +14,37 @@ from tournament.refusals import Refusal
 from tournament.rotations.choice import MOST_GAMES
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 
+_CHOICES = [
+    (ExtraPlayerPolicy.SIT_OUT.value, gettext_lazy("Take turns sitting out")),
+    (ExtraPlayerPolicy.HOUSE.value, gettext_lazy("Add fill-ins")),
+    (ExtraPlayerPolicy.ODD_TABLE.value, gettext_lazy("Extra table of 3 or 5")),
+]
+
 
 class RedrawForm(forms.Form):
     """Who leaves, who comes, and how the rest of the event is played."""
 
     come = forms.CharField(
-        label="Who comes?",
+        label=gettext_lazy("Players who arrived late (optional)"),
         required=False,
         strip=False,
         max_length=MAX_BYTES,
         widget=forms.Textarea(attrs={"rows": 3, "autocomplete": "off"}),
-        help_text="One name a line. Whoever was here before gets the old number again.",
+        help_text=gettext_lazy("One name on each line."),
     )
     odd_crowd = forms.ChoiceField(
-        label="Who is over, if the tables do not come out even?",
+        label=gettext_lazy("What should extra players do?"),
         choices=[(way.value, way.label) for way in ExtraPlayerPolicy],
         widget=forms.RadioSelect,
     )
     tables = forms.IntegerField(
-        label="How many tables?",
+        label=gettext_lazy("Tables (optional)"),
         required=False,
         min_value=1,
-        help_text="Empty: as many as can be filled. With fewer, the last go out of use.",
+        help_text=gettext_lazy("When a table is taken away, for example 10."),
     )
     games = forms.IntegerField(
-        label="How many games in the whole night?", min_value=1, max_value=MOST_GAMES
+        label=gettext_lazy("Games"), min_value=1, max_value=MOST_GAMES
     )
     reason = forms.CharField(required=False, max_length=REASON_LENGTH)
     field_order = ("come", "leave", "odd_crowd", "tables", "games")
@@ -54,7 +61,7 @@ class RedrawForm(forms.Form):
         self.shown: RedrawReport | None = None
         people = [(person.number, str(person)) for person in playing_on(session)]
         self.fields["leave"] = forms.TypedMultipleChoiceField(
-            label="Who leaves?",
+            label=gettext_lazy("Players"),
             required=False,
             coerce=int,
             choices=people,

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from django import forms
+from django.utils.translation import gettext, gettext_lazy
 
 from tournament.queries.seats_now import RestingNow, SeatNow
 from tournament.seats import Compass
@@ -17,8 +18,8 @@ class SwapForm(forms.Form):
 
     of = forms.ChoiceField(choices=[("people", "Two people"), ("tables", "Two tables")])
     seen = forms.IntegerField(min_value=0)
-    one = forms.TypedChoiceField(label="Who?", coerce=int)
-    other = forms.TypedChoiceField(label="Changes seats with", coerce=int)
+    one = forms.TypedChoiceField(label=gettext_lazy("Player"), coerce=int)
+    other = forms.TypedChoiceField(label=gettext_lazy("Swap with"), coerce=int)
 
     def __init__(
         self,
@@ -31,8 +32,10 @@ class SwapForm(forms.Form):
         super().__init__(data, prefix=None)  # type: ignore[arg-type]
         if of == "tables":
             tables = sorted({seat.table for seat in seats})
-            choices = [(table, f"Table {table}") for table in tables]
-            self.fields["one"].label, self.fields["other"].label = "Table", "Changes with"
+            choices = [
+                (table, gettext("Table %(table)s") % {"table": table}) for table in tables
+            ]
+            self.fields["one"].label = gettext("Table")
         else:
             places: list[SeatNow | RestingNow] = [*seats, *resting]
             choices = [(place.number, place.description) for place in places]

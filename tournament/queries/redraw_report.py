@@ -6,15 +6,14 @@ from tournament.queries.redraw import Preview
 from tournament.queries.redraw_words import Alternative, alternatives, sentences
 from tournament.rotations import Rotation, audit, bound_of
 from tournament.rotations.words import summary
-from tournament.rotations.words.counting import times
 from tournament.rotations.words.schedule_change import in_ranges
 
 
 @dataclass(frozen=True, slots=True)
 class Rest:
-    """Whose numbers sit out how *often* in the whole event, in words."""
+    """Whose numbers sit out how *often* in the whole event, as ranges."""
 
-    often: str
+    often: int
     numbers: str
 
 
@@ -31,6 +30,7 @@ class RedrawReport:
     sentences: tuple[str, ...]
     cards: str
     card_count: int
+    is_every_card: bool
     fair_before: str
     fair_after: str
     rests: tuple[Rest, ...]
@@ -45,6 +45,7 @@ def report(drawn: Preview) -> RedrawReport:
         sentences=sentences(drawn),
         cards=in_ranges(drawn.cards),
         card_count=len(drawn.cards),
+        is_every_card=set(drawn.crowd.present) <= set(drawn.cards),
         fair_before=_fair(drawn.before) if drawn.is_drawn else "",
         fair_after=_fair(drawn.after) if drawn.is_drawn else "",
         rests=_rests(drawn),
@@ -61,6 +62,4 @@ def _rests(drawn: Preview) -> tuple[Rest, ...]:
     """Return nothing where nobody sits out at all, or it is not known ahead."""
     if not drawn.is_drawn or not any(plan.sit_out for plan in drawn.after.rounds):
         return ()
-    return tuple(
-        Rest(times(count), in_ranges(numbers)) for count, numbers in drawn.rests.items()
-    )
+    return tuple(Rest(count, in_ranges(numbers)) for count, numbers in drawn.rests.items())

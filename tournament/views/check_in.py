@@ -112,7 +112,7 @@ def substitute(request: HttpRequest, session_id: int) -> HttpResponse:
             substitutes.substitute(
                 session=session, by=organizer(request), **form.cleaned_data
             )
-            return redirect("check-in", session_id)
+            return redirect("hall", session_id)
     except Refusal as refusal:
         form.add_error(None, str(refusal))
     people = [person.name for person in attendance_list(session) if not person.number]

@@ -4,6 +4,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
 from tournament.access import organizer, session_for
@@ -33,7 +34,7 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
                 by=organizer(request),
                 reason=form.cleaned_data["reason"],
             )
-            messages.success(request, "The rest of the night is changed.")
+            messages.success(request, gettext("Applied the changes."))
             return redirect("hall", session_id)
         except Refusal as refusal:
             form.add_error(None, str(refusal))

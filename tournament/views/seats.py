@@ -6,6 +6,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
 from tournament.access import organizer, session_for
@@ -40,14 +41,14 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
     of = "tables" if request.POST.get("of") == "tables" else "people"
     form = SwapForm(request.POST, of=of, **_places(session, round_))
     if not form.is_valid():
-        return _page(request, session, round_, "Choose two who change seats.", 400)
+        return _page(request, session, round_, gettext("Choose two to swap."), 400)
     data = form.cleaned_data
     two = {"one": data["one"], "other": data["other"], "seen": data["seen"]}
     try:
         SWAPS[of](session=session, round_=round_, by=organizer(request), **two)
     except Refusal as refusal:
         return _page(request, session, round_, str(refusal), refusal.status)
-    messages.success(request, "They have changed seats.")
+    messages.success(request, gettext("Swapped the seats."))
     return redirect("seats", session_id)
 
 

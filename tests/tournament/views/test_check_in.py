@@ -429,7 +429,7 @@ def test_substitute_takes_a_number_over():
 
     assert 'name="from_round" value="1"' in shown.content.decode()
     assert answer.status_code == 302
-    assert answer.url == reverse("check-in", args=[session.pk])
+    assert answer.url == reverse("hall", args=[session.pk])
     assert holders(session).at(1, 1) == "Zoe"
 
 
@@ -449,6 +449,6 @@ def test_substitute_is_asked_for_what_is_missing():
     answer = press(session, "substitute", name="Zo\x07e", from_round="")
 
     assert answer.status_code == 400
-    assert {"Enter a number, for example 12.", "Please say from which game on."} <= {
+    assert {"Enter a number, for example 12.", "Enter a game, for example 3."} <= {
         *told_on(answer)
     }

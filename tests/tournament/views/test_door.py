@@ -387,8 +387,8 @@ def test_late_arrival_sees_what_every_way_does():
 
     answer = organizer_of(session).get(at(session), {"name": "Zoe"})
 
-    assert heading_of(answer) == "Door, while game 2 is played"
-    assert "Take number 8 over from the house" in answer.text
+    assert heading_of(answer) == "Change remaining games"
+    assert "Take number 8 from a fill-in" in answer.text
     assert 'name="come" value="Zoe"' in answer.text
 
 

@@ -48,7 +48,7 @@ def test_page_offers_everybody_who_plays_on(client, session):
 
     answer = client.get(address_of(session))
 
-    assert heading_of(answer) == "Change the rest of the night"
+    assert heading_of(answer) == "Change remaining games"
     offered = [int(number) for number in values_of(answer, "leave")]
     assert offered == [1, 2, 3, 4, 5, 6, 7, 8, 9]
     assert "2 Uma" in text_of(answer)
@@ -69,8 +69,8 @@ def test_change_is_shown_before_anything_is_saved(client, session):
     answer = post(client, session)
 
     assert answer.status_code == 200
-    assert "10 Zoe and 11 Yan come in with game 2." in text_of(answer)
-    assert "Print 10 cards again: 1, 2, 4–11" in text_of(answer)
+    assert "Zoe and Yan start in game 2." in text_of(answer)
+    assert "Reprint 10 cards (all of them)." in text_of(answer)
     assert (rotation_now(session), session.redraws.count()) == (before, 0)
     assert [len(value) for value in values_of(answer, "seen")] == [64]
 
@@ -103,7 +103,7 @@ def test_preview_is_taken_as_it_was_shown(client, session):
     assert holders(Session.objects.get(pk=session.pk)).now(10) == "Zoe"
     assert journal_of(session)[-1][2] == "The baby-sitter called"
     hall = client.get(answer.url)
-    assert "The rest of the night is changed." in text_of(hall)
+    assert "Applied the changes." in text_of(hall)
     cards = "Cards to print again: 1, 2, 4–11 (10 cards), new from game 2 on."
     assert cards in text_of(hall)
 
@@ -143,7 +143,7 @@ def test_stale_preview_is_refused_and_a_fresh_one_shown(client, session):
         "Nothing was changed: this is not what you were shown, or the night has moved on "
         "since. Look at it again; this is how it would be now."
     ]
-    assert "Games 1 to 2 stay as they are." in text_of(answer)
+    assert "Games 1 to 2 stay the same." in text_of(answer)
     (fresh,) = values_of(answer, "seen")
     assert post(client, session, seen=fresh).status_code == 302
 
@@ -208,5 +208,5 @@ def test_page_asks_the_database_the_same_for_any_number_of_people(
     for people in (9, 17):
         session = crowd_session(people, 4)
         client = organizer_of(session)
-        with django_assert_num_queries(8):
+        with django_assert_num_queries(9):
             client.get(address_of(session))

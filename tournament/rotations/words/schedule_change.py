@@ -36,13 +36,6 @@ def effects(facts: ScheduleChanged) -> tuple[str, ...]:
     )
 
 
-def kept_games(facts: ScheduleChanged) -> str:
-    """Say which games stay."""
-    if facts.kept == 1:
-        return "Game 1 stays as it is."
-    return f"Games 1 to {facts.kept} stay as they are."
-
-
 def joined(parts: Sequence[object]) -> str:
     """Things in a sentence: Ann, Bob and Cora."""
     *first, last = map(str, parts)
