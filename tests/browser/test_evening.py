@@ -208,7 +208,8 @@ def plan_for_those_here(session):
 def comes_late(session):
     """In game 3, from the hall to the change taken; the fee is paid at once."""
     page = session.open("hall")
-    page.get_by_role("button", name="Who comes, leaves or sits wrong").click()
+    page.get_by_role("link", name="Change remaining games").click()
+    page.get_by_role("link", name="Arrived late").click()
     page.locator("#door-name").fill(LATE)
     page.keyboard.press("Enter")
     session.press("Preview changes")
