@@ -104,7 +104,7 @@ def test_preview_is_taken_as_it_was_shown(client, session):
     assert journal_of(session)[-1][2] == "The baby-sitter called"
     hall = client.get(answer.url)
     assert "Applied the changes." in text_of(hall)
-    cards = "Cards to print again: 1, 2, 4–11 (10 cards), new from game 2 on."
+    cards = "Reprint 10 tally cards, changed from game 2 on: 1, 2, 4–11."
     assert cards in text_of(hall)
 
 
