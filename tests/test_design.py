@@ -22,6 +22,7 @@ REBUILT = [
     "check_in",
     "door",
     "events",
+    "fast_desk",
     "find",
     "game",
     "hall",

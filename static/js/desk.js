@@ -1,33 +1,153 @@
-// The fast desk: a key fills a box, says what it means and goes on to the next one.
-// Tally cards: Enter goes on to the next box, and saves in the last one.
-// Without this script Tab goes on, and Enter saves all the same.
+// Enter scores: a key fills a box, says what it means and goes on to the next one; the
+// keys on the screen do the same. Tally cards: Enter goes on to the next box.
+// Pages are fetched and swapped in, and what is typed meanwhile waits for the new page, so
+// that no key gets lost or lands at another table. Without this script forms work all the same.
 "use strict";
 (() => {
+  /** @type {string[]} typed while a page loads */
+  let waiting = [];
+  let isLoading = true;
+
   /**
-   * Return all inputs of *selector*.
+   * Return all elements of *selector* that are inputs.
    * @param {string} selector
    * @returns {HTMLInputElement[]}
    */
   const findInputs = (selector) => [
     .../** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll(selector)),
   ];
+  /** @param {string} id */
+  const find = (id) => document.getElementById(id);
 
-  const table = document.getElementById("desk-table");
-  if (table && table.autofocus) table.focus();
-  prepareDesk(findInputs("input.key"));
-  prepareCard(findInputs("input.box"));
+  function prepare() {
+    prepareDesk(findInputs("input.key"));
+    prepareCard(findInputs("input.box"));
+    const first = /** @type {HTMLElement | null} */ (
+      document.querySelector("main [autofocus]")
+    );
+    if (first) first.focus();
+    isLoading = false;
+    if (waiting.length && document.querySelector("main .banner[role=alert]:not([hidden])"))
+      dropKeys();
+    while (waiting.length && !isLoading) type(/** @type {string} */ (waiting.shift()));
+  }
+
+  /** Forget what was typed for a table that is not the next one after all, and say so. */
+  function dropKeys() {
+    if (!waiting.length) return;
+    waiting = [];
+    const banner = find("keys-dropped");
+    if (banner) banner.hidden = false;
+  }
+
+  /**
+   * Do what *key* does in the field that has the focus.
+   * @param {string} key
+   */
+  function type(key) {
+    const field = document.activeElement || document.body;
+    const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+    if (!field.dispatchEvent(event) || !(field instanceof HTMLInputElement)) return;
+    if (key === "Enter") {
+      const button = field.form && field.form.querySelector("button:not([type=button])");
+      if (button) /** @type {HTMLElement} */ (button).click();
+      if (!isLoading) dropKeys(); // something is missing: what follows was for another table
+      return;
+    }
+    const isBack = key === "Backspace";
+    if (!isBack && key.length > 1) return;
+    const start = field.selectionStart || 0;
+    const end = field.selectionEnd || 0;
+    if (!isBack && field.value.length - (end - start) >= field.maxLength) return;
+    const from = isBack && start === end ? Math.max(0, start - 1) : start;
+    field.setRangeText(isBack ? "" : key, from, end, "end");
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  /**
+   * Fetch a page of this kind and show it; what is typed meanwhile is kept for it.
+   * @param {string} url
+   * @param {RequestInit} [options]
+   */
+  async function load(url, options) {
+    const main = /** @type {HTMLElement} */ (find("main"));
+    isLoading = true;
+    main.setAttribute("aria-busy", "true");
+    try {
+      const response = await fetch(url, { credentials: "same-origin", ...options });
+      const html = await response.text();
+      const page = new DOMParser().parseFromString(html, "text/html");
+      const fresh = page.querySelector(".night:not(.no-rail) #main");
+      if (!fresh) return location.assign(response.url); // logged out meanwhile
+      if (response.redirected || !options) history.replaceState(null, "", response.url);
+      document.title = page.title;
+      main.replaceWith(document.adoptNode(fresh));
+      window.scrollTo(0, 0);
+      prepare();
+    } catch {
+      isLoading = false;
+      waiting = [];
+      main.removeAttribute("aria-busy");
+      for (const form of document.forms) delete form.dataset.sent;
+      const banner = find("no-answer");
+      if (banner) banner.hidden = false;
+    }
+  }
+
+  /** @param {string} url */
+  const isOwn = (url) =>
+    url.startsWith(location.href.split("?")[0].replace(/undo\/$/, ""));
+
+  document.addEventListener("submit", (event) => {
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    if (event.submitter === undefined || !isOwn(form.action)) return;
+    event.preventDefault();
+    if (isLoading) return;
+    const data = new FormData(form);
+    const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
+    if (button && button.name) data.append(button.name, button.value);
+    const body = new URLSearchParams(/** @type {any} */ (data));
+    if (form.method === "post") load(form.action, { method: "POST", body });
+    else load(`${form.action}?${body}`);
+  });
+  document.addEventListener("click", (event) => {
+    const target = /** @type {Element} */ (event.target);
+    const link = /** @type {HTMLAnchorElement | null} */ (target.closest("main a[href]"));
+    if (!link || !isOwn(link.href) || event.ctrlKey || event.metaKey || event.shiftKey)
+      return;
+    event.preventDefault();
+    if (!isLoading) load(link.href);
+  });
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      if (!isLoading || !event.isTrusted || event.ctrlKey || event.metaKey || event.altKey)
+        return;
+      if (event.key.length > 1 && !["Enter", "Backspace", "Escape"].includes(event.key))
+        return;
+      event.preventDefault();
+      waiting.push(event.key);
+    },
+    true,
+  );
   document.addEventListener("keydown", (event) => {
-    const leave = document.getElementById("desk-leave");
+    const leave = find("desk-leave");
     if (event.key === "Escape" && leave) leave.click();
+    const help = /** @type {HTMLDetailsElement | null} */ (find("keys-help"));
+    const field = /** @type {HTMLInputElement} */ (event.target);
+    if (event.key !== "?" || !help || field.name === "reason") return;
+    event.preventDefault();
+    help.open = !help.open;
   });
 
   /** @param {HTMLInputElement[]} boxes */
   function prepareDesk(boxes) {
-    /** @type {NodeListOf<HTMLElement>} */
-    const keys = document.querySelectorAll("[data-key]");
+    /** @type {NodeListOf<HTMLButtonElement>} */
+    const keys = document.querySelectorAll("main [data-key]");
     const meanings = new Map([...keys].map(({ dataset }) => [dataset.key, dataset.words]));
     // what is saved is shown again once a box is empty
     const saved = new Map(boxes.map((box) => [box, findOutput(box).textContent]));
+    let place = 0;
 
     /** @param {HTMLInputElement} box @returns {HTMLOutputElement} */
     function findOutput(box) {
@@ -43,25 +163,38 @@
     function showMeaning(box) {
       const key = box.value.trim().toLowerCase();
       const meaning = meanings.get(key);
-      const text = meaning ?? `“${key}” is no key`;
+      const text = meaning ?? `${box.dataset.unknown}: ${key}`;
       findOutput(box).textContent = key === "" ? (saved.get(box) ?? "") : text;
       box.ariaInvalid = key !== "" && meaning === undefined ? "true" : null;
       return meaning !== undefined;
     }
 
-    for (const [place, box] of boxes.entries()) {
-      box.addEventListener("focus", () => box.select());
+    for (const [at, box] of boxes.entries()) {
+      // on a touch screen the keys are on the page
+      if (matchMedia("(pointer: coarse)").matches) box.inputMode = "none";
+      box.addEventListener("focus", () => {
+        place = at;
+        box.select();
+      });
       box.addEventListener("input", () => {
         if (!showMeaning(box)) box.select();
-        else if (place + 1 < boxes.length) boxes[place + 1].focus();
+        else if (at + 1 < boxes.length) boxes[at + 1].focus();
       });
       box.addEventListener("keydown", (event) => {
-        if (event.key === "Backspace" && box.value === "" && place > 0) {
+        if (event.key === "Backspace" && box.value === "" && at > 0) {
           event.preventDefault();
-          boxes[place - 1].focus();
+          boxes[at - 1].focus();
         }
       });
       if (box.value) showMeaning(box);
+    }
+    for (const key of keys) {
+      key.disabled = false;
+      key.addEventListener("click", () => {
+        const box = boxes[place];
+        box.value = key.dataset.key || "";
+        box.dispatchEvent(new Event("input", { bubbles: true }));
+      });
     }
   }
 
@@ -70,7 +203,7 @@
    * @param {HTMLInputElement[]} boxes
    */
   function prepareCard(boxes) {
-    const sums = document.getElementById("added");
+    const sums = find("added");
     /** @type {Record<string, number>} */
     const steps = { Enter: 1, ArrowDown: 2, ArrowUp: -2 };
 
@@ -86,7 +219,7 @@
     }
 
     function showSums() {
-      if (sums) sums.textContent = `${sum("own")} and ${sum("against")}`.replace(/-/g, "−");
+      if (sums) sums.textContent = `${sum("own")} · ${sum("against")}`.replace(/-/g, "−");
     }
 
     for (const [place, box] of boxes.entries()) {
@@ -102,4 +235,8 @@
     }
     showSums();
   }
+
+  if (document.readyState === "loading")
+    document.addEventListener("DOMContentLoaded", prepare);
+  else prepare();
 })();

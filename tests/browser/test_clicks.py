@@ -175,7 +175,7 @@ def test_34_next_game(hands):
     session = running_session(tables=3)
     play(game_of(session, table=2), [MADE] * 4)
     one = hands(session, "night")
-    one.click("Tables")
+    one.click("Tables", role="link")
     expect(one.page.locator(".lead")).to_contain_text("tables 1 and 3")
     for table in (1, 3):
         play(game_of(session, table=table), [MADE] * 4)

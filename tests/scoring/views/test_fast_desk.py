@@ -29,7 +29,7 @@ from tests.tournament.views.visitors import (
 from tournament.actions import session_states
 
 pytestmark = pytest.mark.django_db
-NOTHING_SAVED = "Nothing has been saved."
+NOTHING_SAVED = "Nothing was saved."
 
 
 def address(session, name="desk", query=""):
@@ -133,7 +133,7 @@ def test_table_whose_phone_reported_some_asks_for_the_rest():
     )
 
     assert re.findall(r'name="(deal-\d)"', page) == ["deal-3", "deal-4"]
-    assert "2 deals in already" in page
+    assert "2 deals are in already" in page
     assert answer.status_code == 302
     assert [row[2] for row in on_file(session)] == ["made", "made", "made", "thrown_in"]
 
@@ -176,7 +176,7 @@ def test_undo_takes_the_whole_game_back_and_is_safe_to_repeat():
     client = organizer_of(session)
     save(client, session, "1w0s")
     (saved,) = re.findall(
-        r'name="report_id" value="(.*?)" class="quiet"', client.get(address(session)).text
+        r'<button name="report_id" value="(.*?)">', client.get(address(session)).text
     )
 
     first = client.post(address(session, "undo-desk"), {"report_id": saved})
@@ -199,7 +199,7 @@ def test_undo_of_a_closed_game_is_refused():
     page = client.get(address(session)).text
     answer = client.post(address(session, "undo-desk"), {"report_id": form["report_id"]})
 
-    assert 'class="quiet">Undo' not in page
+    assert '<button name="report_id"' not in page
     assert answer.status_code == 409
     assert len(on_file(session)) == 4
 
@@ -214,7 +214,7 @@ def test_closed_game_is_corrected_with_a_reason_deal_by_deal():
     refused = save(client, session, ["", "q", "", ""], **seen)
     saved = save(client, session, ["", "q", "", ""], **seen, reason="Misread")
 
-    assert "Type only what was different" in page
+    assert "Enter only what was different" in page
     assert refused.status_code == 400
     assert told_on(refused)[0].startswith("Deal 2: Please say why")
     assert saved.status_code == 302
@@ -253,7 +253,7 @@ def test_helper_enters_the_open_game_and_no_closed_one():
         (session_in_check_in, "Play has not started."),
         (
             lambda: session_states.archive(session=finished_session(), by=ORGANIZER),
-            "is archived",
+            "This event is closed.",
         ),
     ],
 )
@@ -262,7 +262,7 @@ def test_night_that_is_not_played_says_so(make, text):
 
     answer = organizer_of(session).get(address(session))
 
-    assert heading_of(answer).startswith("Desk")
+    assert heading_of(answer) == "Enter scores"
     assert text in answer.text
 
 
@@ -319,5 +319,5 @@ def test_page_asks_the_database_the_same_for_any_number_of_tables(
     session = running_session(tables=tables)
     client = organizer_of(session)
 
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(10):
         client.get(address(session, query="?table=1"))
