@@ -53,8 +53,8 @@ def test_seats_swapped_by_the_organizer_reach_the_phone(
     assert faults_of(page) == []
 
     people = page.locator("form.swap").first
-    people.get_by_label("Who?").select_option(label="Table 1, North: Ann (1)")
-    people.get_by_label("Changes seats with").select_option(label="Table 1, East: Bob (2)")
+    people.get_by_label("Player").select_option(label="Table 1, North: Ann (1)")
+    people.get_by_label("Swap with").select_option(label="Table 1, East: Bob (2)")
     page.get_by_role("button", name="Swap players").click()
 
     expect(page.get_by_text("Swapped the seats.")).to_be_visible()

@@ -46,8 +46,8 @@ def test_an_action_is_undone_by_one_click_and_done_again_by_another(
     complaints = watch(page)
     opened(live_server, page, log_in, session, "seats")
     people = page.locator("form.swap").first
-    people.get_by_label("Who?").select_option(label="Table 1, North: Ann (1)")
-    people.get_by_label("Changes seats with").select_option(label="Table 1, East: Bob (2)")
+    people.get_by_label("Player").select_option(label="Table 1, North: Ann (1)")
+    people.get_by_label("Swap with").select_option(label="Table 1, East: Bob (2)")
     page.get_by_role("button", name="Swap players").click()
     expect(page.get_by_role("status").first).to_contain_text("Swapped the seats.")
     after = everything_but_the_journal(session)
