@@ -58,10 +58,11 @@ def plan_for_those_who_came(page, people):
     if people == EXPECTED:
         return
     page.get_by_role("button", name=f"Plan it for {people} people").click()
-    expect(page.locator("h1")).to_have_text("The movement")
-    row = page.locator(".movements article", has_text="Balanced").first
-    expect(row).to_contain_text("Nobody partners twice")
-    row.get_by_role("button").click()
+    expect(page.locator("h1")).to_have_text("Rotation")
+    row = page.locator(".compare tbody tr", has_text="Balanced").first
+    expect(row).to_contain_text("never")
+    row.get_by_role("radio").check()
+    page.get_by_role("button", name="Use this rotation").click()
 
 
 def open_next_game(page, game):

@@ -103,9 +103,9 @@ def test_a_player_asks_whom_to_meet(open_fairness):
     page = open_fairness(session)
 
     page.get_by_label("Number").fill("7")
-    page.get_by_role("button", name="Show").click()
+    page.get_by_role("button", name="Show games").click()
 
-    table = page.get_by_role("table", name="Whom number 7 meets")
+    table = page.get_by_role("table", name="Games of number 7")
     assert table.get_by_role("row").count() == 11
     first = fairness(session).rotation.rounds[0]
     four = next(four for four in first.tables if 7 in four)
@@ -118,8 +118,9 @@ def test_the_figures_can_be_downloaded(open_fairness):
     session = running_session()
     page = open_fairness(session)
 
+    page.get_by_text("How it was made").click()
     with page.expect_download() as download:
-        page.get_by_role("link", name="Download every figure (JSON)").click()
+        page.get_by_role("link", name="Download figures (JSON)").click()
 
     assert download.value.suggested_filename == f"fairness-{session.pk}.json"
     file = json.loads(download.value.path().read_text())

@@ -8,6 +8,11 @@ from tests.factories.log import MORE_SENTENCES, SENTENCES
 from tournament.legacy_log import recognize
 from tournament.verbs import Verb
 
+TITLES = {
+    "Head table: winners towards table 1": "Head table",
+    "Drawn before every game": "Random draw",
+}
+
 
 @for_each(SENTENCES.items(), str)
 def test_a_sentence_is_taken_apart(row):
@@ -17,7 +22,14 @@ def test_a_sentence_is_taken_apart(row):
 
     assert entry.verb == verb
     assert entry.facts == json.loads(json.dumps(facts._asdict()))
-    assert sentence(entry.verb, entry.facts, text) == text
+    assert sentence(entry.verb, entry.facts, text) == renamed(text)
+
+
+def renamed(text):
+    """Return a sentence of version 1 with the rotation's title of today."""
+    for before, now in TITLES.items():
+        text = text.replace(before, now)
+    return text
 
 
 @for_each(MORE_SENTENCES.items(), str)

@@ -19,12 +19,12 @@ from tournament.verbs import Verb
 
 
 class PlanFixed(Refusal):
-    """Play has begun: the movement cannot be chosen any more."""
+    """Play has begun: the rotation cannot be chosen any more."""
 
     code = "PLAN_FIXED"
     text = (
-        "The movement can be chosen until game 1 is started. This night is {state}; "
-        "people and tables can still change under “Change the rest of the night”."
+        "The rotation can be changed until game 1 starts. After that, players and tables "
+        "can change under “Change remaining games”."
     )
     status = 409
 
@@ -121,7 +121,7 @@ def check_can_plan(session: Session) -> None:
         PlanFixed
     """
     if session.state not in (SessionState.DRAFT, SessionState.CHECK_IN):
-        raise PlanFixed(state=SessionState(session.state).word)
+        raise PlanFixed
 
 
 def check_plan(choice: PlanChoice) -> None:

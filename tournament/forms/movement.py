@@ -3,6 +3,7 @@
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext_lazy
 
 from tournament.rotations.choice import MOST_GAMES, MOST_PEOPLE, PlanChoice
 from tournament.rotations.headcounts import ExtraPlayerPolicy, crowd
@@ -15,16 +16,20 @@ class CompareForm(forms.Form):
     people = forms.IntegerField(
         min_value=1,
         max_value=MOST_PEOPLE,
-        help_text="House players not among them.",
-        error_messages={"required": "Please say how many people."},
+        label=gettext_lazy("Players"),
+        help_text=gettext_lazy("Not counting fill-ins."),
+        error_messages={"required": gettext_lazy("Enter how many players.")},
     )
     games = forms.IntegerField(
         min_value=1,
         max_value=MOST_GAMES,
-        error_messages={"required": "Please say how many games."},
+        label=gettext_lazy("Games"),
+        help_text=gettext_lazy("Most events play 8 to 10."),
+        error_messages={"required": gettext_lazy("Enter how many games.")},
     )
     odd_crowd = forms.ChoiceField(
-        label="Who is over when all tables are full?",
+        label=gettext_lazy("What should extra players do?"),
+        widget=forms.HiddenInput,
         choices=[(policy.value, policy.label) for policy in ExtraPlayerPolicy],
     )
 

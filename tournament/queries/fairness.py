@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from tournament.marked import gettext_noop
 from tournament.models import Session
 from tournament.queries.holders import Holders
 from tournament.queries.plans import rotation_now
@@ -59,8 +60,8 @@ class Fairness:
         if self.seated >= self.games:
             return ""
         if self.movement.needs is Needs.DRAW:
-            return "Later games are drawn when the one before them is played."
-        return "Later games depend on the results."
+            return gettext_noop("Each game is drawn when the game before it is done.")
+        return gettext_noop("Later games depend on the results.")
 
 
 @dataclass(frozen=True, slots=True)

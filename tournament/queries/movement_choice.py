@@ -1,40 +1,51 @@
-"""Every movement for one evening side by side.
-
-How fair, how far to walk, how long.
-"""
+"""Every rotation for one event side by side: how fair, how far to walk, how long."""
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from django.utils.translation import gettext
+
 from tournament.models import CardAssignment, Session
 from tournament.queries.plans import choice_of
-from tournament.rotations import audit, bound_of
+from tournament.rotations import audit
 from tournament.rotations.choice import PlanChoice, usual_choice
-from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.rotations.headcounts import ExtraPlayerPolicy, SeatingPlan, crowd
 from tournament.rotations.rotation_types import Needs, RotationType, sample
-from tournament.rotations.words import sit_outs, summary, walks, warning
 
 DEAL_MINUTES = (2.125, 3.125)
 """How long a deal takes at a quick table and at a slow one: four in 8½ to 12½ minutes."""
 MOVING_MINUTES = 2
 _ROUNDED_TO = 5
-_NAMED = ("chart", "relay", "ladder", "draw")
+
+
+ALTERNATIVES = (
+    RotationType.BALANCED,
+    RotationType.WINNERS_ADVANCE,
+    RotationType.RELAY,
+    RotationType.DRAW_NEW_PARTNERS,
+    RotationType.HEAD_TABLE,
+)
+"""What is shown beside the recommended rotation, where it can be played."""
+MOST_ALTERNATIVES = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What a movement does to the people of an evening, in sentences ("".
+    """What a rotation does to its players, in figures.
 
-    Nothing to say).
-
-    *is_made_up*: results decide, and the judgement is of an event with made-up ones.
+    *partners_twice* and *meet_again* count the twos who are partners, or at one table,
+    more than once; *most_together* is how often the two are who meet most. *walked* is
+    how many tables a player goes further between two games on average. *sit_outs* are
+    the fewest and the most games that a player misses. *is_estimate*: results decide, and
+    the figures are of an event with made-up ones.
     """
 
-    summary: str
-    warning: str
-    walking: str
-    sit_outs: str
-    is_made_up: bool
+    partners_twice: int
+    meet_again: int
+    most_together: int
+    walked: int
+    sit_outs: tuple[int, int]
+    is_estimate: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +63,37 @@ class Option:
     def movement(self) -> RotationType:
         """The movement itself."""
         return self.choice.movement
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """The rotations for some players: the *best* first, *more*, and the *impossible*."""
+
+    best: tuple[Option, ...]
+    more: tuple[Option, ...]
+    impossible: tuple[Option, ...]
+
+    @property
+    def recommended(self) -> Option:
+        """The one that is recommended."""
+        return self.best[0]
+
+    @property
+    def chosen(self) -> RotationType:
+        """What is ticked: the plan where it is among them, else the recommended one."""
+        for option in (*self.best, *self.more):
+            if option.is_current:
+                return option.movement
+        return self.recommended.movement
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraChoice:
+    """One thing that extra players can do, and the tables it makes."""
+
+    policy: ExtraPlayerPolicy
+    crowd: SeatingPlan
+    is_chosen: bool
 
 
 def starting_choice(session: Session, people: int | None = None) -> PlanChoice:
@@ -87,6 +129,33 @@ def options(choice: PlanChoice, current: PlanChoice) -> tuple[Option, ...]:
     )
 
 
+def compare(choice: PlanChoice, current: PlanChoice) -> Comparison:
+    """Return all rotations for the people and games of *choice*, a few of them first."""
+    every = options(choice, current)
+    playable = [option for option in every if not option.why_not]
+    impossible = [option for option in every if option.why_not]
+    others = {option.movement: option for option in playable[1:]}
+    usual = [others[movement] for movement in ALTERNATIVES if movement in others]
+    best = [*playable[:1], *usual[:MOST_ALTERNATIVES]]
+    best += [option for option in playable if option.is_current and option not in best]
+    more = [option for option in playable if option not in best]
+    return Comparison(tuple(best), tuple(more), tuple(impossible))
+
+
+def extra_choices(choice: PlanChoice) -> tuple[ExtraChoice, ...]:
+    """Return what extra players can do; nothing where all tables are full."""
+    if choice.people % 4 == 0:
+        return ()
+    extras = []
+    for policy in ExtraPlayerPolicy:
+        try:
+            plan = crowd(choice.people, policy)
+        except ValueError:
+            continue
+        extras.append(ExtraChoice(policy, plan, policy is choice.odd_crowd))
+    return tuple(extras)
+
+
 def recommended(choice: PlanChoice) -> RotationType:
     """The printed charts for their crowds, the balanced movement for all others."""
     usual = usual_choice(choice.people, choice.games).movement
@@ -96,7 +165,8 @@ def recommended(choice: PlanChoice) -> RotationType:
 def duration(games: int, deals: int) -> str:
     """How long so many games of so many deals take, as a range of hours and minutes."""
     low, high = (games * (deals * minutes + MOVING_MINUTES) for minutes in DEAL_MINUTES)
-    return f"{_hours(low)} to {_hours(high)}"
+    span = {"least": _hours(low), "most": _hours(high)}
+    return gettext("%(least)s to %(most)s") % span
 
 
 def losers_of_a_number(session: Session, choice: PlanChoice) -> tuple[str, ...]:
@@ -144,26 +214,22 @@ def judged(choice: PlanChoice) -> Judgement:
 
     Kept once it is known.
     """
-    session = sample(choice.movement, choice.plan)
-    audited = audit(session)
-    is_made_up = choice.movement.needs in (Needs.WINNERS, Needs.TOTALS)
+    audited = audit(sample(choice.movement, choice.plan))
+    moves = max(choice.games - 1, 1) * audited.players
     return Judgement(
-        summary=summary(audited, bound_of(session)),
-        warning=warning(audited, _name(choice.movement), is_certain=not is_made_up),
-        walking=walks(audited),
-        sit_outs=" ".join(sit_outs(audited, choice.odd_crowd)),
-        is_made_up=is_made_up,
+        partners_twice=sum(audited.partnerships[2:]),
+        meet_again=sum(audited.meetings[2:]),
+        most_together=audited.most_meetings,
+        walked=round(sum(audited.tables_walked) / moves),
+        sit_outs=(min(audited.sit_outs), max(audited.sit_outs)),
+        is_estimate=choice.movement.needs is not Needs.NOTHING,
     )
-
-
-def _name(movement: RotationType) -> str:
-    """Return the movement in a sentence: "this relay"."""
-    first = movement.partition("_")[0]
-    return f"this {first if first in _NAMED else 'movement'}"
 
 
 def _hours(minutes: float) -> str:
     hours, rest = divmod(round(minutes / _ROUNDED_TO) * _ROUNDED_TO, 60)
     if not hours:
-        return f"{rest} min"
-    return f"{hours} h {rest:02}" if rest else f"{hours} h"
+        return gettext("%(minutes)s min") % {"minutes": rest}
+    if not rest:
+        return gettext("%(hours)s hr") % {"hours": hours}
+    return gettext("%(hours)s hr %(minutes)s min") % {"hours": hours, "minutes": rest}

@@ -46,9 +46,9 @@ _CREDIT_WORDS = {
     SitOutCredit.FIELD_AVERAGE: "Everybody’s average a game",
 }
 _WORDS = {
-    ExtraPlayerPolicy.SIT_OUT: "Sit out in turn",
-    ExtraPlayerPolicy.HOUSE: "House players fill the tables",
-    ExtraPlayerPolicy.ODD_TABLE: "Play at an odd table of three or five in turn",
+    ExtraPlayerPolicy.SIT_OUT: "Take turns sitting out",
+    ExtraPlayerPolicy.HOUSE: "Add fill-ins",
+    ExtraPlayerPolicy.ODD_TABLE: "Extra table of 3 or 5",
 }
 _ODD_TABLE = (0, 5, 6, 3)
 """Who plays at odd tables when one, two or three are over: five, twice three, three."""

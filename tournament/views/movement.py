@@ -1,9 +1,10 @@
-"""The movement chooser: every movement side by side, and one of them chosen."""
+"""Rotation: the recommended one beside others, and one of them chosen."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
 from tournament.access import organizer, session_for
@@ -11,9 +12,10 @@ from tournament.actions.plans import MovementRefused, PlanFixed, check_can_plan,
 from tournament.forms import CompareForm, MovementForm
 from tournament.models import Session
 from tournament.queries.movement_choice import (
+    compare,
     duration,
+    extra_choices,
     losers_of_a_number,
-    options,
     starting_choice,
 )
 from tournament.queries.plans import choice_of
@@ -28,7 +30,8 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
     if request.method == "POST":
         return _chosen(request, session)
     if why_fixed := _why_fixed(session):
-        context = {"session": session, "why_fixed": why_fixed}
+        rotation = RotationType(session.movement)
+        context = {"session": session, "why_fixed": why_fixed, "rotation": rotation}
         return render(request, "movement/movement.html", context)
     return _page(request, session, _build_compare_form(request, session))
 
@@ -43,7 +46,11 @@ def _chosen(request: HttpRequest, session: Session) -> HttpResponse:
         except MovementRefused as refusal:
             form.add_error(None, str(refusal))
         else:
-            messages.success(request, f"Tonight’s movement: {choice.movement.title}.")
+            messages.success(
+                request,
+                gettext("Saved rotation: %(rotation)s")
+                % {"rotation": gettext(choice.movement.title)},
+            )
             return redirect("night", session.pk)
     return _page(request, session, form)
 
@@ -64,7 +71,8 @@ def _page(request: HttpRequest, session: Session, form: CompareForm) -> HttpResp
         current = choice_of(session)
         context |= {
             "asked": choice,
-            "options": options(choice, current),
+            "comparison": compare(choice, current),
+            "extras": extra_choices(choice),
             "duration": duration(choice.games, session.deals_per_game),
             "losers": losers_of_a_number(session, choice),
         }

@@ -362,6 +362,6 @@ def test_draw_is_kept_with_its_seed():
     close_round(session)
 
     assert journal_of(session)[-2:] == [
-        ("Seated game 2: Drawn before every game, seed 77", "Olga", ""),
+        ("Seated game 2: Random draw, seed 77", "Olga", ""),
         ("Opened game 2", "Olga", ""),
     ]

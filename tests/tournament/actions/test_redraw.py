@@ -287,7 +287,7 @@ def test_chart_becomes_a_balanced_night_and_the_journal_says_so():
     assert what == (
         "Changed the night from game 2 on. 12 Lou leaves after game 1; the points so far "
         "stay. From game 2 on 11 play at 2 tables; 3 sit out in each game. Table 3 is not "
-        "used any more. The night began as “The printed chart”. The rest goes by the "
+        "used any more. The night began as “Classic chart”. The rest goes by the "
         "cards, so that everybody meets as many others as can be. Cards to print again: "
         "1–11."
     )

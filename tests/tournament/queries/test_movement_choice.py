@@ -6,18 +6,19 @@ import pytest
 
 from tests.factories import NAMES, SessionFactory, number_everybody, session_in_check_in
 from tournament.queries.movement_choice import (
+    compare,
     duration,
+    extra_choices,
     judged,
     losers_of_a_number,
     options,
     recommended,
     starting_choice,
 )
-from tournament.rotations import audit, bound_of
+from tournament.rotations import audit
 from tournament.rotations.choice import PlanChoice, usual_choice
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import RotationType, sample
-from tournament.rotations.words import summary
 
 HOUSE, SIT_OUT, ODD = (
     ExtraPlayerPolicy.HOUSE,
@@ -73,46 +74,77 @@ def test_charts_are_recommended_for_their_crowds(people, games, odd_crowd, movem
     assert (first.movement, first.why_not) == (movement, "")
 
 
-def test_a_movement_is_judged_by_its_audit():
+def test_a_rotation_is_judged_by_its_audit():
     choice = make_choice(24, movement=RotationType.RELAY)
-    session = sample(RotationType.RELAY, choice.plan)
+    audited = audit(sample(RotationType.RELAY, choice.plan))
 
     judgement = judged(choice)
 
-    assert judgement.summary == summary(audit(session), bound_of(session))
-    assert judgement.warning == (
-        "With 24 players this relay makes somebody meet the same opponent five times."
-    )
-    assert judgement.walking.startswith("Everybody changes tables from never to nine times")
-    assert judgement.sit_outs == "Nobody sits out."
-    assert not judgement.is_made_up
+    again = [count for times, count in enumerate(audited.meetings) if times > 1]
+    assert judgement.meet_again == sum(again) > 0
+    assert judgement.most_together == audited.most_meetings > 2
+    assert judgement.sit_outs == (0, 0)
+    assert not judgement.is_estimate
 
 
 def test_the_chooser_says_what_the_balanced_one_spares():
     choices = by_movement(make_choice(24))
 
-    assert choices[RotationType.BALANCED].judgement.summary.startswith(
-        "Nobody partners twice;"
-    )
-    assert choices[RotationType.BALANCED].judgement.warning == ""
-    assert "five times" in choices[RotationType.RELAY].judgement.warning
+    balanced = choices[RotationType.BALANCED].judgement
+    relay = choices[RotationType.RELAY].judgement
+    assert balanced.partners_twice == 0
+    assert balanced.meet_again < relay.meet_again
+    assert balanced.most_together < relay.most_together
 
 
 @pytest.mark.parametrize("movement", RotationType)
-def test_results_are_made_up_only_where_they_matter(movement):
+def test_figures_are_estimates_where_results_or_a_draw_decide(movement):
     choice = make_choice(24, 5, movement=movement)
 
     if not choice.why_not:
-        needs_results = movement.needs in ("winners", "totals")
-        assert judged(choice).is_made_up == needs_results
-        assert (" may make " in judged(choice).warning) <= needs_results
+        assert judged(choice).is_estimate == (movement.needs != "nothing")
 
 
-def test_those_over_play_at_an_odd_table():
-    judgement = judged(make_choice(47, 10, ODD))
+def test_those_over_sit_out_in_turn():
+    assert judged(make_choice(46)).sit_outs == (0, 1)
 
-    assert "at the odd table" in judgement.sit_outs
-    assert "sit" not in judgement.sit_outs
+
+def test_a_few_rotations_come_first_and_the_plan_is_among_them():
+    current = make_choice(46, movement=RotationType.LADDER)
+
+    compared = compare(make_choice(46), current)
+
+    assert [option.movement for option in compared.best] == [
+        RotationType.BALANCED,
+        RotationType.WINNERS_ADVANCE,
+        RotationType.DRAW_NEW_PARTNERS,
+        RotationType.HEAD_TABLE,
+        RotationType.LADDER,
+    ]
+    assert compared.recommended.movement is RotationType.BALANCED
+    assert compared.chosen is RotationType.LADDER
+    every = (*compared.best, *compared.more, *compared.impossible)
+    assert {option.movement for option in every} == set(RotationType)
+    assert all(option.why_not for option in compared.impossible)
+
+
+def test_what_is_recommended_is_chosen_where_the_plan_cannot_be():
+    current = make_choice(48, movement=RotationType.RELAY)
+
+    assert compare(make_choice(46), current).chosen is RotationType.BALANCED
+
+
+@pytest.mark.parametrize(
+    ("people", "policies"),
+    [(48, []), (46, [SIT_OUT, HOUSE, ODD]), (6, [SIT_OUT, HOUSE]), (3, [HOUSE])],
+)
+def test_extra_players_have_what_can_be_played(people, policies):
+    choice = make_choice(people, 3, HOUSE)
+
+    extras = extra_choices(choice)
+
+    assert [extra.policy for extra in extras] == policies
+    assert [extra.policy for extra in extras if extra.is_chosen] == [HOUSE] * bool(policies)
 
 
 def test_what_house_players_would_make_possible():
@@ -146,11 +178,11 @@ def test_tonights_plan_is_marked():
 @pytest.mark.parametrize(
     ("games", "deals", "span"),
     [
-        (10, 4, "1 h 45 to 2 h 25"),
-        (7, 4, "1 h 15 to 1 h 40"),
+        (10, 4, "1 hr 45 min to 2 hr 25 min"),
+        (7, 4, "1 hr 15 min to 1 hr 40 min"),
         (1, 4, "10 min to 15 min"),
-        (10, 8, "3 h 10 to 4 h 30"),
-        (4, 6, "1 h to 1 h 25"),
+        (10, 8, "3 hr 10 min to 4 hr 30 min"),
+        (4, 6, "1 hr to 1 hr 25 min"),
     ],
 )
 def test_how_long_it_takes(games, deals, span):

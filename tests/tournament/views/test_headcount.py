@@ -64,7 +64,7 @@ def test_forty_six_who_came_of_forty_eight_see_four_ways():
     ):
         assert title in answer.text
     assert "You have 46 players and 48 spots." in answer.text
-    assert "1 h 45 to 2 h 25" in answer.text
+    assert "1 hr 45 min to 2 hr 25 min" in answer.text
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,10 @@
-"""The movements by name: what each needs to know, and how it is said at the tables."""
+"""The rotations by name: what each needs to know, and how it is said at the tables."""
 
 from enum import StrEnum
 from types import MappingProxyType
 from typing import NamedTuple
+
+from tournament.marked import gettext_noop as _
 
 
 class Needs(StrEnum):
@@ -37,8 +39,13 @@ class RotationType(StrEnum):
 
     @property
     def title(self) -> str:  # type: ignore[override]
-        """A few words for people: "Winners move on, losers stay"."""
+        """A few words for people: "Winners move up"."""
         return _WORDS[self].title
+
+    @property
+    def line(self) -> str:
+        """What it does, in a line below the title."""
+        return _WORDS[self].line
 
     @property
     def about(self) -> str:
@@ -54,89 +61,103 @@ class RotationType(StrEnum):
 class _Words(NamedTuple):
     needs: Needs
     title: str
+    line: str
     about: str
 
 
-_CHANGE = "Everybody changes partners."
+_CHANGE = "Everyone changes partners."
 
 _WORDS = MappingProxyType(
     {
         RotationType.CHART: _Words(
             Needs.NOTHING,
-            "The printed chart",
+            _("Classic chart"),
+            _("The 8- or 12-player chart. Your card shows every game."),
             "Your tally card says where you sit in every game.",
         ),
         RotationType.BALANCED: _Words(
             Needs.NOTHING,
-            "Balanced: everybody meets as many others as can be",
+            _("Balanced"),
+            _("Meet as many people as possible."),
             "Your tally card says where you sit in every game.",
         ),
         RotationType.RELAY: _Words(
             Needs.NOTHING,
-            "Relay: each seat moves its own way",
+            _("Move by seat"),
+            _("North stays. Every other seat moves its own way."),
             "North stays, South goes one table down, East goes one table up, West goes "
             "two tables up. From the last table you go on to table 1.",
         ),
         RotationType.SHIFT: _Words(
             Needs.NOTHING,
-            "Shifts: four groups move, nobody meets twice",
+            _("Move by group"),
+            _("Groups A to D move together."),
             "There is a group A, B, C and D. All of a group move the same number of "
             "tables up. From the last table you go on to table 1.",
         ),
         RotationType.WINNERS_ADVANCE: _Words(
             Needs.WINNERS,
-            "Winners move on, losers stay",
+            _("Winners move up"),
+            _("Winners go up one table, losers stay."),
             "Winners go one table up, losers stay where they are. From the last table "
             f"you go on to table 1. {_CHANGE}",
         ),
         RotationType.LOSERS_MOVE: _Words(
             Needs.WINNERS,
-            "Losers move on, winners stay",
+            _("Losers move up"),
+            _("Losers go up one table, winners stay."),
             "Losers go one table up, winners stay where they are. From the last table "
             f"you go on to table 1. {_CHANGE}",
         ),
         RotationType.HEAD_TABLE: _Words(
             Needs.WINNERS,
-            "Head table: winners towards table 1",
+            _("Head table"),
+            _("Winners move toward table 1, losers away."),
             "Table 1 is the head table and rings the bell. Winners go one table towards "
             "it, losers one table away from it. Winners at table 1 and losers at the "
             f"last table stay. {_CHANGE}",
         ),
         RotationType.RED_WHITE: _Words(
             Needs.WINNERS,
-            "Red and white cards: winners go up or down",
+            _("Red and white tallies"),
+            _("Red winners go up, white winners go down."),
             "Winners with a red card go one table up, winners with a white card one "
             "table down. Losers stay where they are. From the last table you go up to "
-            "table 1, and from table 1 down to the last. One of each colour are partners.",
+            "table 1, and from table 1 down to the last. One of each color are partners.",
         ),
         RotationType.LADDER: _Words(
             Needs.TOTALS,
-            "Ladder: first and fourth against second and third",
+            _("Ladder 1+4 vs 2+3"),
+            _("Seated by points. Closest games."),
             "The four with most points sit at table 1, the next four at table 2, and so "
             "on. At each table the first and the fourth play the second and the third.",
         ),
         RotationType.LADDER_TOP_BOTTOM: _Words(
             Needs.TOTALS,
-            "Ladder: first and second against third and fourth",
+            _("Ladder 1+2 vs 3+4"),
+            _("Seated by points. Leaders are partners."),
             "The four with most points sit at table 1, the next four at table 2, and so "
             "on. At each table the first and the second play the third and the fourth.",
         ),
         RotationType.LADDER_ODD_EVEN: _Words(
             Needs.TOTALS,
-            "Ladder: first and third against second and fourth",
+            _("Ladder 1+3 vs 2+4"),
+            _("Seated by points."),
             "The four with most points sit at table 1, the next four at table 2, and so "
             "on. At each table the first and the third play the second and the fourth.",
         ),
         RotationType.DRAW: _Words(
             Needs.DRAW,
-            "Drawn before every game",
-            "Before every game everybody is drawn anew: look at the board.",
+            _("Random draw"),
+            _("New seats before every game."),
+            "New seats are drawn before every game. Look at the big screen.",
         ),
         RotationType.DRAW_NEW_PARTNERS: _Words(
             Needs.DRAW,
-            "Drawn before every game, with a new partner",
-            "Before every game everybody is drawn anew, with a new partner as long as "
-            "that can be: look at the board.",
+            _("Random draw, new partner"),
+            _("New seats and, when possible, a new partner before every game."),
+            "New seats are drawn before every game, with a new partner when possible. "
+            "Look at the big screen.",
         ),
     }
 )

@@ -4,17 +4,13 @@ Every sentence is read off an audit and the bound that speaks of the schedule, a
 for that schedule alone. Knows nothing of how the schedule was made.
 """
 
-from tournament.rotations.words.fairness import NOTHING_YET, sentences, summary, warning
+from tournament.rotations.words.fairness import NOTHING_YET, sentences, summary
 from tournament.rotations.words.figures import Figure, figures
-from tournament.rotations.words.places import sit_outs, walks
 
 __all__ = [
     "NOTHING_YET",
     "Figure",
     "figures",
     "sentences",
-    "sit_outs",
     "summary",
-    "walks",
-    "warning",
 ]

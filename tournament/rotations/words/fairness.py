@@ -1,14 +1,12 @@
-"""A schedule's fairness: in one line, in full, and as a warning."""
+"""A schedule's fairness, in one line and in full."""
 
 from tournament.rotations.audit import Audit
 from tournament.rotations.bounds import Bound
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.words import places, repeats
-from tournament.rotations.words.counting import counted, listed, times
+from tournament.rotations.words.counting import counted
 
 NOTHING_YET = "No game is seated yet."
-_WARN_ABOVE = 2
-"""So many times more often than need be, and people are warned."""
 
 
 def summary(audit: Audit, least: Bound | None) -> str:
@@ -52,32 +50,6 @@ def sentences(
         _why_no_bound(audit, least),
     )
     return tuple(sentence for sentence in all_sentences if sentence)
-
-
-def warning(audit: Audit, name: str, *, is_certain: bool = True) -> str:
-    """Return what somebody must put up with that need not be so; "" if nobody has to.
-
-    *name* is the movement in a sentence: "this relay". Not *is_certain*: the event may
-    go otherwise than the schedule that was audited.
-
-    Returns:
-        A sentence where the worst pair comes together at least twice more than the
-        games, spread over all others, would ask for.
-    """
-    games, others = max(audit.games_played, default=0), max(audit.players - 1, 1)
-    kinds = (
-        ("meet the same opponent", len(audit.oppositions) - 1, 2 * games),
-        ("partner the same player", len(audit.partnerships) - 1, games),
-    )
-    bad = [
-        f"{what} {times(most)}"
-        for what, most, met in kinds
-        if most >= -(-met // others) + _WARN_ABOVE
-    ]
-    if not bad:
-        return ""
-    makes = "makes" if is_certain else "may make"
-    return f"With {audit.players} players {name} {makes} somebody {listed(bad)}."
 
 
 def _best(audit: Audit, least: Bound | None) -> str:

@@ -61,7 +61,7 @@ def test_a_night_is_balanced_unless_said_otherwise():
 def test_people_get_a_line_a_game():
     lines = run_command("--players 8 --games 7 --movement chart").splitlines()
 
-    assert lines[0] == "The printed chart. 8 players, 7 games"
+    assert lines[0] == "Classic chart. 8 players, 7 games"
     assert lines[1] == "  1  1-6 vs 2-5   3-8 vs 4-7"
     assert lines[7] == "  7  2-4 vs 6-8   1-3 vs 5-7"
     assert lines[8:] == [summary(audit(chart(2)), bound(8, 7))]
