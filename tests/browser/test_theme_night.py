@@ -143,6 +143,7 @@ def plan(page):
     page.get_by_role("link", name="New event").click()
     page.get_by_label("Name").fill("Hasenpfeffer night")
     page.get_by_label("How many players do you expect?").fill("8")
+    page.get_by_label("How many games?").fill("7")
     page.get_by_role("button", name="Create event").click()
     page.get_by_role("link", name="House rules").first.click()
     page.get_by_text("More rule sets").click()

@@ -88,6 +88,7 @@ def plan(page):
     page.get_by_label("Name").fill("Autumn night")
     page.get_by_label("Venue").fill("Parish hall")
     page.get_by_label("How many players do you expect?").fill("12")
+    page.get_by_label("How many games?").fill(str(GAMES))
     page.get_by_role("button", name="Create event").click()
     page.get_by_role("button", name="Open check-in").click()
 

@@ -12,6 +12,7 @@ from tournament.models import Session
 from tournament.rotations.choice import (
     MOST_GAMES,
     MOST_PEOPLE,
+    USUAL_GAMES,
     PlanChoice,
     usual_choice,
 )
@@ -68,9 +69,10 @@ class NewSessionForm(SessionForm):
         help_text=gettext_lazy("You can change this until game 1 starts."),
     )
     games = forms.IntegerField(
-        label=gettext_lazy("How many games? (optional)"),
+        label=gettext_lazy("How many games?"),
         min_value=1,
         max_value=MOST_GAMES,
+        initial=USUAL_GAMES,
         required=False,
         help_text=gettext_lazy("Most events play 8 to 10."),
     )

@@ -50,7 +50,8 @@ def test_new_night_is_proposed(organizer):
     assert heading_of(answer) == "New event"
     assert values_of(answer, "deals_per_game") == ["4"]
     assert values_of(answer, "people") == ["12"]
-    assert chosen(answer, "preset") == ["cats_at_cards"]
+    assert values_of(answer, "games") == ["10"]
+    assert chosen(answer, "preset") == ["activity_list"]
 
 
 def test_new_night_is_planned(organizer):
