@@ -19,7 +19,6 @@ from scoring.rules import (
 )
 from scoring.rules.buttons import Button
 from scoring.rules.changes import Change, changes, sheet_of
-from tournament.marked import gettext_noop
 from tournament.models import Club, Game, Session
 from tournament.refusals import Refusal
 
@@ -31,9 +30,7 @@ class RulesLocked(Refusal):
     """A deal has been scored by the rules as they were."""
 
     code = "RULES_LOCKED"
-    text = gettext_noop(
-        "House rules can no longer be changed. The first deal has been entered."
-    )
+    text = "The rules are fixed once the first deal has been scored."
     status = 409
 
 

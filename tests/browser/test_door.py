@@ -197,9 +197,7 @@ def test_name_that_was_refused_comes_back_into_the_field(open_door):
     page.get_by_label("Number", exact=True).fill("3")
     page.keyboard.press("Enter")
 
-    expect(page.get_by_role("alert")).to_have_text(
-        "Number 3 is already taken by Dan Fox. Pick another number."
-    )
+    expect(page.get_by_role("alert")).to_have_text("Number 3 already belongs to Dan Fox.")
     expect(page.locator("#door-name")).to_have_value("Zoe Winter")
     page.get_by_label("Number", exact=True).fill("4")
     page.keyboard.press("Enter")

@@ -23,14 +23,17 @@ class NameBlank(Refusal):
     """A person without a name."""
 
     code = "NAME_BLANK"
-    text = "Type a name."
+    text = "Please give the player a name."
 
 
 class NameDuplicate(Refusal):
     """Two people of one name on tonight's list."""
 
     code = "NAME_DUPLICATE"
-    text = "{name} is already on the sign-up list. Add an initial."
+    text = (
+        "There is already a {name} tonight. "
+        "Add an initial so that the leaderboard is clear."
+    )
     status = 409
 
 
@@ -38,7 +41,7 @@ class NumberFixed(Refusal):
     """Play has begun; numbers stay with their holders."""
 
     code = "NUMBER_FIXED"
-    text = "Numbers cannot change after game 1 starts. Use “Change remaining games”."
+    text = "Numbers cannot change after the night has started. Use “Substitute”."
     status = 409
 
 

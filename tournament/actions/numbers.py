@@ -20,7 +20,7 @@ class NumberTaken(Refusal):
     """The number has a holder."""
 
     code = "NUMBER_TAKEN"
-    text = "Number {number} is already taken by {name}. Pick another number."
+    text = "Number {number} already belongs to {name}."
     status = 409
 
 
@@ -28,7 +28,7 @@ class NumberOutOfRange(Refusal):
     """No card has this number tonight."""
 
     code = "NUMBER_OUT_OF_RANGE"
-    text = "Pick a number from 1 to {max}."
+    text = "Numbers tonight run from 1 to {max}."
 
 
 def assign_number(*, attendance: Attendance, number: int, by: Actor) -> CardAssignment:

@@ -12,8 +12,9 @@ class PlayerCount(Refusal):
 
     code = "PLAYER_COUNT"
     text = (
-        "You have {count} players. The Classic chart needs 8 or 12. "
-        "Add players or fill-ins."
+        "The two-table chart needs exactly 8 players and the three-table chart "
+        "exactly 12. You have {count}. Add players, or let a house player hold "
+        "the empty numbers."
     )
     status = 409
 

@@ -35,7 +35,7 @@ pytestmark = pytest.mark.django_db
 JAMBON = replace(HouseRules(), jambon=True)
 LOCKED = (
     "RULES_LOCKED",
-    "House rules can no longer be changed. The first deal has been entered.",
+    "The rules are fixed once the first deal has been scored.",
 )
 
 

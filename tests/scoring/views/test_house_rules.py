@@ -26,7 +26,7 @@ from tournament.models import Session
 
 pytestmark = pytest.mark.django_db
 
-LOCKED = "House rules can no longer be changed. The first deal has been entered."
+LOCKED = "The rules are fixed once the first deal has been scored."
 
 
 def address(session):

@@ -112,7 +112,7 @@ def test_nobody_is_added_with_a_blank_name_among_them(blank):
     with pytest.raises(check_in.NameBlank) as refused:
         add(session, "Ann", blank)
 
-    assert read_refusal(refused) == ("NAME_BLANK", "Type a name.")
+    assert read_refusal(refused) == ("NAME_BLANK", "Please give the player a name.")
     assert listed(session) == []
     assert Player.objects.count() == 0
 
@@ -130,7 +130,8 @@ def test_nobody_is_added_with_a_name_twice(there, again):
 
     assert read_refusal(refused) == (
         "NAME_DUPLICATE",
-        f"{' '.join(again.split())} is already on the sign-up list. Add an initial.",
+        f"There is already a {' '.join(again.split())} tonight. "
+        "Add an initial so that the leaderboard is clear.",
     )
     assert listed(session) == [(there, True)]
 
@@ -232,7 +233,7 @@ def test_check_in_is_refused_once_the_night_runs(step):
 
     assert read_refusal(refused) == (
         "NUMBER_FIXED",
-        "Numbers cannot change after game 1 starts. Use “Change remaining games”.",
+        "Numbers cannot change after the night has started. Use “Substitute”.",
     )
     assert (attendance_list(session), journal_of(session)) == before
 

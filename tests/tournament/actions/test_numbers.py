@@ -83,7 +83,7 @@ def test_number_of_somebody_is_refused():
 
     assert read_refusal(refused) == (
         "NUMBER_TAKEN",
-        "Number 2 is already taken by Bob. Pick another number.",
+        "Number 2 already belongs to Bob.",
     )
     assert numbers(session) == {"Ann": 1, "Bob": 2}
 
@@ -106,7 +106,10 @@ def test_number_nobody_can_have_is_refused(number):
     with pytest.raises(number_actions.NumberOutOfRange) as refused:
         assign(session, "Ann", number)
 
-    assert read_refusal(refused) == ("NUMBER_OUT_OF_RANGE", "Pick a number from 1 to 8.")
+    assert read_refusal(refused) == (
+        "NUMBER_OUT_OF_RANGE",
+        "Numbers tonight run from 1 to 8.",
+    )
 
 
 def test_draw_gives_everybody_present_a_number():

@@ -88,8 +88,9 @@ def test_start_is_refused_without_a_person_for_every_number(people, numbered):
 
     assert read_refusal(refused) == (
         "PLAYER_COUNT",
-        f"You have {people} players. The Classic chart needs 8 or 12. "
-        "Add players or fill-ins.",
+        "The two-table chart needs exactly 8 players and the three-table chart "
+        f"exactly 12. You have {people}. Add players, or let a house player hold "
+        "the empty numbers.",
     )
     assert state_of(session) == "check_in"
     assert rounds_of(session) == ["pending"] * 7

@@ -20,7 +20,7 @@ from tournament.queries.holders import holders
 pytestmark = pytest.mark.django_db
 
 CLOSED = "Open check-in before you add names. Nothing was changed."
-FIXED = "Numbers cannot change after game 1 starts. Use “Change remaining games”."
+FIXED = "Numbers cannot change after the night has started. Use “Substitute”."
 
 
 def people(session):
@@ -279,9 +279,9 @@ def test_number_is_given():
 @pytest.mark.parametrize(
     ("typed", "status", "sentence"),
     [
-        ("1", 409, "Number 1 is already taken by Ann. Pick another number."),
-        ("9", 400, "Pick a number from 1 to 8."),
-        ("9" * 30, 400, "Pick a number from 1 to 8."),
+        ("1", 409, "Number 1 already belongs to Ann."),
+        ("9", 400, "Numbers tonight run from 1 to 8."),
+        ("9" * 30, 400, "Numbers tonight run from 1 to 8."),
     ],
 )
 def test_number_is_refused(typed, status, sentence):

@@ -109,7 +109,9 @@ def test_the_list_says_how_each_was_found():
 
     stored = [*DESIGNS, *stored_rotations()]
     assert lines == [str(rotation) for rotation in stored]
-    assert all(rotation.found in line for rotation, line in zip(stored, lines, strict=True))
+    assert all(
+        rotation.source in line for rotation, line in zip(stored, lines, strict=True)
+    )
 
 
 @pytest.mark.parametrize(
