@@ -20,6 +20,7 @@ TEMPLATES = ROOT / "templates"
 
 REBUILT = [
     "check_in",
+    "clock",
     "door",
     "events",
     "fairness",
@@ -39,8 +40,10 @@ REBUILT = [
     "set_up",
     "settings",
     "shell",
+    "tally_entry",
     "substitute",
     "tonight",
+    "tray",
 ]
 """Folders of templates that are rebuilt: held to the words and the marks below."""
 COMPONENTS = ["_backup", "_field", "_little_room", "_post", "_rehearsal", "_toast", "_undo"]

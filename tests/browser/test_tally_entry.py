@@ -75,7 +75,7 @@ def test_tally_night_of_twelve_with_three_mistakes(desk, capsys):
         page.keyboard.press("Enter")
         expect(page.locator("h1")).to_contain_text(f"Card {card}, ")
         keys = type_card(page, cards[card])
-        expect(page.locator(".notice.success")).to_contain_text(f"Card {card}, ")
+        expect(page.locator(".agreed")).to_contain_text(f"Card {card}, ")
         lines.append((card, keys + 1, time.monotonic() - begun))
 
     with capsys.disabled():
@@ -84,17 +84,17 @@ def test_tally_night_of_twelve_with_three_mistakes(desk, capsys):
             sys.stdout.write(f"{card:5} {keys:5} {seconds:8.2f}\n")
     sentences = doubts(page)
     assert len(sentences) == 3, sentences
-    assert sentences[0].startswith(f"▲ Card 4 says {cards[4][3][0]} in game 3, its partner")
+    assert sentences[0].startswith(f"Card 4 says {cards[4][3][0]} in game 3, its partner")
     assert f"opponent 9 wrote {cards[9][5][1]}" in sentences[1]
     total = cards[11][0][0]
-    assert sentences[2] == f"▲ Card 11: written {total}, adds up to {total + 10}."
+    assert sentences[2] == f"Card 11: written {total}, adds up to {total + 10}."
     first = page.locator(".doubts li a:first-child").all_inner_texts()
     assert first == [f"Look at card {card} first" for card in (4, 9, 11)]
 
     type_in(session, {card: right[card] for card in (4, 9, 11)})
     page.reload()
-    expect(page.get_by_role("heading", name="Everything typed in fits")).to_be_visible()
-    page.get_by_role("button", name="Count the games whose four cards agree").click()
+    expect(page.get_by_role("heading", name="Everything entered matches")).to_be_visible()
+    page.get_by_role("button", name="Count the games whose 4 cards agree").click()
     expect(page.get_by_role("button", name="Count the games")).to_have_count(0)
 
     session.refresh_from_db()
@@ -112,7 +112,7 @@ def test_enter_and_arrows_go_from_box_to_box_and_add_up(desk):
     page.keyboard.type("6")
     page.keyboard.press("Enter")
     page.keyboard.type("4")
-    expect(page.locator("#added")).to_have_text("6 and 4")
+    expect(page.locator("#added")).to_have_text("6 · 4")
     page.keyboard.press("ArrowDown")
     expect(page.get_by_label("Opponents, game 2", exact=True)).to_be_focused()
     page.keyboard.press("ArrowUp")
@@ -130,7 +130,7 @@ def test_tally_pages_have_no_faults(desk, live_server):
 
     listed = faults_of(page)
     page.goto(page.url + "?card=4")
-    page.get_by_text("What was typed in, and when").click()
+    page.get_by_text("What was entered, and when").click()
 
     assert listed == []
     assert faults_of(page) == []
@@ -148,5 +148,5 @@ def test_card_without_javascript(browser, live_server, log_in):
     page.get_by_label("Opponents, game 1", exact=True).fill("4")
     page.keyboard.press("Enter")
 
-    expect(page.locator(".success")).to_contain_text("Card 2, Bob is kept: 1 of 7 games.")
+    expect(page.locator(".agreed")).to_contain_text("Card 2, Bob saved: 1 of 7 games.")
     context.close()

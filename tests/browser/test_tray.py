@@ -32,17 +32,16 @@ def test_report_reaches_the_hall_within_five_seconds_and_is_put_away(
 
     send(session, call=MARCH)
     page.clock.run_for(POLL_MS)
-    page.get_by_role("link", name="1 report waits in the tray").click()
+    page.locator("main").get_by_role("link", name="Scores to review").click()
 
     expect(page.get_by_text("March, 2 points for Bob & Eve")).to_be_visible()
-    page.get_by_text("Put away the report of").click()
     wide = page.evaluate("document.documentElement.scrollWidth")
-    page.get_by_role("button", name="What is on file is right").click()
+    page.get_by_role("button", name="Dismiss: saved score is right").click()
 
-    expect(page.get_by_text("✓ Nothing waits for you.")).to_be_visible()
+    expect(page.get_by_text("No scores to review.")).to_be_visible()
     assert wide <= size["width"]
     assert messages == []
-    assert HeldReport.objects.get().settled == "What is on file is right"
+    assert HeldReport.objects.get().settled == "The saved score is right"
 
 
 def full_tray():
@@ -64,7 +63,7 @@ def test_full_tray_is_within_everybodys_reach(live_server, page, log_in):
     log_in(page.context, session)
 
     page.goto(live_server.url + reverse("tray", args=[session.pk]))
-    page.get_by_text("Put away the report of").first.click()
+    page.get_by_text("Dismiss with a note…").first.click()
 
     assert faults_of(page) == []
 

@@ -3,11 +3,18 @@
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext_lazy
 
 from tournament.actions.clock import ClockChoice
 from tournament.models import Clock, Session
 from tournament.models.clock import MOST_MINUTES
 from tournament.timing import ClockKind
+
+KINDS = (
+    (ClockKind.NONE.value, gettext_lazy("Off")),
+    (ClockKind.DOWN.value, gettext_lazy("Timer, counts down each game")),
+    (ClockKind.UP.value, gettext_lazy("Stopwatch, counts up each game")),
+)
 
 FEW, MANY = 12, 15
 """Minutes a game, and those of a break, that suit most halls."""
@@ -17,19 +24,21 @@ class ClockForm(forms.Form):
     """What the clock does."""
 
     kind = forms.ChoiceField(
-        label="The clock of the hall", choices=Clock.Kind.choices, widget=forms.RadioSelect
+        label=gettext_lazy("Show"), choices=KINDS, widget=forms.RadioSelect
     )
     minutes = forms.IntegerField(
-        label="Minutes a game",
+        label=gettext_lazy("Minutes a game"),
         min_value=1,
         max_value=MOST_MINUTES,
-        help_text="For the count-down. Four deals take 8 to 13 minutes; add 2 to move.",
+        help_text=gettext_lazy(
+            "For the timer. 4 deals take 8 to 13 minutes. Add 2 to move."
+        ),
     )
     ends_by = forms.TimeField(
-        label="The night should be over by",
+        label=gettext_lazy("End time (optional)"),
         required=False,
         widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M"),
-        help_text="If it has to: the hall then says how many games end in time.",
+        help_text=gettext_lazy("Tables then shows how many games end in time."),
     )
 
     def __init__(self, typed: Any = None, *, session: Session) -> None:
@@ -48,9 +57,11 @@ class ClockForm(forms.Form):
 class BreakForm(forms.Form):
     """After which game there is a break, and how long it is."""
 
-    after = forms.IntegerField(label="Break after game", min_value=1, max_value=99)
+    after = forms.IntegerField(
+        label=gettext_lazy("Break after game"), min_value=1, max_value=99
+    )
     minutes = forms.IntegerField(
-        label="Minutes", min_value=1, max_value=MOST_MINUTES, initial=MANY
+        label=gettext_lazy("Minutes"), min_value=1, max_value=MOST_MINUTES, initial=MANY
     )
 
 

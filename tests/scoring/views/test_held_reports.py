@@ -38,12 +38,12 @@ def put_away(session, reason):
 def test_page_shows_what_was_said_what_is_on_file_and_why_it_does_not_count(session):
     answer = organizer_of(session).get(f"/nights/{session.pk}/tray/")
 
-    assert heading_of(answer) == "Tray"
+    assert heading_of(answer) == "Scores to review"
     text = text_of(answer)
-    assert "Table 1, game 1, deal 1" in text
-    assert "The phone said March, 2 points for Bob & Eve" in text
-    assert "On file Made it, 1 point for Ann & Fay" in text
-    assert "Why it does not count Deal 1 at table 1 is already entered" in text
+    assert "table 1, game 1, deal 1" in text
+    assert "Phone March, 2 points for Bob & Eve" in text
+    assert "Saved Made it, 1 point for Ann & Fay" in text
+    assert "Why it was not counted Deal 1 at table 1 is already entered" in text
     game = HeldReport.objects.get().table.games.get(round__number=1).pk
     assert f'href="/nights/{session.pk}/games/{game}/"' in answer.text
 
@@ -53,7 +53,7 @@ def test_page_of_an_empty_tray_says_so():
 
     answer = organizer_of(session).get(f"/nights/{session.pk}/tray/")
 
-    assert "✓ Nothing waits for you." in text_of(answer)
+    assert "No scores to review." in text_of(answer)
 
 
 def test_report_is_put_away_with_one_tap(session):
@@ -63,10 +63,10 @@ def test_report_is_put_away_with_one_tap(session):
     answer = put_away(session, reasons[0])
     after = organizer_of(session).get(answer.url)
 
-    assert reasons == ["What is on file is right", "Corrected at the desk"]
+    assert reasons == ["The saved score is right", "Corrected by the organizer"]
     assert (answer.status_code, answer.url) == (302, f"/nights/{session.pk}/tray/")
-    assert "✓ What is on file is right" in text_of(after)
-    assert "✓ Nothing waits for you." in text_of(after)
+    assert "The saved score is right by" in text_of(after)
+    assert "No scores to review." in text_of(after)
 
 
 def test_report_put_away_without_a_word_is_refused(session):
@@ -137,15 +137,15 @@ def test_early_report_offers_no_game_to_correct():
     answer = organizer_of(session).get(f"/nights/{session.pk}/tray/")
 
     text = text_of(answer)
-    assert "Their deals count by themselves when the game is opened." in text
+    assert "Their deals will count when the game starts." in text
     assert "Why not yet Round 2 has not started." in text
     assert "/games/" not in answer.text
-    assert "Put away" in text
+    assert "Dismiss" in text
 
 
 @pytest.mark.parametrize(
     ("fields", "way"),
-    [({"call": MARCH}, "Correct the deal"), ({"deal": 3}, "Open the game")],
+    [({"call": MARCH}, "Open table"), ({"deal": 3}, "Open table")],
 )
 def test_way_to_the_game_is_named_for_what_can_be_done_there(fields, way):
     session = running_session()
@@ -154,4 +154,4 @@ def test_way_to_the_game_is_named_for_what_can_be_done_there(fields, way):
 
     answer = organizer_of(session).get(f"/nights/{session.pk}/tray/")
 
-    assert f"{way} of table 1, game 1" in text_of(answer)
+    assert f"{way} table 1, game 1" in text_of(answer)

@@ -21,7 +21,7 @@ from tests.tournament.views.visitors import (
 )
 
 pytestmark = pytest.mark.django_db
-NOTHING_SAVED = "Nothing has been saved."
+NOTHING_SAVED = "Nothing was saved."
 
 
 def address(session, name="tally-entry", query=""):
@@ -46,11 +46,11 @@ def test_card_is_opened_typed_in_and_kept():
     rows = TallyCardEntry.objects.values_list("game", "own", "against")
     assert set(rows) == {(1, 6, 4), (0, -6, None)}
     after = client.get(answer.url).text
-    assert "Card 1, Ann</strong> is kept: 1 of 7 games." in after
+    assert "Card 1, Ann saved: 1 of 7 games." in after
     assert "Next is card <strong>2</strong>" in after
     again = client.get(address(session, query="?card=1"))
     assert values_of(again, "own-1") == ["6"]
-    assert "What was typed in, and when" in again.text
+    assert "What was entered, and when" in again.text
 
 
 @pytest.mark.postgres
@@ -87,7 +87,7 @@ def test_everything_that_does_not_fit_is_shown_with_its_cards():
 
     page = organizer_of(session).get(address(session)).text
 
-    assert "1 thing does not fit" in page
+    assert "1 thing does not match" in page
     assert f"Card 1 says {own + 1} in game 1" in page
     assert "Look at card 1 first" in page
 
@@ -107,7 +107,7 @@ def test_games_are_counted_by_the_organizer_alone():
     assert shown == [True, False]
     assert (refused.status_code, counted.status_code) == (403, 302)
     page = organizer.get(address(session)).text
-    assert "Everything typed in fits" in page
+    assert "Everything entered matches" in page
     assert address(session, "count-from-cards") not in page
 
 
@@ -151,8 +151,8 @@ def test_night_without_a_card_typed_in():
 
     page = organizer_of(session).get(address(session)).text
 
-    assert "Nothing is typed in yet" in page
-    assert "0 of 8 cards typed in" in page
+    assert "No cards entered yet" in page
+    assert "0 of 8 cards entered" in page
 
 
 @pytest.mark.postgres
@@ -165,5 +165,5 @@ def test_page_asks_the_database_the_same_for_any_number_of_cards(
     type_in(session, cards_of(session))
     client = organizer_of(session)
 
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(10):
         client.get(address(session, query=query))
