@@ -89,11 +89,11 @@ def test_organizer_decides_and_opens_the_next_game(live_server, page, log_in):
 def test_organizer_asks_for_agreement_on_the_nights_page(live_server, page, log_in):
     session = running_session(tables=1)
     log_in(page.context, session)
-    page.goto(live_server.url + reverse("night", args=[session.pk]))
+    page.goto(live_server.url + reverse("edit-night", args=[session.pk]))
 
-    page.get_by_label("The other pair").check()
-    page.get_by_role("button", name="Save who agrees").click()
+    page.get_by_label("Other team confirms").check()
+    page.get_by_role("button", name="Save score confirmation").click()
 
-    expect(page.get_by_label("The other pair")).to_be_checked()
-    expect(page.locator(".journal li").first).to_contain_text("Who has to agree")
+    expect(page.get_by_label("Other team confirms")).to_be_checked()
+    expect(page.locator(".toast")).to_contain_text("Who has to agree")
     assert faults_of(page) == []

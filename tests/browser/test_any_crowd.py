@@ -141,7 +141,7 @@ def test_somebody_leaves_after_game_three(people, live_server, page, log_in, new
     session = session_in_check_in(names=names_of(people), choice=choice)
     log_in(page.context, session)
     messages = watch(page)
-    page.goto(live_server.url + reverse("night", args=[session.pk]))
+    page.goto(live_server.url + reverse("check-in", args=[session.pk]))
     plan_for_those_who_came(page, people)
     page.goto(live_server.url + reverse("check-in", args=[session.pk]))
     page.get_by_role("button", name="Draw numbers").click()

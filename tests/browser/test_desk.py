@@ -67,5 +67,5 @@ def test_night_is_planned_once_however_often_the_button_is_pressed(
     page.get_by_label("Name").fill("Harvest supper")
     page.get_by_role("button", name="Create event").dblclick()
 
-    expect(page.get_by_role("heading", level=1)).to_have_text("Harvest supper")
+    expect(page.locator(".brand .event .name")).to_have_text("Harvest supper")
     assert Session.objects.filter(name="Harvest supper").count() == 1

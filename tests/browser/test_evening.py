@@ -233,9 +233,9 @@ def leaves(session, name):
 
 def two_phones_differ(session, new_phone):
     """Both pairs enter game 4; at one table they differ, and the organizer decides."""
-    page = session.open("night")
-    page.get_by_label("Both pairs: each enters every deal").check()
-    session.press("Save who agrees")
+    page = session.open("edit-night")
+    page.get_by_label("Both teams enter").check()
+    session.press("Save score confirmation")
     table = session.session.tables.get(number=DISPUTED)
     for pair, label in ((Side.FIRST, "March"), (Side.SECOND, "Made it")):
         phone = new_phone()

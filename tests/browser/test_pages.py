@@ -353,8 +353,8 @@ def test_change_of_the_rest_shown_and_taken(open_page):
 def test_night_form_refused(open_page):
     session = SessionFactory()
     page = open_page("/nights/new/", session)
-    page.locator("form.plan").evaluate("it => { it.noValidate = true }")
-    page.get_by_label("Deals per game").fill("17")
+    page.locator("form.form").evaluate("it => { it.noValidate = true }")
+    page.get_by_label("Deals a game").fill("17")
     page.get_by_role("button", name="Create event").click()
     page.locator(".error").first.wait_for()
 

@@ -209,12 +209,12 @@ def test_organizer_decides_with_a_reason_and_may_not_close_before(
 def test_organizer_asks_for_both_and_stops_asking(page, live_server, log_in):
     session = running_session(tables=1)
     log_in(page.context, session)
-    page.goto(live_server.url + reverse("night", args=[session.pk]))
+    page.goto(live_server.url + reverse("edit-night", args=[session.pk]))
 
-    page.get_by_label("Both pairs").check()
-    page.get_by_role("button", name="Save who agrees").click()
+    page.get_by_label("Both teams enter").check()
+    page.get_by_role("button", name="Save score confirmation").click()
 
-    expect(page.get_by_label("Both pairs")).to_be_checked()
+    expect(page.get_by_label("Both teams enter")).to_be_checked()
     enter(game_of(session), 1, WE)
     assert counted(game_of(session)) == []
     choose_sign_off(session=session, sign_off=SignOff.OFF, by=ORGANIZER)

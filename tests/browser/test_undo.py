@@ -76,7 +76,7 @@ def test_anything_among_the_last_is_undone_in_two_clicks_from_the_overview(
     fine(game_of(session))
     opened(live_server, page, log_in, session, "night")
 
-    page.get_by_role("link", name="Everything that was done, and undo").click()
+    page.get_by_role("link", name="Activity log").click()
     assert faults_of(page) == []
     picture(page, "history")
     picture(page, "history", 360, 640)

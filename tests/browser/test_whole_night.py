@@ -80,13 +80,13 @@ def set_up(page):
     page.get_by_label("Password", exact=True).fill("four aces up")
     page.get_by_label("Password again").fill("four aces up")
     page.get_by_role("button", name="Save password").click()
-    expect(page.locator("h1")).to_have_text("Your nights")
+    expect(page.locator("h1")).to_have_text("Events")
 
 
 def plan(page):
     page.get_by_role("link", name="New event").click()
     page.get_by_label("Name").fill("Autumn night")
-    page.get_by_label("Venue").fill("Parish hall")
+    page.get_by_label("Place").fill("Parish hall")
     page.get_by_label("How many players do you expect?").fill("12")
     page.get_by_label("How many games?").fill(str(GAMES))
     page.get_by_role("button", name="Create event").click()

@@ -122,8 +122,8 @@ def test_set_up_from_elsewhere_with_the_printed_code(client):
     ("typed", "sentences"),
     [
         ({}, ["This field is required."]),
-        ({"code": "AAAA-BBBB"}, ["This is not the set-up code."]),
-        ({"code": "ÄÄÄÄ-ÖÖÖÖ"}, ["This is not the set-up code."]),
+        ({"code": "AAAA-BBBB"}, ["This is not the setup code."]),
+        ({"code": "ÄÄÄÄ-ÖÖÖÖ"}, ["This is not the setup code."]),
     ],
 )
 def test_set_up_from_elsewhere_is_refused_without_it(client, typed, sentences):
@@ -253,7 +253,7 @@ def test_log_in_refuses_a_wrong_password(client):
     answer = client.post(reverse("login"), {"username": "organizer", "password": "guess"})
 
     assert answer.status_code == 400
-    assert told_on(answer) == ["This password is not right."]
+    assert told_on(answer) == ["This password is wrong. Try again."]
     assert values_of(answer, "password") == [""]
     assert not is_logged_in(client)
 
