@@ -59,7 +59,7 @@ def test_it_asks_a_fixed_number_of_questions(count, django_assert_num_queries) -
     session = session_in_check_in(names=["Ann", "Bob", "Cora"][:count])
     client = organizer_of(session)
 
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(9):
         assert client.get(page(session)).status_code == 200
 
 

@@ -23,7 +23,6 @@ from tests.factories import (
 from tests.factories.side_tables import MADE, MARCH, play_side, start_side
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.actions import session_states
-from tournament.models import Session
 
 pytestmark = pytest.mark.django_db
 
@@ -92,36 +91,6 @@ def test_hall_and_overview_lead_there(session, desk, page):
     answer = desk.get(reverse(page, args=[session.pk]))
 
     assert f'href="{menu(session)}"' in answer.text
-
-
-@pytest.mark.parametrize("tables", [0, 1, 3])
-def test_overview_lists_them_in_three_queries(
-    session, desk, tables, django_assert_num_queries
-):
-    for first in range(tables):
-        start_side(session, names=["Zoe", *(f"{first}{letter}" for letter in "abc")])
-
-    with django_assert_num_queries(15):
-        answer = desk.get(reverse("night", args=[session.pk]))
-
-    assert len(re.findall("Side table [0-9]: Standard euchre</a>", answer.text)) == tables
-
-
-def test_overview_keeps_the_result_when_the_night_is_archived():
-    session = running_session()
-    play_side(
-        start_side(session, target=4, rubber=True),
-        [{"side": "first", "outcome": "lone_march"}] * 2,
-    )
-    play_round(session)
-    desk = organizer_of(session)
-    desk.post(reverse("finish", args=[session.pk]), {"reason": "Snow"})
-    desk.post(reverse("archive", args=[session.pk]))
-
-    answer = desk.get(reverse("night", args=[session.pk]))
-
-    assert Session.objects.get(pk=session.pk).state == "archived"
-    assert "Ended: Uma and Wes win the rubber, 2 games to 0" in answer.text
 
 
 # the start
