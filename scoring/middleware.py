@@ -3,15 +3,13 @@
 from collections.abc import Callable
 
 from django.contrib import messages
+from django.contrib.messages.storage import default_storage
 from django.http import HttpRequest, HttpResponse
-from django.utils.text import Truncator
 
-from scoring.queries.activity_log import describe
+from scoring.queries.activity_log import describe_in_short
 from tournament.access import actor_of
-from tournament.models import JournalEntry, UndoRecord
+from tournament.models import UndoRecord
 
-WORDS = 120
-"""So much of what was done is said beside the button that undoes it."""
 _OWN = {"door", "turn-back"}
 """Addresses that have a way back of their own."""
 
@@ -19,27 +17,29 @@ _OWN = {"door", "turn-back"}
 def offer_undo(
     get_response: Callable[[HttpRequest], HttpResponse],
 ) -> Callable[[HttpRequest], HttpResponse]:
-    """Say on the next page what was just done, beside a button that undoes it."""
+    """Say on the next page what was just done, beside a button that undoes it.
+
+    The button stands beside what the view said itself, if it said something.
+    """
 
     def answer(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
         actor, match = actor_of(request), request.resolver_match
-        done = actor.entries if actor and response.status_code == 302 else []
-        if done and match and match.url_name not in _OWN:
-            records = UndoRecord.objects.filter(entry__in=done)
-            if record := records.select_related("entry").order_by("entry").last():
-                _offer(request, record.entry)
+        entries = actor.entries if actor and response.status_code == 302 else []
+        if not entries or not match or match.url_name in _OWN:
+            return response
+        records = UndoRecord.objects.filter(entry__in=entries).select_related("entry")
+        if record := records.order_by("entry").last():
+            tags = f"entry {record.entry_id}"
+            storage = messages.get_messages(request)
+            new = list(storage)[len(default_storage(request)) :]
+            storage.used = False  # type: ignore[union-attr]  # shown on the next page only
+            successes = [message for message in new if message.level == messages.SUCCESS]
+            if successes:
+                successes[-1].extra_tags = tags
+            else:
+                text = describe_in_short(record.entry)
+                messages.success(request, text, extra_tags=tags)
         return response
 
     return answer
-
-
-def _offer(request: HttpRequest, entry: JournalEntry) -> None:
-    """Put the button beside what the view said itself, if it said something."""
-    waiting = getattr(messages.get_messages(request), "_queued_messages", ())
-    told = [message for message in waiting if message.level == messages.SUCCESS]
-    if told:
-        told[-1].extra_tags = f"entry {entry.pk}"
-    else:
-        text = Truncator(describe(entry)).chars(WORDS)
-        messages.success(request, text, extra_tags=f"entry {entry.pk}")

@@ -4,7 +4,6 @@ from django.utils import timezone
 
 from scoring.actions.deal_refusals import SessionNotRunning
 from scoring.actions.held_reports import count_early
-from scoring.actions.sealing import seal
 from scoring.queries.entries import is_entered
 from scoring.queries.missing import list_missing_deals
 from scoring.queries.outcomes import results_after
@@ -78,7 +77,7 @@ def open_next_game(*, session: Session, after: int, by: Actor) -> Round | None:
             open_round(following)
             change.log_activity(GameFacts(following.number))
             count_early(change, following)
-        seal(session, f"Game {after} closed")
+        change.seal_reason = f"Game {after} closed"
     return following
 
 
@@ -104,7 +103,7 @@ def finish(*, session: Session, by: Actor, reason: str = "") -> Session:
         session.revision += 1
         session.finished_at = timezone.now()
         session.save(update_fields=["revision", "finished_at"])
-        seal(session, "Night finished")
+        change.seal_reason = "Night finished"
     return session
 
 

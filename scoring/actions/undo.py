@@ -21,26 +21,21 @@ from scoring.models import DealRevision, Penalty, Role, Ruling
 from scoring.queries.activity_log import describe
 from scoring.queries.recorded import report_in_row
 from scoring.queries.report_lookup import deal_context
-from scoring.queries.undo_checks import ChangedSince, UndoChecks, changes_of
+from scoring.queries.undo_checks import ChangedSince, UndoChecks
 from scoring.rules import Outcome
 from tournament.access import Actor
-from tournament.actions.command import run, seal_after_results
+from tournament.actions.command import Change, run
 from tournament.actions.locking import lock_session
 from tournament.facts import Undone
 from tournament.lifecycle import RoundState, SessionState
 from tournament.models import JournalEntry, Round, Session, UndoRecord
-from tournament.models.undo import KEPT
-from tournament.queries.snapshots import (
-    RowChange,
-    by_model,
-    database_values,
-    depth,
-    rows_of,
-)
+from tournament.models.undo import KEPT, RowChange
+from tournament.queries.snapshots import by_model, database_values, depth, rows_of
 from tournament.refusals import Refusal
 from tournament.verbs import Verb
 
 UNDONE = "Undone"
+GAME_UNDONE = "A game opened or closed was undone"
 _UNDONE_BY = {
     Kind.REPORT: Kind.REMOVAL,
     Kind.CORRECTION: Kind.CORRECTION,
@@ -81,7 +76,6 @@ class WholeGame(Refusal):
     status = 409
 
 
-@transaction.atomic
 def undo_entry(*, session: Session, entry: int, by: Actor) -> JournalEntry:
     """Undo what an *entry* (its primary key) of the log tells of; safe to repeat.
 
@@ -96,23 +90,21 @@ def undo_entry(*, session: Session, entry: int, by: Actor) -> JournalEntry:
         CannotUndo: something is against it as things are now.
         whatever giving or withdrawing a penalty or a ruling refuses.
     """
-    locked = lock_session(session)
-    records = UndoRecord.objects.select_related("entry", "undone_by")
-    record = records.filter(entry=entry, entry__session=locked).first()
-    if record is None:
-        raise UndoTooLate(kept=KEPT)
-    if by.role == Role.HELPER and record.entry.user_id != by.user_id:
-        raise UndoOfOthers(who=record.entry.who)
-    if record.undone_by:
+    with run(Verb.UNDONE, session, by=by) as change:
+        checks = UndoChecks(change.session)
+        record = next((row for row in checks.records if row.entry_id == entry), None)
+        if record is None:
+            raise UndoTooLate(kept=KEPT)
+        _check_own(record.entry, by)
+        if record.undone_by is None:
+            checks.check(record)
+            if record.subject is None:
+                _undo_rows(change, record)
+            else:
+                _undo_fact(record, record.subject, by)
+        if record.undone_by is None:  # it was answered before this was kept
+            raise ChangedSince(what=describe(record.entry))
         return record.undone_by
-    UndoChecks(locked).check(record)
-    if record.subject is None:
-        return _undo_rows(locked, record, by)
-    _answer(record, record.subject, by)
-    record.refresh_from_db()
-    if record.undone_by is None:  # it was answered before this was kept
-        raise ChangedSince(what=describe(record.entry))
-    return record.undone_by
 
 
 @transaction.atomic
@@ -131,40 +123,54 @@ def undo_deal(*, session: Session, revision: int, by: Actor) -> DealRevision:
     locked = lock_session(session)
     revisions = DealRevision.objects.filter(deal__game__round__session=locked)
     whole = revisions.select_related("deal__game__round__session", "deal__game__table")
-    found = whole.filter(pk=revision).first()
-    if found is None:
+    undone = whole.filter(pk=revision).first()
+    if undone is None:
         raise NoSuchDeal
-    if by.role == Role.HELPER and found.user_id != by.user_id:
-        raise UndoOfOthers(who=found.who)
-    if Outcome.WRITTEN in found.deal.revisions.values_list("outcome", flat=True):
+    _check_own(undone, by)
+    history, game, deal = undone.deal.revisions, undone.deal.game, undone.deal.number
+    if history.filter(outcome=Outcome.WRITTEN).exists():
         raise WholeGame
-    return _undo_revision(found, by)
+    report_id = f"undo-{undone.pk:011}"
+    if already := DealRevision.objects.filter(report_id=report_id).first():
+        return already
+    undo = Submission.of_game(
+        game,
+        by=by,
+        deal=deal,
+        kind=_UNDONE_BY[Kind(undone.kind)],
+        seen=Seen(revision=undone.number),
+        report_id=report_id,
+    )
+    if undone.kind != Kind.REPORT:
+        before = history.filter(number__lt=undone.number).order_by("number").last()
+        if before is None or history.filter(number__gt=undone.number).exists():
+            raise stale(deal_context(game.round.session, game, deal))
+        undo = replace(undo, said=report_in_row(before), reason=UNDONE)
+    return cast("DealRevision", submit(undo))
 
 
-def _undo_rows(session: Session, record: UndoRecord, by: Actor) -> JournalEntry:
-    changes, entry = changes_of(record), record.entry
-    verb = Verb.REDONE if entry.verb == Verb.UNDONE else Verb.UNDONE
-    with run(verb, session, by=by, undoes=record) as change:
-        try:
-            with transaction.atomic():
-                _put_back(changes)
-        except IntegrityError:
-            raise ChangedSince(what=describe(entry)) from None
-        change.session.refresh_from_db()
-        _raise_versions(change.session, changes)
-        undone = change.log_activity(_undone(entry))
-        reverse = [row._replace(before=row.after, after=row.before) for row in changes]
-        change.keep(undone, reverse)
-    is_of_games = any(row.model is Round for row in changes)
-    seal_after_results(session, fully=True, is_game_undone=is_of_games)
-    return undone
+def _check_own(row: JournalEntry | DealRevision, by: Actor) -> None:
+    if by.role == Role.HELPER and row.user_id != by.user_id:
+        raise UndoOfOthers(who=row.who)
 
 
-def _undone(entry: JournalEntry) -> Undone:
-    """What is undone by undoing an entry: an undo of an undo tells of the first thing."""
+def _undo_rows(change: Change, record: UndoRecord) -> None:
+    changes, entry = record.changes, record.entry
+    try:
+        _put_back(changes)
+    except IntegrityError:
+        raise ChangedSince(what=describe(entry)) from None
+    change.undoes = record
+    _raise_versions(change.session, changes)
     if entry.verb in (Verb.UNDONE, Verb.REDONE) and entry.facts:
-        return Undone(**entry.facts)
-    return Undone(entry.verb, entry.facts, "" if entry.facts else entry.legacy_text)
+        facts = Undone(**entry.facts)  # an undo of an undo tells of the first thing
+    else:
+        facts = Undone(entry.verb, entry.facts, "" if entry.facts else entry.legacy_text)
+    verb = Verb.REDONE if entry.verb == Verb.UNDONE else Verb.UNDONE
+    undone = change.log_activity(facts, verb=verb)
+    change.keep(undone, [row.reversed for row in changes])
+    if any(row.model is Round for row in changes) and not change.session.revision:
+        change.seal_reason = GAME_UNDONE
 
 
 def _put_back(changes: Sequence[RowChange]) -> None:
@@ -173,28 +179,26 @@ def _put_back(changes: Sequence[RowChange]) -> None:
     Raises:
         IntegrityError: something put on file since stands in the way.
     """
-    of = by_model(changes)
-    parents_first = sorted(of, key=depth)
+    rows = by_model(changes)
+    parents_first = sorted(rows, key=depth)
     for model in reversed(parents_first):
-        gone = [row.key for row in of[model] if row.before is None]
-        rows_of(model).filter(pk__in=gone).delete()
+        new = [row.key for row in rows[model] if row.before is None]
+        rows_of(model).filter(pk__in=new).delete()
     for model in parents_first:
-        stay = [
-            row for row in of[model] if row.before is not None and row.after is not None
-        ]
-        for row in sorted(stay, key=_takes_a_place):
+        lost = []
+        for row in sorted(rows[model], key=_takes_a_place):
             values = database_values(model, row.before or {})
-            rows_of(model).filter(pk=row.key).update(**values)
-        lost = [row for row in of[model] if row.after is None and row.before]
-        rows_of(model).bulk_create(
-            model(pk=row.key, **database_values(model, row.before or {})) for row in lost
-        )
+            if row.before and row.after is None:
+                lost.append(model(pk=row.key, **values))
+            elif row.before is not None:
+                rows_of(model).filter(pk=row.key).update(**values)
+        rows_of(model).bulk_create(lost)
     tables = [model._meta.db_table for model in parents_first]  # noqa: SLF001 (public)
     connection.check_constraints(table_names=tables)
 
 
 def _takes_a_place(change: RowChange) -> bool:
-    """Whether a row takes what one alone can have: a game in play, a number held now.
+    """Tell whether a row takes what one alone can have: a game in play, a number held now.
 
     It is put back after those that leave their place.
     """
@@ -205,16 +209,15 @@ def _takes_a_place(change: RowChange) -> bool:
 
 def _raise_versions(session: Session, changes: Sequence[RowChange]) -> None:
     """Let phones ask again, and results given out be another revision."""
+    session.refresh_from_db()
     session.plan_version += 1
-    is_final = session.state == SessionState.FINISHED
-    if is_final and any(
-        row.model is Session and _OF_RESULTS & row.columns for row in changes
-    ):
+    columns = {name for row in changes if row.model is Session for name in row.columns}
+    if session.state == SessionState.FINISHED and columns & _OF_RESULTS:
         session.revision += 1
     session.save(update_fields=["plan_version", "revision"])
 
 
-def _answer(record: UndoRecord, key: int, by: Actor) -> None:
+def _undo_fact(record: UndoRecord, key: int, by: Actor) -> None:
     """Do the command that undoes giving or withdrawing a penalty or a ruling."""
     penalties = Penalty.objects.select_related("game__round__session", "game__table")
     rulings = Ruling.objects.select_related("session", "game")
@@ -228,25 +231,4 @@ def _answer(record: UndoRecord, key: int, by: Actor) -> None:
             withdraw_ruling(ruling=rulings.get(pk=key), by=by)
         case Verb.RULING_WITHDRAWN:
             restore_ruling(ruling=rulings.get(pk=key), record=record, by=by)
-
-
-def _undo_revision(found: DealRevision, by: Actor) -> DealRevision:
-    game, deal, sent = found.deal.game, found.deal.number, f"undo-{found.pk:011}"
-    if already := DealRevision.objects.filter(report_id=sent).first():
-        return already
-    undo = Submission.of_game(
-        game,
-        by=by,
-        deal=deal,
-        kind=_UNDONE_BY[Kind(found.kind)],
-        seen=Seen(revision=found.number),
-        report_id=sent,
-    )
-    if found.kind != Kind.REPORT:
-        before = found.deal.revisions.filter(number__lt=found.number).order_by("number")
-        report = before.last()
-        later = found.deal.revisions.filter(number__gt=found.number)
-        if report is None or later.exists():
-            raise stale(deal_context(game.round.session, game, deal))
-        undo = replace(undo, said=report_in_row(report), reason=UNDONE)
-    return cast("DealRevision", submit(undo))
+    record.refresh_from_db(fields=["undone_by"])

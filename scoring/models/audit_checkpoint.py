@@ -1,15 +1,22 @@
 """The seal: what was on file of a session at a moment, so that a later change shows."""
 
+from typing import Self
+
 from django.db import models
 from django.db.models import Q
+from django.utils.timezone import localtime
 
+from scoring.standings.seal import digest, short_code
 from tournament.models import Session
 
 
 class AuditCheckpoint(models.Model):
     """One seal of a session's log; added to, never changed or deleted.
 
-    For its columns see `scoring.standings.seal.Sealed`, whose `digest` is kept with it.
+    *number* counts from 1, *before* is the digest of the one before it. *record* are the
+    marks of rows that may never change, *counts* how many of them are sealed with this
+    one; *state* those of what may, where it has. One that *starts_anew* holds all marks
+    again, and says nothing of those before it.
     """
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="seals")
@@ -33,3 +40,25 @@ class AuditCheckpoint(models.Model):
 
     def __str__(self) -> str:
         return f"Seal {self.number}: {self.why}"
+
+    @classmethod
+    def last_of(cls, session: Session) -> Self | None:
+        """Return the last seal of a session, if it has one, without its marks."""
+        seals = cls.objects.filter(session=session).defer("record", "state")
+        return seals.order_by("number").last()
+
+    def compute_digest(self) -> str:
+        """Return what *digest* has to be, if nothing of the seal was changed."""
+        columns = (self.number, self.at, self.why, self.before)
+        marks = (self.counts, self.record, self.state, self.starts_anew)
+        return digest([*columns, *marks])
+
+    @property
+    def signs(self) -> str:
+        """Its first signs, as printed: "3f9a-22c1"."""
+        return short_code(self.digest)
+
+    @property
+    def line(self) -> str:
+        """What stands at the foot of a paper: "Log 3f9a-22c1, 21:44"."""
+        return f"Log {self.signs}, {localtime(self.at):%H:%M}"

@@ -11,13 +11,13 @@ from django.db.models import Q, Value
 from scoring.activity.mentions import mentions
 from scoring.models import DealRevision, Role
 from scoring.queries.activity_log import describe
-from scoring.queries.deal_history import DealChange, list_deal_changes
+from scoring.queries.deal_history import list_deal_changes
+from scoring.queries.undo_advice import caution_before
 from scoring.queries.undo_checks import UndoChecks
-from scoring.queries.undo_words import caution
 from scoring.rules import Outcome
 from tournament.access import Actor
 from tournament.lifecycle import RoundState, SessionState
-from tournament.models import Game, JournalEntry, Session, UndoRecord
+from tournament.models import Game, JournalEntry, Session
 from tournament.verbs import Verb
 
 LINES = 50
@@ -60,11 +60,6 @@ class Sought:
     verb: str = ""
     table: int | None = None
     game: int | None = None
-
-    @property
-    def is_any(self) -> bool:
-        """Whether every line will do."""
-        return self == Sought()
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,49 +108,53 @@ def history(
     sought: str = "",
     where: Sought = Sought(),
 ) -> History:
-    """A page of what was done, as *by* may undo it; in thirty queries at most.
+    """Return a page of what was done, as *by* may undo it; in thirty queries at most.
 
     *sought* is "table 3", "game 2" or a part of a name or a word; *where* narrows down
     further.
     """
     start = (page - 1) * LINES
     rows = list(_rows(session, _read(sought, where))[start : start + LINES + 1])
-    here = rows[:LINES]
-    entries = _entries(session, by, [pk for kind, pk, _ in here if kind == "entry"])
-    deals = _deals(session, by, [pk for kind, pk, _ in here if kind == "deal"])
-    lines = {"entry": entries, "deal": deals}
-    found = tuple(lines[kind][pk] for kind, pk, _ in here)
-    return History(found, page, len(rows) > LINES, sought.strip())
+    keys: dict[str, list[int]] = {"entry": [], "deal": []}
+    for kind, pk, _ in rows[:LINES]:
+        keys[kind].append(pk)
+    lines = {
+        "entry": _entry_lines(session, by, keys["entry"]),
+        "deal": _deal_lines(session, by, keys["deal"]),
+    }
+    shown = tuple(lines[kind][pk] for kind, pk, _ in rows[:LINES])
+    return History(shown, page, len(rows) > LINES, sought.strip())
 
 
 def _read(sought: str, where: Sought) -> Sought:
-    """What was typed into the one box, beside what was chosen."""
+    """Read what was typed into the one box, beside what was chosen."""
     if place := _PLACE.fullmatch(sought):
+        number = int(place[2])
         if place[1].lower() == "table":
-            return replace(where, table=int(place[2]))
-        return replace(where, game=int(place[2]))
+            return replace(where, table=number)
+        return replace(where, game=number)
     return replace(where, person=sought.strip() or where.person)
 
 
 def _rows(session: Session, sought: Sought) -> Any:
-    """What kind of line, its key and when, the last first."""
+    """Return what kind of line, its key and when, the last first."""
     entries = JournalEntry.objects.filter(session=session)
-    if not sought.is_any:
-        entries = entries.filter(pk__in=[it.pk for it in entries if _is_about(it, sought)])
-    columns = ("pk", "at")
-    one = entries.values_list(Value("entry"), *columns)
-    other = _deal_rows(session, sought).values_list(Value("deal"), *columns)
+    if sought != Sought():
+        about = [entry.pk for entry in entries if _is_about(entry, sought)]
+        entries = entries.filter(pk__in=about)
+    one = entries.values_list(Value("entry"), "pk", "at")
+    other = _deal_rows(session, sought).values_list(Value("deal"), "pk", "at")
     return one.union(other, all=True).order_by("-at", "-pk")
 
 
 def _is_about(entry: JournalEntry, sought: Sought) -> bool:
-    found = mentions(entry.verb, entry.facts)
-    words = (describe(entry), entry.who, entry.reason, *found.names)
+    about = mentions(entry.verb, entry.facts)
+    texts = (describe(entry), entry.who, entry.reason, *about.names)
     return (
         sought.verb in ("", entry.verb)
-        and (sought.table is None or sought.table in found.tables)
-        and (sought.game is None or sought.game in found.games)
-        and any(sought.person.casefold() in text.casefold() for text in words)
+        and (sought.table is None or sought.table in about.tables)
+        and (sought.game is None or sought.game in about.games)
+        and any(sought.person.casefold() in text.casefold() for text in texts)
     )
 
 
@@ -170,59 +169,54 @@ def _deal_rows(session: Session, sought: Sought) -> Any:
     if sought.game is not None:
         deals = deals.filter(deal__game__round__number=sought.game)
     if sought.person:
-        said = Q(who__icontains=sought.person) | Q(reason__icontains=sought.person)
+        entered = Q(who__icontains=sought.person) | Q(reason__icontains=sought.person)
         holder = "seats__card__holdings__attendance__player__name__icontains"
         played = Game.objects.filter(round__session=session, **{holder: sought.person})
-        deals = deals.filter(Q(deal__game__in=played.values("pk")) | said)
+        deals = deals.filter(Q(deal__game__in=played.values("pk")) | entered)
     return deals
 
 
-def _entries(session: Session, by: Actor, keys: Sequence[int]) -> dict[int, HistoryLine]:
+def _entry_lines(
+    session: Session, by: Actor, keys: Sequence[int]
+) -> dict[int, HistoryLine]:
     checks = UndoChecks(session)
     records = {record.entry_id: record for record in checks.records}
-    rows = JournalEntry.objects.filter(pk__in=keys)
-    return {row.pk: _entry(row, records.get(row.pk), checks, by) for row in rows}
+    lines = {}
+    for row in JournalEntry.objects.filter(pk__in=keys):
+        record, fields = records.get(row.pk), dict[str, Any]()
+        if record is None:
+            long_ago = LONG_AGO if row.role in _LOGGED_IN else ""
+            fields["why_not"] = INSTEAD.get(Verb(row.verb), long_ago)
+        elif record.undone_by_id:
+            fields["is_undone"] = True
+        elif by.role == Role.HELPER and row.user_id != by.user_id:
+            fields["why_not"] = NOT_YOURS
+        elif refusal := checks.refusal(record):
+            fields["why_not"] = refusal.brief
+        else:
+            fields = {"undo": f"entry {row.pk}", "caution": caution_before(record)}
+        lines[row.pk] = HistoryLine(row.at, row.who, describe(row), row.reason, **fields)
+    return lines
 
 
-def _entry(
-    row: JournalEntry, record: UndoRecord | None, checks: UndoChecks, by: Actor
-) -> HistoryLine:
-    line = HistoryLine(row.at, row.who, describe(row), row.reason)
-    if record is None:
-        why = LONG_AGO if row.role in _LOGGED_IN else ""
-        return replace(line, why_not=INSTEAD.get(Verb(row.verb), why))
-    if record.undone_by_id:
-        return replace(line, is_undone=True)
-    if by.role == Role.HELPER and row.user_id != by.user_id:
-        return replace(line, why_not=NOT_YOURS)
-    if refusal := checks.refusal(record):
-        return replace(line, why_not=refusal.brief)
-    return replace(line, undo=f"entry {row.pk}", caution=caution(record))
-
-
-def _deals(session: Session, by: Actor, keys: Sequence[int]) -> dict[int, HistoryLine]:
-    rows = DealRevision.objects.filter(pk__in=keys)
-    found = list(rows.select_related("deal__game__round", "deal__game__table"))
-    changes = list_deal_changes(session, found)
-    return {
-        change.pk: _deal(session, row, change, by)
-        for row, change in zip(found, changes, strict=True)
-    }
-
-
-def _deal(
-    session: Session, row: DealRevision, change: DealChange, by: Actor
-) -> HistoryLine:
-    line = HistoryLine(change.at, change.who, change.what, change.reason)
-    if row.role not in _LOGGED_IN:
-        return line
-    is_closed = row.deal.game.round.state == RoundState.CLOSED
-    reasons = (
-        (PUT_AWAY, session.state not in (SessionState.RUNNING, SessionState.FINISHED)),
-        (NOT_LATEST, not change.is_latest),
-        (FROM_CARDS, row.outcome == Outcome.WRITTEN),
-        (CLOSED, is_closed and row.kind != DealRevision.Kind.CORRECTION),
-        (NOT_YOURS, by.role == Role.HELPER and row.user_id != by.user_id),
-    )
-    why_not = next((why for why, is_so in reasons if is_so), "")
-    return replace(line, why_not=why_not, undo="" if why_not else f"deal {change.pk}")
+def _deal_lines(session: Session, by: Actor, keys: Sequence[int]) -> dict[int, HistoryLine]:
+    deals = DealRevision.objects.filter(pk__in=keys)
+    rows = list(deals.select_related("deal__game__round", "deal__game__table"))
+    is_over = session.state not in (SessionState.RUNNING, SessionState.FINISHED)
+    lines = {}
+    for row, change in zip(rows, list_deal_changes(session, rows), strict=True):
+        is_closed = row.deal.game.round.state == RoundState.CLOSED
+        reasons = (
+            (PUT_AWAY, is_over),
+            (NOT_LATEST, not change.is_latest),
+            (FROM_CARDS, row.outcome == Outcome.WRITTEN),
+            (CLOSED, is_closed and row.kind != DealRevision.Kind.CORRECTION),
+            (NOT_YOURS, by.role == Role.HELPER and row.user_id != by.user_id),
+        )
+        is_ours = row.role in _LOGGED_IN
+        why_not = next((why for why, applies in reasons if applies and is_ours), "")
+        undo = f"deal {row.pk}" if is_ours and not why_not else ""
+        lines[row.pk] = HistoryLine(
+            row.at, row.who, change.what, row.reason, undo=undo, why_not=why_not
+        )
+    return lines

@@ -1,19 +1,19 @@
-"""The rows of a night that its seals are about, as marks.
+"""The rows of a session that its seals are about, as marks.
 
 Rows refer to each other by what they are on every machine (a table's number, a name, a
 report's id), never by keys of a database.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
 from typing import Any
 
 from django.db import models
-from django.db.models import QuerySet
+from django.db.models import Count, QuerySet, Value
 
-from scoring import models as told
+from scoring import models as scored
 from scoring.standings.seal import mark
 from tournament.legacy_log import recognize
 from tournament.lifecycle import RoundState
@@ -26,261 +26,251 @@ from tournament.models import (
     Session,
     SitOut,
 )
+from tournament.queries.snapshots import path_to_session
 
-_SAID = ("role", "who", "at")
+_AUTHOR = ("role", "who", "at")
 _HOLDER = "attendance__player__name"
-_TOLD = ("outcome", "side", "alone", "points", "bid", "tricks")
+_OUTCOME = ("outcome", "side", "alone", "points", "bid", "tricks")
 _GAME = ("game__round__number", "game__table__number")
-_PHONE = ("device", "is_same_phone")
 _DEAL = tuple(f"deal__{column}" for column in (*_GAME, "number"))
 
-SETTINGS = "settings"
-NUMBERS = "numbers"
-PRIZES = "prizes"
-GAME = "game "
-"""What the state of a night is kept under; of a game, with its number."""
+SETTINGS, NUMBERS, PRIZES, GAME = "settings", "numbers", "prizes", "game "
+"""What the state of a session is kept under; of a game, with its number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Rows that are added to and never changed; *path* leads from one to its session.
+    """Rows that are added to and never changed.
 
-    What is *sealed* of a row are all these *columns*, or what is made of them.
-    *only_sealed* ones are put on file by nobody but organizers once results are given
-    out, and sealed at once.
+    A mark is made of these *columns* of a row, and who wrote it and when. *only_sealed*
+    ones are put on file by nobody but organizers once results are given out, and sealed
+    at once.
     """
 
     name: str
-    words: str
+    title: str
     model: type[models.Model]
-    path: str
     columns: tuple[str, ...]
     only_sealed: bool = False
-    sealed: Callable[[list[Any]], list[Any]] = list
 
     def rows(self, session: Session) -> QuerySet[Any]:
-        """Those of *session*, in the order they were put on file."""
+        """Return those of *session*, in the order they were put on file."""
         manager = self.model._default_manager  # noqa: SLF001 (any model's)
-        return manager.filter(**{self.path: session.pk}).order_by("pk")
+        return manager.filter(**{path_to_session(self.model): session.pk}).order_by("pk")
 
-    def found(self, session: Session, start: int = 0) -> list["Row"]:
-        """Marks and times from place *start* (from 0) on; in one query."""
-        rows = self.rows(session).values_list("at", *self.columns)[start:]
-        return [Row(mark(self.sealed(_same(self.columns, row))), at) for at, *row in rows]
+    def marks(self, session: Session, start: int = 0) -> list[tuple[str, datetime]]:
+        """List marks and times from place *start* (from 0) on; in one query."""
+        columns = (*self.columns, *_AUTHOR)
+        rows = self.rows(session).values_list("at", *columns)[start:]
+        return [(mark(self._sealed(_portable(columns, row))), at) for at, *row in rows]
 
+    def _sealed(self, row: list[Any]) -> list[Any]:
+        """Leave only the sentence of a log entry from before there were verbs.
 
-@dataclass(frozen=True, slots=True)
-class Row:
-    """The mark of a row, and when it says it was put on file."""
-
-    mark: str
-    at: datetime
-
-
-def _entry_sealed(row: list[Any]) -> list[Any]:
-    """What a seal covers of an entry of the log: its sentence before there were verbs.
-
-    Verb and facts of such an entry are covered, too: they are what its sentence says.
-    """
-    verb, facts, legacy_text, *others = row
-    if legacy_text and recognize(legacy_text) == (verb, facts):
-        return [legacy_text, *others]
-    return row
+        Its verb and facts are covered, too: they are what its sentence says.
+        """
+        if self.model is JournalEntry:
+            verb, facts, legacy_text, *others = row
+            if legacy_text and recognize(legacy_text) == (verb, facts):
+                return [legacy_text, *others]
+        return row
 
 
 RECORDS = (
     Record(
         "deals",
         "what was told of a deal",
-        told.DealRevision,
-        "deal__game__round__session",
-        (*_DEAL, "number", "report_id", "device", "kind", "reason", *_TOLD, *_SAID),
+        scored.DealRevision,
+        (*_DEAL, "number", "report_id", "device", "kind", "reason", *_OUTCOME),
         only_sealed=True,
     ),
     Record(
         "entries",
         "what a pair entered",
-        told.TeamEntry,
-        "game__round__session",
-        (*_GAME, "deal", "pair", "device", "report_id", *_TOLD, *_SAID),
+        scored.TeamEntry,
+        (*_GAME, "deal", "pair", "device", "report_id", *_OUTCOME),
         only_sealed=True,
     ),
     Record(
         "cards",
         "what a tally card says",
-        told.TallyCardEntry,
-        "card__session",
-        ("card__number", "game", "own", "against", *_SAID),
+        scored.TallyCardEntry,
+        ("card__number", "game", "own", "against"),
     ),
     Record(
         "penalties",
         "a penalty",
-        told.Penalty,
-        "game__round__session",
-        (*_GAME, "deal", "side", "points", "event", "words", "report_id", *_SAID),
+        scored.Penalty,
+        (*_GAME, "deal", "side", "points", "event", "words", "report_id"),
         only_sealed=True,
     ),
     Record(
         "withdrawals",
         "a penalty's withdrawal",
-        told.PenaltyWithdrawal,
-        "penalty__game__round__session",
-        ("penalty__report_id", "reason", *_SAID),
+        scored.PenaltyWithdrawal,
+        ("penalty__report_id", "reason"),
         only_sealed=True,
     ),
     Record(
         "agreements",
         "an agreement",
-        told.Agreement,
-        "game__round__session",
-        (*_GAME, "side", "seen", "reason", "report_id", *_PHONE, *_SAID),
+        scored.Agreement,
+        (*_GAME, "side", "seen", "reason", "report_id", "device", "is_same_phone"),
         only_sealed=True,
     ),
     Record(
         "rulings",
         "a ruling",
-        told.Ruling,
-        "session",
-        ("question", "asked", "verdict", "sources", "report_id", *_SAID),
+        scored.Ruling,
+        ("question", "asked", "verdict", "sources", "report_id"),
     ),
     Record(
         "rulings withdrawn",
         "a ruling's withdrawal",
-        told.RulingWithdrawal,
-        "ruling__session",
-        ("ruling__report_id", *_SAID),
+        scored.RulingWithdrawal,
+        ("ruling__report_id",),
         only_sealed=True,
     ),
     Record(
         "tray",
         "a report in the tray",
-        told.HeldReport,
-        "session",
+        scored.HeldReport,
         (
             *("report_id", "digest", "round", "deal", "takes_back", "content", "report"),
-            *("answer", "code", "sentence", *_SAID),
+            *("answer", "code", "sentence"),
         ),
     ),
     Record(
         "side reports",
         "an entry of a side table",
-        told.SideReport,
-        "table__session",
-        ("table__number", "number", "kind", "facts", "report_id", *_SAID),
+        scored.SideReport,
+        ("table__number", "number", "kind", "facts", "report_id"),
     ),
     Record(
         "cash book",
         "a line of the cash book",
         CashEntry,
-        "session",
-        (
-            *("kind", "amount", "words", _HOLDER),
-            *("voids__report_id", "report_id", *_SAID),
-        ),
+        ("kind", "amount", "words", _HOLDER, "voids__report_id", "report_id"),
         only_sealed=True,
     ),
     Record(
         "journal",
         "a line of the journal",
         JournalEntry,
-        "session",
-        ("verb", "facts", "legacy_text", "reason", *_SAID),
-        sealed=_entry_sealed,
+        ("verb", "facts", "legacy_text", "reason"),
     ),
 )
 """The *name* of each is kept in seals."""
 
 
-def state_of(session: Session, known: Mapping[str, str]) -> dict[str, list[str]]:
-    """Marks of what may change: settings, holders, prizes, seats of the closed games.
+def unsealed_marks(session: Session, counts: Mapping[str, int]) -> dict[str, list[str]]:
+    """Return the marks of rows past those that *counts* has of each record.
 
-    A game whose first mark, which tells when it was closed, is *known* is left out. In
-    nine queries at most.
+    In one query, and one more for each record that has such rows.
     """
-    fresh = Session.objects.get(pk=session.pk)
+    totals = (
+        record.rows(session)
+        .order_by()
+        .values(path_to_session(record.model))
+        .values_list(Value(record.name), Count("pk"))
+        for record in RECORDS
+    )
+    first, *others = totals
+    current = dict(first.union(*others, all=True))
     return {
-        SETTINGS: [_settings(fresh)],
-        NUMBERS: list(_numbers(fresh)),
-        PRIZES: list(_prizes(fresh)),
-        **_games(fresh, known),
+        record.name: [row for row, _ in record.marks(session, counts.get(record.name, 0))]
+        for record in RECORDS
+        if current.get(record.name, 0) > counts.get(record.name, 0)
     }
 
 
-def closed_games(session: Session) -> frozenset[str]:
-    """What the closed games of a night are kept under; in one query."""
-    rounds = session.rounds.filter(state=RoundState.CLOSED)
-    return frozenset(f"{GAME}{it}" for it in rounds.values_list("number", flat=True))
+def counting_seals(
+    seals: Sequence[scored.AuditCheckpoint],
+) -> Sequence[scored.AuditCheckpoint]:
+    """Leave out those before the last that starts anew: names were taken out of them."""
+    starts = [place for place, seal in enumerate(seals) if seal.starts_anew]
+    return seals[starts[-1] :] if starts else seals
 
 
-def _settings(session: Session) -> str:
-    """The mark of what points and coins are reckoned by."""
+def read_state(session: Session, closed: Mapping[str, str]) -> dict[str, list[str]]:
+    """Return marks of what may change: settings, holders, prizes, seats of closed games.
+
+    A game whose first mark, which tells when it was *closed*, is the same is left out. In
+    seven queries at most.
+    """
+    return {
+        SETTINGS: [_settings_mark(session)],
+        NUMBERS: _number_marks(session),
+        PRIZES: _prize_marks(session),
+        **_game_marks(session, closed),
+    }
+
+
+def _settings_mark(session: Session) -> str:
+    """Return the mark of what points and coins are reckoned by."""
+    sit_outs = (session.sit_out_credit, session.sit_out_points)
+    coins = (session.coin_per_euchre, session.coin_per_lone_march)
     return mark(
-        (
-            *(session.deals_per_game, session.house_rules),
-            *(session.sit_out_credit, session.sit_out_points),
-            *(_money(session.coin_per_euchre), _money(session.coin_per_lone_march)),
-        )
+        (session.deals_per_game, session.house_rules, *sit_outs, *map(_money, coins))
     )
 
 
-def _numbers(session: Session) -> Iterator[str]:
-    """A mark for each number, in their order: who held it from which game to which."""
+def _number_marks(session: Session) -> list[str]:
+    """Mark each number, in their order: who held it from which game to which."""
     columns = ("card__number", "from_round", "to_round", "kind", _HOLDER)
     rows = CardAssignment.objects.filter(card__session=session).values_list(*columns)
     in_order = rows.order_by("card__number", "from_round", "pk")
-    for number, held in groupby(in_order, key=lambda row: row[0]):
-        yield mark((number, [_same(columns, row) for row in held]))
+    return [
+        mark((number, [_portable(columns, row) for row in holders]))
+        for number, holders in groupby(in_order, key=lambda row: row[0])
+    ]
 
 
-def _prizes(session: Session) -> Iterator[str]:
-    """Marks of the rules, of each prize, and of how each was decided."""
-    rules = told.PrizeRules.objects.filter(session=session)
+def _prize_marks(session: Session) -> list[str]:
+    """Mark the rules, then each prize and how it was decided."""
+    rules = scored.PrizeRules.objects.filter(session=session)
     columns = ("doubles", "ties", "needs_paid", "needs_present", "pot_percent")
-    yield mark([list(row) for row in rules.values_list(*columns)])
     decided: dict[int, list[list[Any]]] = {}
-    decisions = told.PrizeDecision.objects.filter(prize__session=session).order_by("pk")
-    said = ("how", "numbers", "hat", "is_passed", "role", "who")
-    for prize, *row in decisions.values_list("prize", *said):
+    decisions = scored.PrizeDecision.objects.filter(prize__session=session).order_by("pk")
+    decision = ("how", "numbers", "hat", "is_passed", "role", "who")
+    for prize, *row in decisions.values_list("prize", *decision):
         decided.setdefault(prize, []).append(row)
-    for it in told.Prize.objects.filter(session=session).order_by("position"):
-        worth = (_money(it.amount), _money(it.share), it.gift, it.division)
-        what = (it.key, it.kind, it.place, it.target, it.draws, *worth)
-        yield mark((*what, decided.get(it.pk, [])))
+    marks = [mark([list(row) for row in rules.values_list(*columns)])]
+    for prize in scored.Prize.objects.filter(session=session).order_by("position"):
+        worth = (_money(prize.amount), _money(prize.share), prize.gift, prize.division)
+        award = (prize.key, prize.kind, prize.place, prize.target, prize.draws)
+        marks.append(mark((*award, *worth, decided.get(prize.pk, []))))
+    return marks
 
 
-def _games(session: Session, known: Mapping[str, str]) -> dict[str, list[str]]:
-    """For each closed game: when, then its tables in order, then who sat out."""
-    closed = Round.objects.filter(session=session, state=RoundState.CLOSED)
-    found = {
+def _game_marks(session: Session, closed: Mapping[str, str]) -> dict[str, list[str]]:
+    """Mark each closed game: when, then its tables in order, then who sat out."""
+    rounds = Round.objects.filter(session=session, state=RoundState.CLOSED)
+    games = {
         number: [mark((at,))]
-        for number, at in closed.order_by("number").values_list("number", "closed_at")
+        for number, at in rounds.order_by("number").values_list("number", "closed_at")
+        if closed.get(f"{GAME}{number}") != mark((at,))
     }
-    wanted = [n for n, marks in found.items() if known.get(f"{GAME}{n}") != marks[0]]
-    if not wanted:
+    if not games:
         return {}
-    rounds = {"round__session": session, "round__number__in": wanted}
-    seats = Seat.objects.filter(**rounds).values_list(
-        "round__number", "game__table__number", "position", "card__number"
-    )
-    for (game, table), sat in _by(seats.order_by("round__number", "game__table__number")):
-        found[game].append(mark((table, dict(row[2:] for row in sat))))
-    outs = SitOut.objects.filter(**rounds).values_list("round__number", "card__number")
-    sat_out: dict[int, list[int]] = {number: [] for number in wanted}
-    for game, number in outs.order_by("card__number"):
-        sat_out[game].append(number)
-    return {f"{GAME}{n}": [*found[n], mark(sat_out[n])] for n in wanted}
+    these = {"round__session": session, "round__number__in": games}
+    seats = Seat.objects.filter(**these).order_by("round__number", "game__table__number")
+    columns = ("game__table__number", "position", "card__number")
+    rows = seats.values_list("round__number", *columns)
+    for (game, table), group in groupby(rows, key=lambda row: row[:2]):
+        games[game].append(mark((table, {row[2]: row[3] for row in group})))
+    outs = SitOut.objects.filter(**these).order_by("card__number")
+    resting: dict[int, list[int]] = {number: [] for number in games}
+    for game, number in outs.values_list("round__number", "card__number"):
+        resting[game].append(number)
+    return {f"{GAME}{game}": [*games[game], mark(resting[game])] for game in games}
 
 
-def _by(rows: Iterable[Any]) -> Iterator[tuple[Any, list[Any]]]:
-    for key, group in groupby(rows, key=lambda row: row[:2]):
-        yield key, list(group)
-
-
-def _same(columns: Iterable[str], said: Iterable[Any]) -> list[Any]:
-    """What a row says, as on every machine: a name may have other capitals elsewhere."""
+def _portable(columns: Iterable[str], row: Iterable[Any]) -> list[Any]:
+    """Return a row as on every machine: a name may have other capitals elsewhere."""
     return [
         value.casefold() if column == _HOLDER and value else value
-        for column, value in zip(columns, said, strict=True)
+        for column, value in zip(columns, row, strict=True)
     ]
 
 

@@ -6,7 +6,7 @@ from datetime import datetime
 from functools import cached_property
 from typing import ClassVar
 
-from django.db.models import Max, Q, Subquery
+from django.db.models import Max, Q
 
 from scoring.models import HeldReport, Prize, PrizeDecision, TallyCardEntry
 from scoring.queries.activity_log import describe
@@ -25,23 +25,20 @@ from tournament.models import (
     TallyCard,
     UndoRecord,
 )
+from tournament.models.undo import Columns, RowChange
 from tournament.queries.snapshots import (
-    Columns,
-    RowChange,
     count_reports,
-    games_begun,
     games_of,
-    has_reports,
     in_use,
     is_as,
-    reports_about,
     rows_unchanged,
     session_stage,
 )
 from tournament.refusals import Refusal
 from tournament.verbs import Verb
 
-_SEATING = (Attendance, Game, CardAssignment, Round, Seat, SitOut, Table, TallyCard)
+_ON_CARDS = (Attendance, CardAssignment, Table, TallyCard)
+_OF_PLAY = (Session, Game, Round, Seat, SitOut, *_ON_CARDS)
 _FREE = frozenset(
     (
         *("card_name", "division", "fixed_table", "is_on_paper", "generation"),
@@ -51,7 +48,7 @@ _FREE = frozenset(
 )
 """Columns that may be put back whatever has been played since."""
 _PUT_AWAY = (SessionState.ARCHIVED, SessionState.CANCELLED)
-_PLANNED = (SessionState.DRAFT, SessionState.CHECK_IN)
+_PLANNED = {SessionState.DRAFT, SessionState.CHECK_IN}
 
 
 class CannotUndo(Refusal):
@@ -144,33 +141,20 @@ class PaidOut(CannotUndo):
     )
 
 
-def changes_of(record: UndoRecord) -> list[RowChange]:
-    """The rows that a command changed."""
-    return [RowChange(*row) for row in record.rows]
-
-
 class UndoChecks:
     """What is against undoing things of a *session*; every question is asked once.
 
-    So a list of any length takes twenty queries at most, and one undo what it needs.
+    So a list of any length takes ten queries at most, and one undo what it needs.
     """
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._reported: dict[int, tuple[bool, list[datetime]]] = {}
 
     @cached_property
     def records(self) -> list[UndoRecord]:
         """What can be undone of the session, or was; the last one first."""
-        found = UndoRecord.objects.filter(entry__session=self._session)
-        return list(found.select_related("entry").order_by("-entry"))
-
-    def refusal(self, record: UndoRecord) -> CannotUndo | None:
-        """Why a record cannot be undone, as far as one sees without its rows."""
-        seen = self._obstacle(record)
-        if seen is None or isinstance(seen, UndoOthersFirst):
-            return self._outside_rows(record) or seen
-        return seen
+        records = UndoRecord.objects.filter(entry__session=self._session)
+        return list(records.select_related("entry", "undone_by").order_by("-entry"))
 
     def check(self, record: UndoRecord) -> None:
         """Refuse what cannot be undone as the session stands, rows and all.
@@ -178,66 +162,82 @@ class UndoChecks:
         Raises:
             CannotUndo: one of its kinds.
         """
-        changes, what = changes_of(record), describe(record.entry)
         if refusal := self.refusal(record):
             raise refusal
-        if not rows_unchanged(changes):
-            raise ChangedSince(what=what)
-        if has_reports(Q(round__in=withdrawn_rounds(changes))):
-            raise GameReported(what=what)
-        if reports_about(changes) != record.told:
-            raise ToldSince(what=what)
-        if in_use(changes):
-            raise InUse(what=what)
+        if not rows_unchanged(record.changes):
+            raise ChangedSince(what=describe(record.entry))
+        if in_use(record.changes):
+            raise InUse(what=describe(record.entry))
 
-    def _obstacle(self, record: UndoRecord) -> CannotUndo | None:
-        """What later play, or later changes, are against it."""
-        changes, what = changes_of(record), describe(record.entry)
-        if _is_of_play(changes) and self._stage != (record.state, record.begun):
+    def refusal(self, record: UndoRecord) -> CannotUndo | None:
+        """Return why a record cannot be undone, as far as one sees without its rows."""
+        changes, what = record.changes, describe(record.entry)
+        if self._has_gone_on(record):
             return PlayWentOn(what=what)
-        if self._stage[0] in _PUT_AWAY and self._stage[0] != record.state:
-            return PlayWentOn(what=what)
-        later = [it for it in reversed(self.records) if it.entry_id > record.entry_id]
-        first = _changed_by(changes, later) or _built_on(changes, later)
-        if first is None:
-            return None
-        return UndoOthersFirst(what=what, first=describe(first.entry))
-
-    def _outside_rows(self, record: UndoRecord) -> CannotUndo | None:
-        """What deals, reports and the cash log are against it."""
-        changes, what = changes_of(record), describe(record.entry)
         is_of_rules = any(
             row.model is Session and "house_rules" in row.columns for row in changes
         )
         if is_of_rules and has_scored(self._session):
             return RulesPlayed(what=what)
-        rounds = withdrawn_rounds(changes)
-        if any(self._is_reported(round_, record) for round_ in rounds):
+        if any(self._is_reported(row, record.entry.at) for row in _withdrawn(changes)):
             return GameReported(what=what)
         games = games_of(changes)
-        if games and sum(self._reports[game] for game in games) != record.told:
+        counts = self._reports.items() if games else ()
+        if sum(count for (game, _), count in counts if game in games) != record.told:
             return ToldSince(what=what)
-        decided = [row for row in changes if row.model is PrizeDecision]
-        if any(self._is_paid_out(row) for row in decided):
+        rows = [row for row in changes if row.model is PrizeDecision]
+        decided = [((row.before or row.after or {})["prize_id"], row.key) for row in rows]
+        if any(prize in self._paid for prize, _ in decided):
             return PaidOut(what=what)
-        if any(self._is_decided_since(row) for row in decided):
+        if any(self._drawn.get(prize, key) > key for prize, key in decided):
             return ChangedSince(what=what)
+        later = [other for other in self.records if other.entry_id > record.entry_id]
+        if first := _changed_by(changes, later) or _built_on(changes, later):
+            return UndoOthersFirst(what=what, first=describe(first.entry))
         return None
+
+    def _has_gone_on(self, record: UndoRecord) -> bool:
+        """Whether a game was opened, or the session put away, since."""
+        state = self._stage[0]
+        if state in _PUT_AWAY and state != record.state:
+            return True
+        return _is_of_play(record.changes) and self._stage != (record.state, record.begun)
+
+    def _is_reported(self, round_: RowChange, since: datetime) -> bool:
+        """Whether tables, or cards typed in, have told of a game since it began."""
+        if any(key == round_.key for _, key in self._reports):
+            return True
+        number, _ = round_.move_of("number")
+        latest = (self._held.get(number), self._typed_at)
+        return any(at and at >= since for at in latest)
 
     @cached_property
     def _stage(self) -> tuple[str, int]:
         return session_stage(self._session)
 
     @cached_property
-    def _reports(self) -> Counter[int]:
-        """How much has been reported in each game begun."""
-        return count_reports(Game, games_begun(Q(round__session=self._session)))
+    def _reports(self) -> Counter[tuple[int, int]]:
+        """How much has been reported in each game begun, with its round."""
+        return count_reports(Q(round__session=self._session))
 
     @cached_property
-    def _decisions(self) -> list[tuple[int, int]]:
-        """The prize and the key of each decision of the session."""
+    def _held(self) -> dict[int | None, datetime]:
+        """When the last report of each game came that is held."""
+        held = HeldReport.objects.filter(session=self._session).values_list("round")
+        return dict(held.annotate(Max("at")).order_by())
+
+    @cached_property
+    def _typed_at(self) -> datetime | None:
+        """When a tally card was typed in last."""
+        typed = TallyCardEntry.objects.filter(card__session=self._session)
+        at: datetime | None = typed.aggregate(at=Max("at"))["at"]
+        return at
+
+    @cached_property
+    def _drawn(self) -> dict[int, int]:
+        """The key of the last decision on each prize."""
         rows = PrizeDecision.objects.filter(prize__session=self._session)
-        return list(rows.values_list("prize", "pk"))
+        return dict(rows.order_by("pk").values_list("prize", "pk"))
 
     @cached_property
     def _paid(self) -> set[int]:
@@ -247,94 +247,63 @@ class UndoChecks:
         prizes = Prize.objects.filter(session=self._session, key__in=paid.values("prize"))
         return set(prizes.values_list("pk", flat=True))
 
-    def _is_reported(self, round_: int, record: UndoRecord) -> bool:
-        """Whether tables, or cards typed in, have told of a game since it began."""
-        if round_ not in self._reported:
-            number = Subquery(Round.objects.filter(pk=round_).values("number"))
-            held = HeldReport.objects.filter(session=self._session, round=number)
-            typed = TallyCardEntry.objects.filter(card__session=self._session)
-            latest = (rows.aggregate(at=Max("at"))["at"] for rows in (held, typed))
-            is_told = has_reports(Q(round=round_))
-            self._reported[round_] = is_told, [at for at in latest if at]
-        is_told, latest_at = self._reported[round_]
-        return is_told or any(at >= record.entry.at for at in latest_at)
-
-    def _is_paid_out(self, decision: RowChange) -> bool:
-        return (decision.before or decision.after or {}).get("prize_id") in self._paid
-
-    def _is_decided_since(self, decision: RowChange) -> bool:
-        """Whether the same prize was decided otherwise after that."""
-        prize = (decision.before or decision.after or {}).get("prize_id")
-        return any(it == prize and pk > decision.key for it, pk in self._decisions)
-
 
 def _changed_by(
-    changes: Sequence[RowChange], later: Iterable[UndoRecord]
+    changes: Sequence[RowChange], later: Sequence[UndoRecord]
 ) -> UndoRecord | None:
-    """The last of those *later* which left a row otherwise than the *changes* did."""
-    wanted = {(row.label, row.key): row for row in changes}
-    left = {key: row.after for key, row in wanted.items()}
-    by = dict[tuple[str, int], UndoRecord]()
-    for record in later:
-        for change in changes_of(record):
-            key = change.label, change.key
-            if key in wanted and _meet(wanted[key].after, change.after):
-                left[key], by[key] = _merged(left[key], change.after), record
-    others = [
-        by[key]
-        for key, row in wanted.items()
-        if key in by and not is_as(row.model, left[key], row.after)
-    ]
+    """Find the last of those *later* which left a row otherwise than the *changes* did.
+
+    Only what is about the same counts: a column, or the row itself.
+    """
+    others = []
+    for row in changes:
+        left, last = row.after, None
+        for record in reversed(later):
+            for change in record.changes:
+                if change[:2] == row[:2] and _meet(row.after, change.after):
+                    after, last = change.after, record
+                    left = None if after is None else {**(left or {}), **after}
+        if last and not is_as(row.model, left, row.after):
+            others.append(last)
     return max(others, key=lambda record: record.entry_id, default=None)
 
 
 def _meet(one: Columns | None, other: Columns | None) -> bool:
-    """Whether two changes of a row are about the same: a column, or the row itself."""
     return one is None or other is None or not one.keys().isdisjoint(other)
-
-
-def _merged(before: Columns | None, after: Columns | None) -> Columns | None:
-    """A row after a change that tells of some of its columns."""
-    return None if after is None else {**(before or {}), **after}
 
 
 def _built_on(
     changes: Sequence[RowChange], later: Sequence[UndoRecord]
 ) -> UndoRecord | None:
-    """The last of those *later* about seats, where the *changes* begin or end play.
+    """Find the last of those *later* about seats, where the *changes* begin or end play.
 
     It could not be undone any more in the session as it was before.
     """
     if not any(map(_is_step, changes)):
         return None
-    still = [
+    standing = (
         record
         for record in later
         if not record.undone_by_id and record.entry.verb != Verb.UNDONE
-    ]
-    return next((it for it in reversed(still) if _is_of_play(changes_of(it))), None)
+    )
+    return next((record for record in standing if _is_of_play(record.changes)), None)
 
 
 def _is_step(change: RowChange) -> bool:
-    """Whether the session, or a game, has come into another state."""
-    before, after = ((row or {}).get("state") for row in (change.before, change.after))
-    is_planning = before in _PLANNED and after in _PLANNED
-    return change.model in (Session, Round) and before != after and not is_planning
+    """Tell whether the session, or a game, has come into another state."""
+    before, after = change.move_of("state")
+    is_of_state = change.model in (Session, Round) and before != after
+    return is_of_state and not {before, after} <= _PLANNED
 
 
 def _is_of_play(changes: Iterable[RowChange]) -> bool:
-    """Whether they decide who plays, where or whether at all."""
-    return any(
-        row.model in (Session, *_SEATING) and not row.columns <= _FREE for row in changes
-    )
+    """Tell whether they decide who plays, where or whether at all."""
+    return any(row.model in _OF_PLAY and not row.columns <= _FREE for row in changes)
 
 
-def withdrawn_rounds(changes: Iterable[RowChange]) -> set[int]:
-    """The keys of the rounds that would not be open any more."""
-    return {
-        row.key
-        for row in changes
-        if row.model is Round
-        and (row.before or {}).get("state") == RoundState.PENDING
-        and (row.after or {}).get("state") != RoundState.PENDING
-    }
+def _withdrawn(changes: Iterable[RowChange]) -> list[RowChange]:
+    """List the rounds that would not be open any more."""
+    rounds = [row for row in changes if row.model is Round]
+    states = [(row, *row.move_of("state")) for row in rounds]
+    pending = RoundState.PENDING
+    return [row for row, before, after in states if before == pending != after]

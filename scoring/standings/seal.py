@@ -1,4 +1,4 @@
-"""The seal of a log: what was on file of a session, so that a change to it can be seen.
+"""Marks and digests of rows on file, so that a change to one of them can be seen.
 
 A row is known by its mark, a hash of all it says. A seal holds the marks of the rows put
 on file since the seal before it, and its digest covers them and the digest before it.
@@ -12,53 +12,17 @@ from decimal import Decimal
 from difflib import SequenceMatcher
 from enum import StrEnum
 from hashlib import sha256
+from itertools import zip_longest
 from typing import Any
 
 MARK_LENGTH = 32
 """Hexadecimal digits: 128 bits."""
 
-SIGNS = 8
-
 Marks = Mapping[str, Sequence[str]]
 """The marks of rows by what they are rows of, in the order they were put on file."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sealed:
-    """One seal as it is kept.
-
-    *number* counts from 1, *before* is the digest of the one before it. *record* are the
-    marks of rows that may never change, *counts* how many of them are sealed with this
-    one; *state* those of what may, where it has. One that *starts_anew* holds all marks
-    again, and says nothing of those before it.
-    """
-
-    number: int
-    at: datetime
-    why: str
-    before: str
-    counts: Mapping[str, int]
-    record: Marks
-    state: Marks
-    starts_anew: bool = False
-
-    @property
-    def digest(self) -> str:
-        """Return the SHA-256 of all of it, in hexadecimal."""
-        content = [
-            self.number,
-            _plain(self.at),
-            self.why,
-            self.before,
-            dict(self.counts),
-            dict(self.record),
-            dict(self.state),
-            self.starts_anew,
-        ]
-        return sha256(_canonical(content)).hexdigest()
-
-
-class RowChange(StrEnum):
+class RowFault(StrEnum):
     """What has become of a row."""
 
     CHANGED = "changed"
@@ -74,63 +38,59 @@ class Difference:
     of a row put between, *sealed* is the place it was put before.
     """
 
-    how: RowChange
+    fault: RowFault
     sealed: int
     current: int
 
 
-def mark(row: Iterable[Any]) -> str:
-    """Return the mark of what a row says, the same on every machine and database."""
-    return sha256(_canonical([_plain(value) for value in row])).hexdigest()[:MARK_LENGTH]
+def mark(values: Iterable[Any]) -> str:
+    """Return the mark of a row's values, the same on every machine and database."""
+    return digest(values)[:MARK_LENGTH]
 
 
-def signs(digest: str) -> str:
-    """Return the first signs of a seal, as printed: "3f9a-22c1"."""
-    return f"{digest[:4]}-{digest[4:SIGNS]}"
-
-
-def differences(sealed: Sequence[str], recomputed: Sequence[str]) -> tuple[Difference, ...]:
-    """List where the marks *recomputed* differ from those *sealed*.
-
-    Rows after the last sealed one are new and not listed.
-    """
-    if list(recomputed[: len(sealed)]) == list(sealed):
-        return ()
-    matcher = SequenceMatcher(None, sealed, recomputed, autojunk=False)
-    changes = [change for block in matcher.get_opcodes() for change in _list_block(*block)]
-    return tuple(
-        change
-        for change in changes
-        if change.how != RowChange.PUT_BETWEEN or change.sealed < len(sealed)
-    )
-
-
-def _list_block(tag: str, i: int, to_i: int, j: int, to_j: int) -> Iterator[Difference]:
-    """One block of what differs, row by row."""
-    if tag == "equal":
-        return
-    both = min(to_i - i, to_j - j)
-    for step in range(both):
-        yield Difference(RowChange.CHANGED, i + step, j + step)
-    for place in range(i + both, to_i):
-        yield Difference(RowChange.GONE, place, j + both)
-    for place in range(j + both, to_j):
-        yield Difference(RowChange.PUT_BETWEEN, to_i, place)
-
-
-def _canonical(content: object) -> bytes:
-    """Return the bytes that are hashed.
-
-    Whatever JSON does not know is taken as its words.
-    """
+def digest(values: Iterable[Any]) -> str:
+    """Return the SHA-256 of values, in hexadecimal; JSON keeps others as text."""
     text = json.dumps(
-        content, ensure_ascii=False, sort_keys=True, separators=(",", ":"), default=str
+        [_plain(value) for value in values],
+        ensure_ascii=False,
+        sort_keys=True,
+        separators=(",", ":"),
+        default=str,
     )
-    return text.encode(errors="surrogatepass")
+    return sha256(text.encode(errors="surrogatepass")).hexdigest()
+
+
+def short_code(code: str) -> str:
+    """Return the first signs of a digest, as printed: "3f9a-22c1"."""
+    return f"{code[:4]}-{code[4:8]}"
+
+
+def differences(sealed: Sequence[str], current: Sequence[str]) -> list[Difference]:
+    """List where *current* rows are not as *sealed*; more of them at the end are new."""
+    if current[: len(sealed)] == sealed:
+        return []
+    matcher = SequenceMatcher(None, sealed, current, autojunk=False)
+    return [
+        difference
+        for tag, *block in matcher.get_opcodes()
+        if tag != "equal"
+        for difference in _row_by_row(*block)
+        if difference.fault != RowFault.PUT_BETWEEN or difference.sealed < len(sealed)
+    ]
+
+
+def _row_by_row(i: int, to_i: int, j: int, to_j: int) -> Iterator[Difference]:
+    """Pair the rows of a block that differs; what is over on one side is gone or new."""
+    for sealed, current in zip_longest(range(i, to_i), range(j, to_j)):
+        if current is None:
+            yield Difference(RowFault.GONE, sealed, to_j)
+        elif sealed is None:
+            yield Difference(RowFault.PUT_BETWEEN, to_i, current)
+        else:
+            yield Difference(RowFault.CHANGED, sealed, current)
 
 
 def _plain(value: Any) -> Any:
-    """Return a value as JSON knows it."""
     if isinstance(value, datetime):
         return value.astimezone(UTC).isoformat()
     if isinstance(value, date):

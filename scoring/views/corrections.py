@@ -5,8 +5,8 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
+from scoring.models import AuditCheckpoint
 from scoring.queries.corrections import corrections_of_card, corrections_of_table
-from scoring.queries.seals import last_seal
 from tournament.access import card_of, table_of
 from tournament.links import LinkKind, link
 
@@ -20,7 +20,7 @@ def of_card(request: HttpRequest, card: int, secret: str) -> HttpResponse:
         "session": linked_card.session,
         "whose": f"the games of card {linked_card.number}",
         "corrections": corrections_of_card(linked_card),
-        "seal": last_seal(linked_card.session),
+        "seal": AuditCheckpoint.last_of(linked_card.session),
         "path": link(LinkKind.CARD, linked_card.pk, linked_card.generation).path,
     }
     return render(request, "corrections/corrections.html", context)
@@ -35,7 +35,7 @@ def of_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
         "session": linked_table.session,
         "whose": f"the games at table {linked_table.number}",
         "corrections": corrections_of_table(linked_table),
-        "seal": last_seal(linked_table.session),
+        "seal": AuditCheckpoint.last_of(linked_table.session),
         "path": link(LinkKind.TABLE, linked_table.pk, linked_table.generation).path,
     }
     return render(request, "corrections/corrections.html", context)

@@ -12,9 +12,9 @@ from django.views.decorators.http import require_GET, require_POST
 
 from scoring.actions.undo import undo_deal, undo_entry
 from scoring.forms.history import HistoryForm, UndoForm
+from scoring.models import AuditCheckpoint
 from scoring.queries.history import history
-from scoring.queries.seals import last_seal
-from scoring.queries.undo_words import undone_words
+from scoring.queries.undo_advice import describe_undo
 from tournament.access import member, session_shared_with
 from tournament.lifecycle import SessionState
 from tournament.models import Game, Session
@@ -33,8 +33,11 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show what was done, the last first; `?about=table 3&page=2` narrows it down."""
     session = session_shared_with(request.user, session_id)
     wanted = HistoryForm(request.GET).wanted()
-    log = history(session, member(request, session), **wanted)
-    context = {"session": session, "history": log, "seal": last_seal(session)}
+    context = {
+        "session": session,
+        "history": history(session, member(request, session), **wanted),
+        "seal": AuditCheckpoint.last_of(session),
+    }
     return render(request, "history/history.html", context)
 
 
@@ -52,7 +55,7 @@ def undo(request: HttpRequest, session_id: int) -> HttpResponse:
         messages.success(request, "Undone: the deal is as it was before.")
     else:
         undone = undo_entry(session=session, entry=key, by=by)
-        messages.success(request, undone_words(undone))
+        messages.success(request, describe_undo(undone))
     back = form.cleaned_data["back"]
     if url_has_allowed_host_and_scheme(back, allowed_hosts=None) and _is_there(
         session, back

@@ -14,9 +14,8 @@ from tournament.actions.locking import lock_session
 from tournament.commands import COMMANDS
 from tournament.facts import Facts, NoFacts
 from tournament.models import JournalEntry, Session, UndoRecord
-from tournament.models.undo import KEPT
+from tournament.models.undo import KEPT, RowChange
 from tournament.queries.snapshots import (
-    RowChange,
     differences,
     reports_about,
     session_stage,
@@ -26,14 +25,14 @@ from tournament.verbs import Verb
 
 LOGGED_IN = ("organizer", "helper")
 AFTER_RESULTS = "Changed after the results were given out"
-GAME_UNDONE = "A game opened or closed was undone"
 
 
 @dataclass(slots=True)
 class Change:
     """What is being done to a *session*, just locked; a command's work writes its log.
 
-    *undoes* is the record that this change undoes, if it is an undo.
+    *undoes* is the record that this change undoes, if it is an undo. *seal_reason* has
+    the log sealed afterwards; else it is sealed once results were given out.
     """
 
     session: Session
@@ -41,6 +40,7 @@ class Change:
     verb: Verb
     undoes: UndoRecord | None = None
     entries: list[JournalEntry] = field(default_factory=list)
+    seal_reason: str = ""
 
     def log_activity(
         self,
@@ -58,13 +58,8 @@ class Change:
         Raises:
             TypeError: the facts are of another type than the verb's.
         """
-        entry = log_activity(
-            self.session,
-            self.by,
-            verb or self.verb,
-            NoFacts() if facts is None else facts,
-            reason,
-        )
+        facts = NoFacts() if facts is None else facts
+        entry = log_activity(self.session, self.by, verb or self.verb, facts, reason)
         self.entries.append(entry)
         if subject is not None:
             self.keep(entry, [], subject)
@@ -73,7 +68,10 @@ class Change:
     def keep(
         self, entry: JournalEntry, rows: Sequence[RowChange], subject: int | None = None
     ) -> None:
-        """Keep what the entry changed, so that it can be undone, and only the last ones."""
+        """Keep what the entry changed, so that it can be undone, and only the last ones.
+
+        What undoes takes the place of none.
+        """
         state, begun = session_stage(self.session)
         UndoRecord.objects.create(
             entry=entry,
@@ -86,7 +84,10 @@ class Change:
         if self.undoes:
             self.undoes.undone_by = entry
             self.undoes.save(update_fields=["undone_by"])
-        _forget_old_records(self.session)
+        records = UndoRecord.objects.filter(entry__session=self.session)
+        last = records.filter(entry__undid=None).order_by("-entry")
+        for oldest in last.values_list("entry", flat=True)[KEPT - 1 : KEPT]:
+            records.filter(entry__lt=oldest).delete()
 
 
 def log_activity(
@@ -114,7 +115,7 @@ def log_activity(
 
 
 def record_of(session: Session, verb: Verb, subject: int) -> UndoRecord | None:
-    """The record of an entry of *verb* about a row (its key) that is not undone yet."""
+    """Return the record of an entry of *verb* about a row that is not undone yet."""
     records = UndoRecord.objects.filter(entry__session=session, entry__verb=verb)
     return records.filter(subject=subject, undone_by=None).first()
 
@@ -140,40 +141,21 @@ def run(
     if by.role not in command.roles:
         raise OrganizersOnly
     is_member = by.role in LOGGED_IN
-    models = [apps.get_model(label) for label in command.rows]
-    kept = models if is_member else []
     with transaction.atomic():
         locked = lock_session(session)
-        before = snapshot(locked.pk, kept)
         change = Change(locked, by, verb, undoes)
-        yield change
-        if kept and change.entries:
-            changed = differences(before, snapshot(locked.pk, kept))
-            if changed:
-                change.keep(_entry_to_undo(change), changed)
-        if is_member and command.is_sealed:
-            seal_after_results(locked)
-
-
-def seal_after_results(
-    session: Session, *, fully: bool = False, is_game_undone: bool = False
-) -> None:
-    """Seal the log of a session whose results were given out, or a game undone."""
-    revision = Session.objects.values_list("revision", flat=True).get(pk=session.pk)
-    if revision or is_game_undone:
-        seal = import_string(settings.SEALER)
-        seal(session, AFTER_RESULTS if revision else GAME_UNDONE, fully=fully)
-
-
-def _entry_to_undo(change: Change) -> JournalEntry:
-    """The entry that carries the button: the command's own, or the last one."""
-    own = [entry for entry in change.entries if entry.verb == change.verb]
-    return (own or change.entries)[-1]
-
-
-def _forget_old_records(session: Session) -> None:
-    """Keep the last things done only; what undoes takes the place of none."""
-    records = UndoRecord.objects.filter(entry__session=session)
-    done = records.filter(entry__undid=None).order_by("-entry")
-    for oldest in done.values_list("entry", flat=True)[KEPT - 1 : KEPT]:
-        records.filter(entry__lt=oldest).delete()
+        if is_member and command.rows:
+            models = [apps.get_model(label) for label in command.rows]
+            before = snapshot(locked.pk, models)
+            yield change
+            if change.entries:
+                rows = differences(before, snapshot(locked.pk, models))
+                own = [entry for entry in change.entries if entry.verb == verb]
+                if rows:
+                    change.keep((own or change.entries)[-1], rows)
+        else:
+            yield change
+        is_after_results = is_member and command.is_sealed and locked.revision > 0
+        if change.seal_reason or is_after_results:
+            seal = import_string(settings.SEALER)
+            seal(locked, change.seal_reason or AFTER_RESULTS)

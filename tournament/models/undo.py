@@ -1,5 +1,9 @@
 """The undo record: an entry of the log that can be undone, and what it changed."""
 
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from django.apps import apps
 from django.db import models
 
 from tournament.models.journal import JournalEntry
@@ -7,15 +11,50 @@ from tournament.models.journal import JournalEntry
 KEPT = 20
 """So many things done to a session can be undone: the last ones."""
 
+Columns = dict[str, Any]
+Model = type[models.Model]
+
+
+class RowChange(NamedTuple):
+    """A row by its model's label and its key: its columns *before* and *after*.
+
+    All of them, or those that differ; none where the row was not there.
+    """
+
+    label: str
+    key: int
+    before: Columns | None
+    after: Columns | None
+
+    @property
+    def model(self) -> Model:
+        """Whose row it is."""
+        return apps.get_model(self.label)
+
+    @property
+    def columns(self) -> set[str]:
+        """The columns that differ; all of them where the row came or went."""
+        before, after = self.before or {}, self.after or {}
+        names = before.keys() | after.keys()
+        return {name for name in names if before.get(name) != after.get(name)}
+
+    @property
+    def reversed(self) -> "RowChange":
+        """The change that undoes it."""
+        return self._replace(before=self.after, after=self.before)
+
+    def move_of(self, column: str) -> tuple[Any, Any]:
+        """Return a column before and after, None where the row was not there."""
+        return (self.before or {}).get(column), (self.after or {}).get(column)
+
 
 class UndoRecord(models.Model):
     """What an organizer or a helper changed with one command, so that it can be undone.
 
-    *rows* has a list for each row changed: the model's label, the row's key, its columns
-    before and after; none of them where the row was not there. Or *subject* is the key of
-    a penalty or ruling, which another command undoes. *state* and *begun* say how the
-    session stood after it and how many games were begun, *told* how much had been
-    reported in the games whose seats it changed.
+    *rows* has a `RowChange` for each row changed. Or *subject* is the key of a penalty or
+    ruling, which another command undoes. *state* and *begun* say how the session stood
+    after it and how many games were begun, *told* how much had been reported in the games
+    whose seats it changed.
 
     The file of a session has none of these: they work only where they were made.
     """
@@ -38,3 +77,8 @@ class UndoRecord(models.Model):
 
     def __str__(self) -> str:
         return f"{self.entry}"
+
+    @cached_property
+    def changes(self) -> list[RowChange]:
+        """The rows that were changed."""
+        return [RowChange(*row) for row in self.rows]

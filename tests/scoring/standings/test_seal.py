@@ -1,21 +1,21 @@
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
 from decimal import Decimal
 
 import pytest
 
-from scoring.standings.seal import Difference, RowChange, Sealed, differences, mark, signs
+from scoring.models import AuditCheckpoint
+from scoring.standings.seal import Difference, RowFault, differences, mark, short_code
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
-SEAL = Sealed(
-    number=2,
-    at=NOON,
-    why="Game 1 closed",
-    before="ab" * 32,
-    counts={"journal": 2},
-    record={"journal": ["x", "y"]},
-    state={"settings": ["z"]},
-)
+SEAL = {
+    "number": 2,
+    "at": NOON,
+    "why": "Game 1 closed",
+    "before": "ab" * 32,
+    "counts": {"journal": 2},
+    "record": {"journal": ["x", "y"]},
+    "state": {"settings": ["z"]},
+}
 
 
 def test_a_mark_is_the_same_for_the_same_moment_in_any_zone():
@@ -51,12 +51,14 @@ def test_order_inside_an_answer_does_not_matter():
     ],
 )
 def test_a_digest_covers_everything(change):
-    assert replace(SEAL, **change).digest != SEAL.digest
-    assert replace(SEAL).digest == SEAL.digest
+    seal, other = AuditCheckpoint(**SEAL), AuditCheckpoint(**(SEAL | change))
+
+    assert other.compute_digest() != seal.compute_digest()
+    assert AuditCheckpoint(**SEAL).compute_digest() == seal.compute_digest()
 
 
 def test_the_signs_are_the_first_eight():
-    assert signs("3f9a22c1" + "0" * 56) == "3f9a-22c1"
+    assert short_code("3f9a22c1" + "0" * 56) == "3f9a-22c1"
 
 
 @pytest.mark.parametrize(
@@ -64,13 +66,13 @@ def test_the_signs_are_the_first_eight():
     [
         ("abcd", []),
         ("abcdef", []),
-        ("abXd", [Difference(RowChange.CHANGED, 2, 2)]),
-        ("abd", [Difference(RowChange.GONE, 2, 2)]),
-        ("abc", [Difference(RowChange.GONE, 3, 3)]),
-        ("aXbcd", [Difference(RowChange.PUT_BETWEEN, 1, 1)]),
-        ("abXde", [Difference(RowChange.CHANGED, 2, 2)]),
-        ("bcdX", [Difference(RowChange.GONE, 0, 0)]),
-        ("", [Difference(RowChange.GONE, place, 0) for place in range(4)]),
+        ("abXd", [Difference(RowFault.CHANGED, 2, 2)]),
+        ("abd", [Difference(RowFault.GONE, 2, 2)]),
+        ("abc", [Difference(RowFault.GONE, 3, 3)]),
+        ("aXbcd", [Difference(RowFault.PUT_BETWEEN, 1, 1)]),
+        ("abXde", [Difference(RowFault.CHANGED, 2, 2)]),
+        ("bcdX", [Difference(RowFault.GONE, 0, 0)]),
+        ("", [Difference(RowFault.GONE, place, 0) for place in range(4)]),
     ],
 )
 def test_what_differs_is_told_row_by_row(found_rows, expected):

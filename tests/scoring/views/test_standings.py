@@ -5,7 +5,7 @@ import re
 import pytest
 from django.urls import reverse
 
-from scoring.queries.seals import last_seal
+from scoring.models import AuditCheckpoint
 from scoring.rules import DealReport, Outcome
 from tests.factories import (
     close_round,
@@ -128,7 +128,7 @@ def test_paper_carries_the_last_seal_of_the_log(paper):
 
     answer = look(session, paper, page="1")
 
-    seal = last_seal(session)
+    seal = AuditCheckpoint.last_of(session)
     (foot,) = set(re.findall(r"Log (\w{4}-\w{4}), \d\d:\d\d", answer.text))
     assert foot == seal.signs
     assert look(session, paper, page="1").text.count(foot) == answer.text.count(foot)
@@ -136,7 +136,7 @@ def test_paper_carries_the_last_seal_of_the_log(paper):
 
 def test_the_log_and_the_corrections_of_a_phone_name_the_last_seal(client):
     session = finished_session()
-    line = last_seal(session).line
+    line = AuditCheckpoint.last_of(session).line
     table, card = session.tables.first(), session.cards.first()
 
     assert line in look(session, "history").text

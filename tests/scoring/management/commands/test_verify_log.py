@@ -3,8 +3,7 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
-from scoring.models import DealRevision
-from scoring.queries.seals import last_seal
+from scoring.models import AuditCheckpoint, DealRevision
 from tests.factories import close_round, running_session
 
 pytestmark = pytest.mark.django_db
@@ -33,7 +32,7 @@ def test_each_seal_is_in_order():
 
     assert is_well
     assert f"Night {session.pk}, {session}: in order\n" in report
-    assert f"    1  {last_seal(session).signs}  " in report
+    assert f"    1  {AuditCheckpoint.last_of(session).signs}  " in report
     assert report.endswith("Game 1 closed: in order\n")
 
 
@@ -64,7 +63,7 @@ def test_a_night_that_is_not_there_is_refused():
 
 def test_the_signs_on_a_paper_are_looked_for():
     session = sealed_session()
-    signs = last_seal(session).signs
+    signs = AuditCheckpoint.last_of(session).signs
 
     assert "The paper carries seal 1: Game 1 closed." in verify(session.pk, paper=signs)[1]
     is_well, report = verify(session.pk, paper="0000-0000")

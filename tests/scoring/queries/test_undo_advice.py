@@ -8,7 +8,7 @@ from scoring.actions.board import reissue_board
 from scoring.actions.rulings import AnsweredQuestion, save_ruling
 from scoring.actions.undo import undo_entry
 from scoring.queries.activity_log import describe
-from scoring.queries.undo_words import (
+from scoring.queries.undo_advice import (
     BOOKED_STAYS,
     DRAWN,
     OLD_CODE,
@@ -16,8 +16,8 @@ from scoring.queries.undo_words import (
     PRINT_AGAIN,
     RESULTS_PUBLIC,
     RULES_PRINTED,
-    caution,
-    undone_words,
+    caution_before,
+    describe_undo,
 )
 from scoring.standings.prizes import PrizeKind
 from tests.factories import NAMES, ORGANIZER, running_session, session_in_check_in
@@ -73,16 +73,16 @@ def test_what_is_left_to_do_is_said(done, advice):
     undone = undo_entry(session=session, entry=entry, **BY)
 
     expected = f"{describe(undone).rstrip('.')}. {advice}" if advice else describe(undone)
-    assert undone_words(undone) == expected
+    assert describe_undo(undone) == expected
 
 
 def test_a_code_warns_before_it_works_again():
     session = running_session()
     codes.reissue(item=session.tables.first(), **BY)
 
-    assert caution(UndoRecord.objects.latest("pk")) == OLD_CODE
+    assert caution_before(UndoRecord.objects.latest("pk")) == OLD_CODE
     swapped(session)
-    assert caution(UndoRecord.objects.latest("pk")) == ""
+    assert caution_before(UndoRecord.objects.latest("pk")) == ""
 
 
 def test_a_number_taken_back_at_the_door_says_nothing_of_paper():
@@ -91,11 +91,11 @@ def test_a_number_taken_back_at_the_door_says_nothing_of_paper():
 
     undone = undo_entry(session=session, entry=session.journal.latest("pk").pk, **BY)
 
-    assert undone_words(undone) == describe(undone)
+    assert describe_undo(undone) == describe(undone)
 
 
 def test_long_words_are_shortened():
     session = running_session()
     entry = session.journal.create(role="organizer", who="Olga", legacy_text="x" * 200)
 
-    assert len(undone_words(entry)) == 120
+    assert len(describe_undo(entry)) == 120
