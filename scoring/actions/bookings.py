@@ -7,7 +7,7 @@ from scoring.actions.intake import submit
 from scoring.actions.penalties import add_penalty, describe_booked_penalty
 from scoring.actions.submissions import Kind, Seen, Submission
 from scoring.models import DealRevision, Penalty
-from scoring.queries.recorded import deals_of
+from scoring.queries.recorded import deals_of, record_of
 from scoring.rules import DealReport, Outcome
 from scoring.rules.disputes.ruling import Booking
 from tournament.access import Actor
@@ -110,7 +110,7 @@ def _end_deal(
     before = _reported(game, report_id)
     if before is None and Penalty.objects.filter(report_id=report_id).exists():
         return None
-    on_file = {it.number: it for it in deals_of(game.pk)}.get(deal)
+    on_file = record_of(game.pk).deals.get(deal)
     is_report = before.kind == DealRevision.Kind.REPORT if before else on_file is None
     if not is_report and before is None and on_file and on_file.report == _DEAD:
         return None
@@ -118,7 +118,7 @@ def _end_deal(
         game,
         by=by,
         deal=deal,
-        said=_DEAD,
+        entered=_DEAD,
         kind=Kind.REPORT if is_report else Kind.CORRECTION,
         seen=Seen(revision=on_file.revision if on_file else 0),
         report_id=report_id,

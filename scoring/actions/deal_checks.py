@@ -56,23 +56,18 @@ from tournament.seats import Compass, Side
 FOUR = 4
 
 
-def game_of(session: Session, *, table: int, round_: int) -> Game:
-    """The game of a table in a round, both 1-based.
+def seated_game(
+    session: Session, *, table: int, round_: int
+) -> tuple[Game, Mapping[Compass, int]]:
+    """Return the game of a table in a round, both 1-based, and the numbers who sit there.
 
     Raises:
         TableNotInRound: the session has no such table, or no such round.
     """
-    return seated_game(session, table=table, round_=round_)[0]
-
-
-def seated_game(
-    session: Session, *, table: int, round_: int
-) -> tuple[Game, Mapping[Compass, int]]:
-    """The same, with the numbers who sit there."""
-    found = seated_game_at(session, table=table, round_=round_)
-    if found is None:
+    seated = seated_game_at(session, table=table, round_=round_)
+    if seated is None:
         raise TableNotInRound(table=table, round=round_, tables=session.table_count)
-    return found
+    return seated
 
 
 def check_seats(context: DealContext, numbers: Mapping[Compass, int], seen: str) -> None:
@@ -115,26 +110,27 @@ def check_turn(context: DealContext, entered: Collection[int] = ()) -> None:
     deals = context.session.deals_per_game
     if deal > deals:
         raise FifthDeal if deals == FOUR else OneDealTooMany(deals=deals)
-    expected = next(it for it in count(1) if it not in on_file and it not in entered)
+    expected = next(n for n in count(1) if n not in on_file and n not in entered)
     if deal != expected:
         raise DealOutOfOrder(expected=expected, dealer=name_of_dealer(context, expected))
 
 
-def check_rules(context: DealContext, said: object) -> None:
+def check_rules(context: DealContext, entered: object) -> None:
     """Refuse what no deal can be under tonight's rules, for all reasons at once.
 
     What was tapped or typed was read by these rules, which has refused it before.
     """
-    refusals = check_report(said, context.rules) if isinstance(said, DealReport) else ()
-    if refusals:
+    if not isinstance(entered, DealReport):
+        return
+    if refusals := check_report(entered, context.rules):
         raise ImpossibleDeal(refusals)
 
 
-def check_told_alike(context: DealContext, report: DealReport) -> None:
+def check_part_of_whole(context: DealContext, report: DealReport | None) -> None:
     """Refuse a deal in the place of a part of a whole game, whose total would be wrong."""
-    known = context.on_file.get(context.deal)
-    is_part = known is not None and known.report.outcome is Outcome.WRITTEN
-    if is_part and report.outcome is not Outcome.WRITTEN:
+    recorded = context.on_file.get(context.deal)
+    is_part = recorded is not None and recorded.report.outcome is Outcome.WRITTEN
+    if is_part and report and report.outcome is not Outcome.WRITTEN:
         raise CountedFromCards(deal=context.deal)
 
 
@@ -200,15 +196,15 @@ def check_sender(context: DealContext, entries: Entries, sender: Sender) -> Side
 
 
 def check_entry(
-    context: DealContext, entries: Entries, team: Side, report: DealReport
+    context: DealContext, entries: Entries, team: Side, report: DealReport | None
 ) -> None:
     """Refuse what is not the pair's turn to say, or what is known otherwise."""
     deal, counted = context.deal, context.on_file.get(context.deal)
     if counted is None or counted.report != report:
         own = entries.of(deal, team)
         if counted or own is None:
-            entered = {it.deal for it in entries.standing(since=1, pair=team)}
-            check_turn(context, entered)
+            standing = entries.standing(since=1, pair=team)
+            check_turn(context, {entry.deal for entry in standing})
         elif own.report and own.report != report:
             raise PairHasEntered(deal=deal, summary=describe(context, own.report))
 

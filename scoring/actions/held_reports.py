@@ -26,8 +26,7 @@ from scoring.actions.intake import (
     SAVED,
     ReportAnswer,
     answer_of,
-    check_and_store,
-    read,
+    read_report,
     run_for,
     submit_locked,
 )
@@ -41,7 +40,6 @@ from scoring.actions.submissions import (
 from scoring.models import HeldReport
 from scoring.queries.held_reports import report_in
 from scoring.queries.report_lookup import get_report_status
-from scoring.rules import DealReport
 from tournament.access import PROGRAM, Actor, scorer
 from tournament.actions.command import Change, run
 from tournament.actions.group_commit import run_in_group_commit
@@ -51,10 +49,11 @@ from tournament.refusals import Refusal
 from tournament.seats import Side
 from tournament.verbs import Verb
 
-KEPT = 202
-WORD_LENGTH = 200
+HELD = 202
 BAD_REQUEST, UNREADABLE = 400, 422
 """What cannot be is answered 422: a phone is not to send it again."""
+
+WORD_LENGTH = 200
 
 _BEFORE_ITS_TURN = (RoundNotOpen, DealOutOfOrder)
 _NOBODY_TO_BLAME = (RoundNotOpen, RoundClosed)
@@ -69,8 +68,18 @@ def receive(submission: Submission) -> ReportAnswer:
     Raises:
         SessionGone: a session deleted meanwhile; there is none to hold it for.
     """
-    session = submission.table.session_id
-    return run_in_group_commit(session, lambda: _received(submission))
+
+    def count_or_hold() -> ReportAnswer:
+        with run_for(submission) as change:
+            return _count_or_hold(change.session, submission)
+
+    def count_or_hold_again() -> ReportAnswer:
+        try:
+            return count_or_hold()
+        except IntegrityError:  # another session was quicker with its id: on file now
+            return count_or_hold()
+
+    return run_in_group_commit(submission.table.session_id, count_or_hold_again)
 
 
 def report_now(submission: Submission) -> Stored:
@@ -89,36 +98,24 @@ def report_now(submission: Submission) -> Stored:
         return row
 
 
-def _received(submission: Submission) -> ReportAnswer:
-    try:
-        with run_for(submission) as change:
-            return _count_or_hold(change.session, submission)
-    except IntegrityError:  # another session was quicker with its id: it is on file now
-        with run_for(submission) as change:
-            return _count_or_hold(change.session, submission)
-
-
 def _count_or_hold(session: Session, submission: Submission) -> ReportAnswer:
-    table, report = submission.table, None
-    status = get_report_status(table.pk, submission.report_id, submission.round)
+    table, report_id = submission.table, submission.report_id
+    status = get_report_status(table.pk, report_id, submission.round)
     held = _held_before(submission) if status.in_tray else []
     if same := [item for item in held if item.digest == submission.digest]:
         return _answer_held(same[0])
     try:
-        is_report = not submission.takes_back
-        found = submission if is_report else find_taken_back(submission)
-        is_known = found is not None or submission.refusal is not None
-        reading = read(session, found or submission, status) if is_known else None
-        report = reading.report if reading and is_report else None
+        if submission.refusal:
+            raise submission.refusal
         if status.is_new and submission.by_old_code:
             raise OldCodeReported(table=table.number)
         if status.is_new and held and (settled := _settle_early(submission, held)):
             return _answer_held(settled)
-        if reading is None:
+        if submission.takes_back and not find_taken_back(submission):
             return _answer_held(_take_out(submission))
-        row = check_and_store(reading)
+        row = submit_locked(session, submission, status)
     except Refusal as refusal:
-        return _answer_held(_hold(submission, refusal, report))
+        return _answer_held(_hold(session, submission, refusal))
     if status.is_new and status.others_wait:
         _try_held(session, Q(table=table, round=submission.round), PROGRAM)
     return answer_of(row)
@@ -130,7 +127,7 @@ def _answer_held(item: HeldReport) -> ReportAnswer:
 
 
 def _held_before(submission: Submission) -> list[HeldReport]:
-    """What is held under this report's id, and what wants to take it back."""
+    """List what is held under this report's id, and what wants to take it back."""
     report_id = submission.report_id
     same_id = Q(report_id=report_id)
     if report_id:
@@ -171,16 +168,17 @@ def _settle_early(submission: Submission, held: Iterable[HeldReport]) -> HeldRep
     return _hold_settled(submission, "Taken back before it came")
 
 
-def _hold(
-    submission: Submission, refusal: Refusal, report: DealReport | None
-) -> HeldReport:
-    """Hold what was refused for the organizer, with the *report* that was read in it."""
-    status = KEPT if isinstance(refusal, _NOBODY_TO_BLAME) else refusal.status
+def _hold(session: Session, submission: Submission, refusal: Refusal) -> HeldReport:
+    """Hold what was refused for the organizer, with the deal that can be read in it."""
+    status = HELD if isinstance(refusal, _NOBODY_TO_BLAME) else refusal.status
     item = _item(submission)
+    try:
+        report = None if item.takes_back else read_report(session, submission)
+    except Refusal:
+        report = None
     item.report = None if report is None else asdict(report)
     item.answer = UNREADABLE if status == BAD_REQUEST else status
-    item.code = refusal.code
-    item.sentence = item.why = str(refusal)
+    item.code, item.sentence, item.why = refusal.code, str(refusal), str(refusal)
     item.counts_later = report is not None and isinstance(refusal, _BEFORE_ITS_TURN)
     item.save()
     return item
@@ -248,8 +246,7 @@ def count_early(change: Change, round_: Round) -> int:
     A report that cannot count now either stays held and says why.
     """
     session = change.session
-    early = Q(session=session, round=round_.number)
-    counted = _try_held(session, early, change.by)
+    counted = _try_held(session, Q(session=session, round=round_.number), change.by)
     if counted:
         facts = EarlyReports(counted, round_.number)
         change.log_activity(facts, verb=Verb.EARLY_REPORTS_COUNTED)
@@ -259,38 +256,34 @@ def count_early(change: Change, round_: Round) -> int:
 def _try_held(session: Session, where: Q, by: Actor) -> int:
     """Try again what is held for its turn; how many did count."""
     waiting = HeldReport.objects.filter(where, counts_later=True)
-    in_turn = list(waiting.select_related("table").order_by("table", "deal", "pk"))
-    return sum([_try(session, item, by) for item in in_turn])
-
-
-def _try(session: Session, item: HeldReport, by: Actor) -> bool:
-    """Count a report kept before its turn; whether it counts now."""
-    try:
-        with transaction.atomic():
-            submit_locked(session, _submission_in(item))
-    except _BEFORE_ITS_TURN:
-        return False
-    except Refusal as refusal:
-        item.why, item.counts_later = str(refusal), False
-        item.save(update_fields=["why", "counts_later"])
-        return False
-    put_away(item, "Counted when its turn came", by)
-    return True
+    counted = 0
+    for item in list(waiting.select_related("table").order_by("table", "deal", "pk")):
+        try:
+            with transaction.atomic():
+                submit_locked(session, _submission_in(item))
+        except _BEFORE_ITS_TURN:
+            continue
+        except Refusal as refusal:
+            item.why, item.counts_later = str(refusal), False
+            item.save(update_fields=["why", "counts_later"])
+        else:
+            put_away(item, "Counted when its turn came", by)
+            counted += 1
+    return counted
 
 
 def _submission_in(item: HeldReport) -> Submission:
-    """What was submitted, of a report that is held."""
+    """Return what was submitted, of a report that is held."""
     if item.table is None or not item.round or not item.deal or not item.report:
         raise PlaceGone
-    said, team = item.content, item.content.get("pair")
-    device = said.get("device", "")
-    sender = Sender(scorer(item.table), Side(team) if team in tuple(Side) else None, device)
+    content, team = item.content, item.content.get("pair")
+    pair = Side(team) if team in tuple(Side) else None
     return Submission(
         table=item.table,
-        sender=sender,
+        sender=Sender(scorer(item.table), pair, content.get("device", "")),
         report_id=item.report_id,
         round=item.round,
         deal=item.deal,
-        said=report_in(item.report),
-        seen=Seen(seats=said.get("seats", "")),
+        entered=report_in(item.report),
+        seen=Seen(seats=content.get("seats", "")),
     )

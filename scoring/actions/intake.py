@@ -1,11 +1,11 @@
-"""The one way in for a deal: read what was submitted, check it, store it, answer.
+"""The one way in for a deal: read what was submitted, check it, store it.
 
 However a deal is entered, corrected or taken back, an adapter makes a `Submission` of it
 and hands it to `submit`. All of it is checked before any of it is stored, so that a
 refusal leaves nothing behind.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from typing import cast
@@ -14,38 +14,40 @@ from django.utils.functional import SimpleLazyObject
 
 from scoring.actions import deal_checks as checks
 from scoring.actions.deal_refusals import (
+    BatchChanged,
+    DealRefused,
     EntryChanged,
     NothingToTakeBack,
-    ReportIdReused,
 )
 from scoring.actions.results import revise_results
 from scoring.actions.submissions import (
     Kind,
+    Seen,
     Stored,
     Submission,
     count_alike,
     drop_entries,
+    find_stored_before,
     find_taken_back,
     store_entry,
     store_revision,
 )
-from scoring.models import Role, TeamEntry
+from scoring.models import DealRevision, Role, TeamEntry
 from scoring.queries.deal_text import pair_names
 from scoring.queries.entries import entries_of
-from scoring.queries.recorded import report_in_row
 from scoring.queries.report_lookup import (
     DealContext,
     ReportStatus,
     deal_context,
-    describe_on_file,
-    find_stored,
     get_report_status,
 )
 from scoring.rules import DealEntry, DealReport, read_entry, tapped_reports
+from tournament.access import Actor
 from tournament.actions.command import Change, run
 from tournament.models import Session
 from tournament.queries.holders import holders
-from tournament.seats import Compass, Side
+from tournament.refusals import Refusal
+from tournament.seats import Side
 from tournament.verbs import Verb
 
 _VERBS = {
@@ -53,6 +55,8 @@ _VERBS = {
     Kind.CORRECTION: Verb.DEAL_CORRECTED,
     Kind.REMOVAL: Verb.DEAL_TAKEN_BACK,
 }
+
+
 SAVED = 200
 ENTERED = "ENTERED"
 """The code of what one pair says; whether it counts is told by the page."""
@@ -62,8 +66,7 @@ ENTERED = "ENTERED"
 class ReportAnswer:
     """What the phone is told, the same whenever it sends the same again.
 
-    *counts* says whether the report did what it says; else *code* and *sentence* say
-    why not, and it is kept for the organizer.
+    *counts*: the report did what it says; else *code* and *sentence* say why not.
     """
 
     status: int
@@ -75,27 +78,8 @@ class ReportAnswer:
     @property
     def body(self) -> dict[str, object]:
         """All of it but the status, for JSON."""
-        return {
-            "report_id": self.report_id,
-            "counts": self.counts,
-            "code": self.code,
-            "sentence": self.sentence,
-        }
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """A submission that could be read: where it belongs, and the deal it tells of.
-
-    *numbers* sit at the table, and *status* is what was heard of its report id before.
-    *report* is None of a take-back, and of a pair that gives in until it was checked.
-    """
-
-    submission: Submission
-    status: ReportStatus
-    context: DealContext
-    numbers: Mapping[Compass, int]
-    report: DealReport | None
+        names = ("report_id", "counts", "code", "sentence")
+        return {name: getattr(self, name) for name in names}
 
 
 def run_for(submission: Submission) -> AbstractContextManager[Change]:
@@ -117,80 +101,113 @@ def submit(submission: Submission) -> Stored:
         return submit_locked(change.session, submission)
 
 
+def submit_all(submissions: Sequence[Submission]) -> None:
+    """Submit deals of one session, in their order: all of them or none. Safe to send twice.
+
+    Raises:
+        DealRefused: with the deal and what `submit` says to it.
+    """
+    with run_for(submissions[0]) as change:
+        for submission in submissions:
+            try:
+                submit_locked(change.session, submission)
+            except Refusal as refusal:
+                raise DealRefused(deal=submission.deal, refusal=refusal) from refusal
+
+
+def take_back_batch(*, session: Session, batch_id: str, by: Actor) -> int:
+    """Take back the deals saved at once under *batch_id*, the last one first.
+
+    Safe to repeat.
+
+    Returns:
+        How many deals were taken back.
+
+    Raises:
+        BatchChanged: nothing was saved under it, or a correction was.
+        whatever `submit` refuses.
+    """
+    with run(Verb.DEAL_TAKEN_BACK, session, by=by) as change:
+        saved = DealRevision.objects.filter(
+            deal__game__round__session=session, batch_id=batch_id, kind=Kind.REPORT
+        ).select_related("deal__game__round", "deal__game__table")
+        revisions = list(saved.order_by("-deal__number")) if batch_id else []
+        if not revisions:
+            raise BatchChanged
+        for revision in revisions:
+            removal = Submission.of_game(
+                revision.deal.game,
+                by=by,
+                deal=revision.deal.number,
+                kind=Kind.REMOVAL,
+                seen=Seen(revision=revision.number),
+                report_id=f"undo-{revision.report_id}",
+            )
+            submit_locked(change.session, removal)
+        return len(revisions)
+
+
 def submit_locked(
     session: Session, submission: Submission, status: ReportStatus | None = None
 ) -> Stored:
-    """The same as `submit`, in a *session* locked in this transaction."""
-    found = find_taken_back(submission) if submission.takes_back else None
-    asked = found or submission
-    return check_and_store(read(session, asked, status))
+    """Do the same as `submit` in a *session* locked in this transaction.
+
+    *status* is what was heard of its report id before, if that was asked already.
+    """
+    if submission.takes_back:
+        submission = find_taken_back(submission) or submission
+    table, round_ = submission.table, submission.round or 0
+    is_removal = submission.kind == Kind.REMOVAL
+    if submission.refusal:
+        raise submission.refusal
+    if is_removal and submission.entered is None and submission.seen.revision is None:
+        raise NothingToTakeBack
+    game, numbers = checks.seated_game(session, table=table.number, round_=round_)
+    context = deal_context(session, game, submission.deal or 0)
+    status = status or get_report_status(table.pk, submission.report_id, round_)
+    report = _report_in(submission, context)
+    if not status.is_new:
+        return find_stored_before(submission, context, report, is_entry=status.is_entered)
+    checks.check_seats(context, numbers, submission.seen.seats)
+    if is_removal:
+        return _store_removal(submission, context, report)
+    if submission.kind == Kind.CORRECTION:
+        return _store_correction(submission, context, report)
+    if context.needs_both and submission.sender.by.role == Role.TABLE:
+        return _store_word_of_pair(submission, context, report)
+    return _store_report(submission, context, report)
 
 
-def read(
-    session: Session, submission: Submission, status: ReportStatus | None = None
-) -> Reading:
-    """Read a submission in its place.
+def read_report(session: Session, submission: Submission) -> DealReport | None:
+    """Read the deal a submission tells of in its place, None where it tells of none.
 
     Raises:
-        NothingToTakeBack: it names what is not on file, and no deal instead.
         TableNotInRound: the table does not play then.
         ImpossibleDeal: no deal can be as it was typed, for all reasons at once.
         what its adapter could not read.
     """
     if submission.refusal:
         raise submission.refusal
-    table, round_ = submission.table, submission.round or 0
-    if (
-        submission.kind == Kind.REMOVAL
-        and submission.said is None
-        and submission.seen.revision is None
-    ):
-        raise NothingToTakeBack
-    game, numbers = checks.seated_game(session, table=table.number, round_=round_)
-    context = deal_context(session, game, submission.deal or 0)
-    status = status or get_report_status(table.pk, submission.report_id, round_)
-    report = _report_in(submission, context)
-    return Reading(submission, status, context, numbers, report)
+    table, round_ = submission.table.number, submission.round or 0
+    game, _ = checks.seated_game(session, table=table, round_=round_)
+    return _report_in(submission, deal_context(session, game, submission.deal or 0))
 
 
 def _report_in(submission: Submission, context: DealContext) -> DealReport | None:
-    said = submission.said
-    if not isinstance(said, DealEntry):
-        return said
-    if tapped := tapped_reports(context.rules).get(said.call):
+    entered = submission.entered
+    if not isinstance(entered, DealEntry):
+        return entered
+    if tapped := tapped_reports(context.rules).get(entered.call):
         return tapped
     named = SimpleLazyObject(  # only a refusal asks for them
         lambda: pair_names(context.game, holders(context.session), context.round.number)
     )
-    entry = replace(said, pairs=cast("Mapping[Side, str]", named))
+    entry = replace(entered, pairs=cast("Mapping[Side, str]", named))
     return read_entry(entry, context.rules)
 
 
-def check_and_store(reading: Reading) -> Stored:
-    """Put what was read on file, unless it is there already.
-
-    Raises:
-        ReportIdReused: its report id belongs to something of other content.
-        whatever else `submit` refuses.
-    """
-    if not reading.status.is_new:
-        return _stored_before(reading)
-    context, submission = reading.context, reading.submission
-    checks.check_seats(context, reading.numbers, submission.seen.seats)
-    if submission.kind == Kind.REMOVAL:
-        return _store_removal(reading)
-    if submission.kind == Kind.CORRECTION:
-        return _store_correction(reading)
-    if context.needs_both and submission.sender.by.role == Role.TABLE:
-        return _store_word_of_pair(reading)
-    return _store_report(reading)
-
-
 def answer_of(row: Stored) -> ReportAnswer:
-    """What is told of something on file, whatever came of it since.
-
-    A revision comes with its deal.
-    """
+    """Return what is told of something on file, whatever came of it since."""
     number = row.deal if isinstance(row, TeamEntry) else row.deal.number
     done, code = "saved", ""
     if not row.outcome:
@@ -201,64 +218,40 @@ def answer_of(row: Stored) -> ReportAnswer:
     return ReportAnswer(SAVED, row.report_id, counts=True, code=code, sentence=sentence)
 
 
-def _stored_before(reading: Reading) -> Stored:
-    """What is on file under the report id.
-
-    Raises:
-        ReportIdReused: it is of other content.
-    """
-    there, submission = reading.context, reading.submission
-    row = find_stored(submission.report_id, is_entry=reading.status.is_entered)
-    if isinstance(row, TeamEntry):
-        is_there = (row.game_id, row.deal) == (there.game.pk, there.deal)
-        is_there = is_there and row.pair == submission.sender.team
-    else:
-        game, number = row.deal.game, row.deal.number
-        is_there = (game.pk, number) == (there.game.pk, there.deal)
-        is_there = is_there and row.kind == submission.kind
-        there = deal_context(game.round.session, game, number)
-    said = None if submission.kind == Kind.REMOVAL else reading.report
-    is_alike = said == (report_in_row(row) if row.outcome else None)
-    if not is_there or not (is_alike or submission.seen.entries):
-        summary = describe_on_file(there, there.deal)
-        raise ReportIdReused(deal=there.deal, summary=summary)
-    return row
-
-
-def _store_report(reading: Reading) -> Stored:
-    context, submission = reading.context, reading.submission
-    report = cast("DealReport", reading.report)
-    by = submission.sender.by
-    checks.check_in_play(context, by)
+def _store_report(
+    submission: Submission, context: DealContext, report: DealReport | None
+) -> Stored:
+    checks.check_in_play(context, submission.sender.by)
     if context.needs_both:
-        checks.check_may_record(context, by, submission.reason)
+        checks.check_may_record(context, submission.sender.by, submission.reason)
     checks.check_turn(context)
-    checks.check_rules(context, submission.said)
+    checks.check_rules(context, submission.entered)
     revision = store_revision(context, submission, report)
     if context.needs_both:
         count_alike(context.session, context.game)
     return revision
 
 
-def _store_correction(reading: Reading) -> Stored:
+def _store_correction(
+    submission: Submission, context: DealContext, report: DealReport | None
+) -> Stored:
     """Correct a deal; the seating never changes, results given out go up one revision."""
-    context, submission = reading.context, reading.submission
-    report = cast("DealReport", reading.report)
     checks.check_correctable(context, submission.reason, submission.sender.by)
     checks.check_revision(context, submission.seen.revision or 0)
-    checks.check_told_alike(context, report)
-    checks.check_rules(context, submission.said)
+    checks.check_part_of_whole(context, report)
+    checks.check_rules(context, submission.entered)
     revision = store_revision(context, submission, report)
     revise_results(context.session)
     return revision
 
 
-def _store_removal(reading: Reading) -> Stored:
+def _store_removal(
+    submission: Submission, context: DealContext, entered: DealReport | None
+) -> Stored:
     """Take back the last deal, or what one pair says of a deal that does not count yet.
 
     What both have entered alike counts: it is taken back for both, who enter it again.
     """
-    context, submission, entered = reading.context, reading.submission, reading.report
     by, revision = submission.sender.by, submission.seen.revision or 0
     if entered:
         counted = context.on_file.get(context.deal)
@@ -273,22 +266,21 @@ def _store_removal(reading: Reading) -> Stored:
     checks.check_in_play(context, by)
     checks.check_not_agreed(context, by)
     checks.check_latest(context, revision)
-    fallen = checks.fallen_with(context, by)
-    drop_entries(context, submission, fallen)
+    drop_entries(context, submission, checks.fallen_with(context, by))
     return store_revision(context, submission, None)
 
 
-def _store_word_of_pair(reading: Reading) -> Stored:
+def _store_word_of_pair(
+    submission: Submission, context: DealContext, report: DealReport | None
+) -> Stored:
     """Put on file what a pair says; it counts at once if the other one says the same."""
-    context, submission = reading.context, reading.submission
-    report = cast("DealReport", reading.report)
     entries = entries_of(context.game.pk)
     team = checks.check_sender(context, entries, submission.sender)
     if submission.seen.entries:
         report = checks.check_give_in(context, entries, team, submission.seen.entries)
     else:
         checks.check_entry(context, entries, team, report)
-        checks.check_rules(context, submission.said)
+        checks.check_rules(context, submission.entered)
     entry = store_entry(context, submission, report)
     count_alike(context.session, context.game)
     return entry

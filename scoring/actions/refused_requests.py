@@ -16,10 +16,9 @@ from tournament.actions.locking import lock_session
 from tournament.models import Session, Table
 from tournament.refusals import Refusal
 
-FIELDS, LENGTH = 20, 300
-"""So many fields, and so much of each, are kept."""
+FIELDS, LENGTH, LARGEST = 20, 300, 32_767
+"""So many fields, and so much of each, are kept; no game has a higher number."""
 
-LARGEST = 32_767
 SHOWN = "Shown at the table, which agrees anew where it has to"
 
 
@@ -34,51 +33,43 @@ def keep_refused(
     by: Actor,
     settled: str = "",
 ) -> HeldReport:
-    """Put *what* ("call" or "agreement") was refused into the tray; safe to repeat.
+    """Hold *what* ("call" or "agreement") a phone asked for and was refused.
 
     The same once more, while it waits there, is the same. One that is *settled* needs
-    no organizer.
+    no organizer. Safe to repeat.
 
     Raises:
         SessionGone: a rehearsal wiped meanwhile.
     """
     session = lock_session(session)
-    kept = _tidy(content)
-    said = {key: value for key, value in kept.items() if key != "report_id"}
-    digest = sha256(json.dumps([what, by.who, said], sort_keys=True).encode()).hexdigest()
-    there = HeldReport.objects.filter(session=session, digest=digest, code=refusal.code)
-    report_id = kept.get("report_id", "")[:64]
-    for item in there.order_by("pk"):
+    fields = {
+        key[:LENGTH]: value[:LENGTH].replace("\0", "")
+        for key, value in list(content.items())[:FIELDS]
+    }
+    report_id, round_ = fields.get("report_id", "")[:64], fields.get("round", "")
+    asked = {key: value for key, value in fields.items() if key != "report_id"}
+    digest = sha256(json.dumps([what, by.who, asked], sort_keys=True).encode()).hexdigest()
+    same = HeldReport.objects.filter(session=session, digest=digest, code=refusal.code)
+    for item in same.order_by("pk"):
         if item.report_id == report_id or not item.settled:
             return item
-    now = timezone.now()
+    is_number = round_.isascii() and round_.isdecimal() and len(round_) < 6
     return HeldReport.objects.create(
         session=session,
         table=table,
         report_id=report_id,
         digest=digest,
-        round=_number(kept.get("round", "")),
-        content=kept | {"what": what},
+        round=int(round_) if is_number and int(round_) <= LARGEST else None,
+        content=fields | {"what": what},
         answer=refusal.status,
         code=refusal.code,
         sentence=str(refusal),
         why=str(refusal),
         settled=settled,
         settled_by=by.who if settled else "",
-        settled_at=now if settled else None,
+        settled_at=timezone.now() if settled else None,
         role=by.role,
         user_id=by.user_id,
         who=by.who,
-        at=now,
+        at=timezone.now(),
     )
-
-
-def _tidy(content: Mapping[str, str]) -> dict[str, str]:
-    """The fields as they came, as far as a page of ours could have sent them."""
-    fields = list(content.items())[:FIELDS]
-    return {key[:LENGTH]: value[:LENGTH].replace("\0", "") for key, value in fields}
-
-
-def _number(said: str) -> int | None:
-    is_number = said.isascii() and said.isdecimal() and len(said) < 6
-    return int(said) if is_number and int(said) <= LARGEST else None

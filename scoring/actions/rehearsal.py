@@ -128,7 +128,7 @@ def play_open_game(*, session: Session, by: Actor, rng: Random | None = None) ->
                 game,
                 by=by if is_of_desk else scorer(game.table),
                 deal=deal,
-                said=made_up(),
+                entered=made_up(),
                 report_id=str(uuid4()),
                 reason="Made up" if is_of_desk else "",
             )

@@ -1,7 +1,7 @@
 """What somebody submits of a deal, and how it is stored once it has been checked."""
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from hashlib import sha256
 from typing import Any, Self
@@ -9,14 +9,17 @@ from uuid import uuid4
 
 from django.utils import timezone
 
+from scoring.actions.deal_refusals import ReportIdReused
 from scoring.models import Deal, DealRevision, Role, TeamEntry
-from scoring.queries.entries import Entries, Entry, entries_of
+from scoring.queries.entries import Entry, entries_of
 from scoring.queries.recorded import deals_in, report_in_row
 from scoring.queries.report_lookup import (
     DealContext,
+    count_games_and_deals,
     deal_context,
+    describe_on_file,
     find_report,
-    games_and_deals_said_in,
+    find_stored,
 )
 from scoring.rules import DealEntry, DealReport
 from tournament.access import Actor
@@ -29,7 +32,6 @@ from tournament.seats import Side
 
 Kind = DealRevision.Kind
 Stored = DealRevision | TeamEntry
-_TEXTS = ("outcome", "side", "alone", "bid")
 _DEALS, _REVISIONS = FastInsert(Deal), FastInsert(DealRevision)
 
 
@@ -64,10 +66,10 @@ class Seen:
 class Submission:
     """One thing somebody says of a deal: that it ended so, or that it is taken back.
 
-    *table*, *round* and *deal* (1-based) say where. *said* is a report, or what was typed
-    or tapped; of a take-back what a pair had entered, if that is taken back. *takes_back*
-    is the id of the report that is taken back, *batch_id* that of all that is saved at
-    once. *content* is every field as it came, *refusal* why it cannot be read;
+    *table*, *round* and *deal* (1-based) say where. *entered* is a report, or what was
+    typed or tapped; of a take-back what a pair had entered, if that is taken back.
+    *takes_back* is the id of the report that is taken back, *batch_id* that of all that is
+    saved at once. *content* is every field as it came, *refusal* why it cannot be read;
     *by_old_code* it came from a table whose code was given up.
     """
 
@@ -76,7 +78,7 @@ class Submission:
     report_id: str
     round: int | None = None
     deal: int | None = None
-    said: DealEntry | DealReport | None = None
+    entered: DealEntry | DealReport | None = None
     kind: DealRevision.Kind = Kind.REPORT
     seen: Seen = Seen()
     takes_back: str = ""
@@ -89,53 +91,68 @@ class Submission:
     @property
     def digest(self) -> str:
         """The SHA-256 of everything it says at its table, in 64 characters."""
-        said = json.dumps([self.table.pk, dict(self.content)], sort_keys=True)
-        return sha256(said.encode()).hexdigest()
+        text = json.dumps([self.table.pk, dict(self.content)], sort_keys=True)
+        return sha256(text.encode()).hexdigest()
 
     @classmethod
     def of_game(cls, game: Game, *, by: Actor, **fields: Any) -> Self:
-        """Something said of a deal of *game*, not from a phone."""
+        """Something submitted of a deal of *game*, not from a phone."""
         round_ = game.round.number
         return cls(table=game.table, round=round_, sender=Sender(by), **fields)
 
 
 def find_taken_back(submission: Submission) -> Submission | None:
-    """The take-back of what stands on file under the id that is taken back.
+    """Name the deal of what stands on file under the id that is taken back.
 
     None where nothing stands under it, or none is named: what is said of the deal and its
     revision is all that is known then.
     """
-    found = find_report(submission.table.pk, submission.takes_back)
-    if found is None:
+    row = find_report(submission.table.pk, submission.takes_back)
+    if row is None:
         return None
-    if isinstance(found, TeamEntry):
-        return replace(
-            submission,
-            round=found.game.round.number,
-            deal=found.deal,
-            said=report_in_row(found),
-            sender=replace(submission.sender, team=Side(found.pair)),
-        )
-    return replace(
-        submission,
-        round=found.deal.game.round.number,
-        deal=found.deal.number,
-        seen=replace(submission.seen, revision=found.number),
-    )
+    named = replace(submission, takes_back="")
+    if isinstance(row, TeamEntry):
+        game, deal = row.game, row.deal
+        sender = replace(submission.sender, team=Side(row.pair))
+        named = replace(named, entered=report_in_row(row), sender=sender)
+    else:
+        game, deal = row.deal.game, row.deal.number
+        named = replace(named, seen=replace(submission.seen, revision=row.number))
+    return replace(named, round=game.round.number, deal=deal)
 
 
-def columns_of(report: DealReport | None) -> dict[str, Any]:
-    """The columns of a *report*, empty ones of none."""
-    said = asdict(report) if report else {}
-    return said | {
-        name: said.get(name) or "" for name in ("outcome", "side", "alone", "bid")
-    }
+def find_stored_before(
+    submission: Submission,
+    context: DealContext,
+    report: DealReport | None,
+    *,
+    is_entry: bool,
+) -> Stored:
+    """Return what is on file under the report id.
+
+    Raises:
+        ReportIdReused: it is of other content.
+    """
+    row = find_stored(submission.report_id, is_entry=is_entry)
+    place = (context.game.pk, context.deal)
+    if isinstance(row, TeamEntry):
+        is_same = (row.game_id, row.deal) == place and row.pair == submission.sender.team
+    else:
+        game, number = row.deal.game, row.deal.number
+        is_same = (game.pk, number) == place and row.kind == submission.kind
+        context = deal_context(game.round.session, game, number)
+    wanted = None if submission.kind == Kind.REMOVAL else report
+    is_alike = wanted == (report_in_row(row) if row.outcome else None)
+    if not is_same or not (is_alike or submission.seen.entries):
+        summary = describe_on_file(context, context.deal)
+        raise ReportIdReused(deal=context.deal, summary=summary)
+    return row
 
 
 def store_revision(
     context: DealContext, submission: Submission, report: DealReport | None
 ) -> DealRevision:
-    """Put a revision of the deal on file, without a *report* its removal."""
+    """Store the next revision of the deal, without a *report* its removal."""
     key, number = context.latest.get(context.deal, (None, 0))
     deal = Deal(pk=key, game=context.game, number=context.deal)
     if key is None:
@@ -153,57 +170,35 @@ def store_revision(
         who=sender.by.who,
         reason=submission.reason.strip(),
         at=timezone.now(),
-        **columns_of(report),
+        **_columns_of(report),
     )
     _REVISIONS.insert(revision)
     if submission.kind != Kind.CORRECTION:
-        settle_round(context, len({*context.latest, context.deal}))
+        _settle_round(context)
     return revision
-
-
-def settle_round(context: DealContext, deals: int) -> None:
-    """Mark the round complete with its last deal, open again without it.
-
-    With it begins the break planned after this game, if there is one. While some of this
-    very game's *deals* were never reported, nobody else's need be counted.
-    """
-    is_complete = deals >= context.session.deals_per_game and _is_all_in(context)
-    event = RoundEvent.LAST_DEAL_IN if is_complete else RoundEvent.DEAL_TAKEN_BACK
-    before = RoundState(context.round.state)
-    context.round.state = ROUND.get((before, event), before)
-    if context.round.state != before:
-        context.round.save(update_fields=["state"])
-        if is_complete:
-            all_in(context.round)
-
-
-def _is_all_in(context: DealContext) -> bool:
-    games, deals = games_and_deals_said_in(context.round.pk)
-    wanted = games * context.session.deals_per_game
-    return deals >= wanted and deals_in(context.round) == wanted
 
 
 def store_entry(
     context: DealContext, submission: Submission, report: DealReport | None
 ) -> TeamEntry:
-    """Put on file what a pair says of the deal; no *report* takes its word back.
+    """Store what a pair says of the deal; no *report* takes its word back.
 
     Without a device it has fallen, by somebody else's doing.
     """
-    sender = submission.sender
-    by, team = sender.by, Side(sender.team or "")
+    by, device = submission.sender.by, submission.sender.device
+    team = Side(submission.sender.team or "")
     seats = "–".join(seat.word for seat in team.seats)
     return TeamEntry.objects.create(
         game=context.game,
         deal=context.deal,
         pair=team,
-        device=sender.device,
+        device=device,
         report_id=submission.report_id,
         role=by.role,
         user_id=by.user_id,
-        who=f"{by.who}, {seats}" if sender.device else by.who,
+        who=f"{by.who}, {seats}" if device else by.who,
         at=timezone.now(),
-        **columns_of(report),
+        **_columns_of(report),
     )
 
 
@@ -212,50 +207,65 @@ def drop_entries(
 ) -> None:
     """Let the pairs say nothing any more of what falls with a deal taken back."""
     for entry in entries:
-        fallen = replace(context, deal=entry.deal)
         sender = Sender(submission.sender.by, entry.pair)
         dropped = replace(submission, sender=sender, report_id=str(uuid4()))
-        store_entry(fallen, dropped, None)
+        store_entry(replace(context, deal=entry.deal), dropped, None)
 
 
 def count_alike(session: Session, game: Game) -> None:
     """Count the deals of *game* that both pairs have entered alike, in their order."""
-    both = Actor(Role.TABLE, f"table {game.table.number}, both pairs")
-    _count_while(session, game, _alike, lambda _: both)
+    _count_entered(session, game, len(Side), f"table {game.table.number}, both pairs")
 
 
 def count_one_sided(session: Session) -> None:
     """Count what one pair alone has entered: nobody else has to from now on."""
     games = Game.objects.seated().select_related("round__session", "table")
     for game in games.filter(round__session=session, round__state=RoundState.OPEN):
-        _count_while(session, game, _only, lambda it: Actor(Role.TABLE, it.who))
+        _count_entered(session, game, 1)
 
 
-def _count_while(
-    session: Session,
-    game: Game,
-    decided: Callable[[Entries, int], Entry | None],
-    by: Callable[[Entry], Actor],
-) -> None:
-    """Count deal after deal while what is said of the next one is *decided*."""
-    entries, context = entries_of(game.pk), deal_context(session, game, 0)
-    number = len(context.on_file) + 1
-    while entry := decided(entries, number):
-        counted = Submission.of_game(
-            game, by=by(entry), deal=number, report_id=entry.report_id
-        )
-        store_revision(replace(context, deal=number), counted, entry.report)
+def _count_entered(session: Session, game: Game, pairs: int, who: str = "") -> None:
+    """Count deal after deal while so many *pairs* have entered the next one, and alike."""
+    entries = entries_of(game.pk)
+    while True:
         context = deal_context(session, game, 0)
         number = len(context.on_file) + 1
+        entered = [entry for pair in Side if (entry := entries.of(number, pair))]
+        if len(entered) != pairs or entries.differ(number):
+            return
+        entry = max(entered, key=lambda entry: entry.pk)
+        counted = Submission.of_game(
+            game,
+            by=Actor(Role.TABLE, who or entry.who),
+            deal=number,
+            report_id=entry.report_id,
+        )
+        store_revision(replace(context, deal=number), counted, entry.report)
 
 
-def _alike(entries: Entries, deal: int) -> Entry | None:
-    """The later of two entries that are alike."""
-    said = [entry for pair in Side if (entry := entries.of(deal, pair))]
-    is_alike = len(said) == len(Side) and not entries.differ(deal)
-    return max(said, key=lambda entry: entry.pk) if is_alike else None
+def _columns_of(report: DealReport | None) -> dict[str, Any]:
+    """Return the columns of a *report*, empty ones of none."""
+    columns = asdict(report) if report else {}
+    texts = ("outcome", "side", "alone", "bid")
+    return columns | {name: columns.get(name) or "" for name in texts}
 
 
-def _only(entries: Entries, deal: int) -> Entry | None:
-    said = [entry for pair in Side if (entry := entries.of(deal, pair))]
-    return said[0] if len(said) == 1 else None
+def _settle_round(context: DealContext) -> None:
+    """Mark the round complete with its last deal, open again without it.
+
+    With it begins the break planned after this game, if there is one. While some of this
+    very game's deals were never reported, nobody else's need be counted.
+    """
+    session, round_ = context.session, context.round
+    is_complete = len({*context.latest, context.deal}) >= session.deals_per_game
+    if is_complete:
+        games, deals = count_games_and_deals(round_.pk)
+        wanted = games * session.deals_per_game
+        is_complete = deals >= wanted and deals_in(round_) == wanted
+    event = RoundEvent.LAST_DEAL_IN if is_complete else RoundEvent.DEAL_TAKEN_BACK
+    before = RoundState(round_.state)
+    round_.state = ROUND.get((before, event), before)
+    if round_.state != before:
+        round_.save(update_fields=["state"])
+        if is_complete:
+            all_in(round_)

@@ -1,19 +1,16 @@
-"""Enter what stands on paper: whole games at the fast desk, and tally cards.
+"""Enter what stands on tally cards, and count the games whose four cards agree."""
 
-The games whose four cards agree are counted from these.
-"""
-
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from uuid import uuid4
 
 from django.utils import timezone
 
-from scoring.actions.deal_refusals import BatchChanged, DealRefused, SessionNotRunning
-from scoring.actions.intake import run_for, submit_locked
+from scoring.actions.deal_refusals import SessionNotRunning
+from scoring.actions.intake import submit_locked
 from scoring.actions.rounds import open_next_game
 from scoring.actions.submissions import Kind, Seen, Submission
-from scoring.models import DealRevision, Role, TallyCardEntry
+from scoring.models import Role, TallyCardEntry
 from scoring.queries.missing import list_missing_deals
 from scoring.queries.recorded import deals_of
 from scoring.queries.tally_entry import GameOnCards, TallyCheck, tally_check
@@ -66,55 +63,6 @@ class NothingToCorrect(Refusal):
     status = 409
 
 
-def submit_all(submissions: Sequence[Submission]) -> None:
-    """Submit deals of one session, in their order: all of them or none. Safe to send twice.
-
-    Raises:
-        DealRefused: with the deal and what `submit` says to it.
-    """
-    with run_for(submissions[0]) as change:
-        for submission in submissions:
-            try:
-                submit_locked(change.session, submission)
-            except Refusal as refusal:
-                raise DealRefused(deal=submission.deal, refusal=refusal) from refusal
-
-
-def take_back_batch(*, session: Session, batch_id: str, by: Actor) -> int:
-    """Take back the deals saved at once under *batch_id*, the last one first.
-
-    Safe to repeat.
-
-    Returns:
-        How many deals were taken back.
-
-    Raises:
-        BatchChanged: nothing was saved under it, or a correction was.
-        whatever `submit` refuses.
-    """
-    with run(Verb.DEAL_TAKEN_BACK, session, by=by) as change:
-        found = change.session
-        rows = DealRevision.objects.filter(
-            deal__game__round__session=found, batch_id=batch_id, kind=Kind.REPORT
-        ).select_related("deal__game__round", "deal__game__table")
-        revisions = list(rows.order_by("-deal__number")) if batch_id else []
-        if not revisions:
-            raise BatchChanged
-        for revision in revisions:
-            submit_locked(
-                found,
-                Submission.of_game(
-                    revision.deal.game,
-                    by=by,
-                    deal=revision.deal.number,
-                    kind=Kind.REMOVAL,
-                    seen=Seen(revision=revision.number),
-                    report_id=f"undo-{revision.report_id}",
-                ),
-            )
-        return len(revisions)
-
-
 def write_card(
     *, session: Session, card: int, boxes: Mapping[int, Boxes], by: Actor
 ) -> int:
@@ -130,16 +78,16 @@ def write_card(
         NoSuchCard: nobody plays with that number.
     """
     with run(Verb.TALLY_CARD_ENTERED, session, by=by) as change:
-        found = change.session
-        if found.state not in (SessionState.RUNNING, SessionState.FINISHED):
+        session = change.session
+        if session.state not in (SessionState.RUNNING, SessionState.FINISHED):
             raise SessionNotRunning
-        lines = _new_lines(tally_check(found), card, boxes)
-        row = TallyCard.objects.get(session=found, number=card)
-        said = {"role": by.role, "user_id": by.user_id, "who": by.who}
+        lines = _new_lines(tally_check(session), card, boxes)
+        row = TallyCard.objects.get(session=session, number=card)
+        author = {"role": by.role, "user_id": by.user_id, "who": by.who}
         at = timezone.now()
         TallyCardEntry.objects.bulk_create(
             TallyCardEntry(
-                card=row, game=game, own=line.own, against=line.against, at=at, **said
+                card=row, game=game, own=line.own, against=line.against, at=at, **author
             )
             for game, line in lines.items()
         )
@@ -164,19 +112,19 @@ def count_games(*, session: Session, by: Actor) -> int:
     """
     _check_organizer(by)
     with run(Verb.GAMES_COUNTED, session, by=by) as change:
-        found = change.session
-        if found.state != SessionState.RUNNING:
+        session = change.session
+        if session.state != SessionState.RUNNING:
             raise SessionNotRunning
         counted = 0
         while True:
-            current = found.rounds.get(state__in=[RoundState.OPEN, RoundState.COMPLETE])
-            check = tally_check(found)
-            counted += _count_round(found, check, current.number, by)
-            following = [it for it in check.games if it.game == current.number + 1]
-            goes_on = any(it.can_count for it in following)
-            if not goes_on or list_missing_deals(found, current):
+            current = session.rounds.get(state__in=[RoundState.OPEN, RoundState.COMPLETE])
+            check = tally_check(session)
+            counted += _count_round(session, check, current.number, by)
+            following = [game for game in check.games if game.game == current.number + 1]
+            goes_on = any(game.can_count for game in following)
+            if not goes_on or list_missing_deals(session, current):
                 break
-            open_next_game(session=found, after=current.number, by=by)
+            open_next_game(session=session, after=current.number, by=by)
         if not counted:
             raise NothingToCount(game=current.number)
         change.log_activity(Count(counted))
@@ -196,11 +144,11 @@ def recount_game(*, session: Session, game: int, reason: str, by: Actor) -> None
     with run(Verb.GAME_RECOUNTED, session, by=by) as change:
         session = change.session
         games = tally_check(session).games
-        found = next((it for it in games if it.pk == game), None)
-        if found is None or not found.can_recount:
+        on_cards = next((on_cards for on_cards in games if on_cards.pk == game), None)
+        if on_cards is None or not on_cards.can_recount:
             raise NothingToCorrect
         row = _GAMES.get(pk=game)
-        reports = _reports(found, session.deals_per_game)
+        reports = _reports(on_cards, session.deals_per_game)
         for deal, report in zip(deals_of(game), reports, strict=True):
             if deal.report != report:
                 correction = _from_cards(row, deal.number, report, reason, by)
@@ -222,13 +170,14 @@ def _new_lines(
     if opened is None:
         raise NoSuchCard(card=card)
     own = {TOTAL, *(row.game for row in opened.rows)}
-    known = {game: check.written.get((card, game), Boxes()) for game in own}
-    return {it: boxes[it] for it in sorted(own & set(boxes)) if boxes[it] != known[it]}
+    before = {game: check.written.get((card, game), Boxes()) for game in own}
+    typed = sorted(own & set(boxes))
+    return {game: boxes[game] for game in typed if boxes[game] != before[game]}
 
 
 def _count_round(session: Session, check: TallyCheck, number: int, by: Actor) -> int:
     """Count what can be counted of game *number*."""
-    ready = [it for it in check.games if it.game == number and it.can_count]
+    ready = [game for game in check.games if game.game == number and game.can_count]
     rows = _GAMES.in_bulk([game.pk for game in ready])
     for game in ready:
         reports = _reports(game, session.deals_per_game)
@@ -245,7 +194,7 @@ def _from_cards(
         game,
         by=by,
         deal=deal,
-        said=report,
+        entered=report,
         report_id=f"cards-{uuid4()}",
         reason=reason,
     )

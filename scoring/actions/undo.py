@@ -145,7 +145,7 @@ def undo_deal(*, session: Session, revision: int, by: Actor) -> DealRevision:
         before = history.filter(number__lt=undone.number).order_by("number").last()
         if before is None or history.filter(number__gt=undone.number).exists():
             raise stale(deal_context(game.round.session, game, deal))
-        undo = replace(undo, said=report_in_row(before), reason=UNDONE)
+        undo = replace(undo, entered=report_in_row(before), reason=UNDONE)
     return cast("DealRevision", submit(undo))
 
 

@@ -55,13 +55,12 @@ class DealForm(forms.Form):
     @property
     def chosen(self) -> frozenset[str]:
         """The answers as they came, so that a page can show them again."""
-        said = {name: str(self.data.get(name, "")) for name in _QUESTIONS}
-        return frozenset(key_of(name, value) for name, value in said.items())
+        return frozenset(key_of(name, str(self.data.get(name, ""))) for name in _QUESTIONS)
 
     def is_about(self, round_: int, deal: int) -> bool:
         """Whether the report is one of that deal, both numbers 1-based."""
-        said = self.cleaned_data
-        return (said.get("round"), said.get("deal")) == (round_, deal)
+        fields = self.cleaned_data
+        return (fields.get("round"), fields.get("deal")) == (round_, deal)
 
     def desk_submission(
         self, game: Game, by: Actor, kind: Kind = Kind.REPORT
@@ -77,7 +76,7 @@ class DealForm(forms.Form):
             game,
             by=by,
             deal=fields["deal"],
-            said=None if kind == Kind.REMOVAL else self.said,
+            entered=None if kind == Kind.REMOVAL else self.entry,
             kind=kind,
             seen=Seen(revision=fields["revision"] or 0),
             report_id=fields["report_id"],
@@ -94,17 +93,17 @@ class DealForm(forms.Form):
             raise UnreadableReport
 
     @property
-    def said(self) -> DealEntry:
+    def entry(self) -> DealEntry:
         """How the deal ended, as it was tapped or typed."""
         fields = self.cleaned_data
         if fields["call"]:
             outcome, side, alone = (f"{fields['call']},,".split(","))[:3]
-            told = {"outcome": outcome, "side": side, "alone": alone}
+            answers = {"outcome": outcome, "side": side, "alone": alone}
         else:
-            told = {name: fields[name] for name in _QUESTIONS}
+            answers = {name: fields[name] for name in _QUESTIONS}
         points = {Side.FIRST: fields["points_first"], Side.SECOND: fields["points_second"]}
         call = "" if any(points.values()) else fields["call"]
-        return DealEntry(**told, points=points, pairs={}, call=call)
+        return DealEntry(**answers, points=points, pairs={}, call=call)
 
 
 class QueuedForm(DealForm):
@@ -142,7 +141,7 @@ class QueuedForm(DealForm):
             report_id=_storable(self.data.get("report_id", ""))[:ID_LENGTH],
             round=fields.get("round"),
             deal=fields.get("deal"),
-            said=None if refusal or is_removal else self.said,
+            entered=None if refusal or is_removal else self.entry,
             kind=Kind.REMOVAL if is_removal else Kind.REPORT,
             seen=Seen(
                 revision=(fields.get("revision") or 0) if takes_back_last else None,

@@ -58,7 +58,7 @@ class DecisionForm(forms.Form):
     reason = forms.CharField(required=False)
 
     def readable(self) -> dict[str, Any]:
-        """What was said.
+        """Return the fields.
 
         Raises:
             UnreadableReport: it came from no page of ours.

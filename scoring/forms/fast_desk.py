@@ -47,8 +47,8 @@ def deal_lines(game: TypedGame, typed: Mapping[str, str]) -> tuple[DealLine, ...
             box,
             typed.get(f"deal-{box.number}", ""),
             tuple(
-                AskedLine(it, typed.get(f"deal-{box.number}-{it.name}", ""))
-                for it in game.questions
+                AskedLine(question, typed.get(f"deal-{box.number}-{question.name}", ""))
+                for question in game.questions
             ),
         )
         for box in game.deals
@@ -107,8 +107,8 @@ class TypedGameForm(forms.Form):
     @property
     def seen(self) -> dict[int, int]:
         """The revision seen of each deal that was on file, by deal."""
-        found = ((deal, self._said(deal, "revision")) for deal in _deals())
-        return {deal: int(said) for deal, said in found if said.isdecimal()}
+        typed = ((deal, self._typed(deal, "revision")) for deal in _deals())
+        return {deal: int(revision) for deal, revision in typed if revision.isdecimal()}
 
     @property
     def typed(self) -> dict[str, str]:
@@ -131,14 +131,14 @@ class TypedGameForm(forms.Form):
                 game,
                 by=by,
                 deal=deal,
-                said=said,
+                entered=entered,
                 kind=Kind.CORRECTION if deal in seen else Kind.REPORT,
                 seen=Seen(revision=seen.get(deal)),
                 report_id=f"{batch_id}-{deal}",
                 batch_id=batch_id,
                 reason=self.cleaned_data["reason"],
             )
-            for deal, said in self._typed_deals(rules)
+            for deal, entered in self._typed_deals(rules)
         ]
         if not submissions:
             raise NothingChanged
@@ -151,7 +151,8 @@ class TypedGameForm(forms.Form):
             names = [f"deal-{deal}", f"deal-{deal}-side"]
             if not any(name in self.data for name in names):
                 continue
-            if deal in self.seen and not any(self._said(deal, "deal", it) for it in _PARTS):
+            parts = [self._typed(deal, "deal", part) for part in _PARTS]
+            if deal in self.seen and not any(parts):
                 continue
             try:
                 yield deal, self._typed_deal(deal, rules)
@@ -160,11 +161,11 @@ class TypedGameForm(forms.Form):
 
     def _typed_deal(self, deal: int, rules: HouseRules) -> DealReport | DealEntry:
         if f"deal-{deal}-side" in self.data:
-            side, bid, tricks, alone = (self._said(deal, "deal", it) for it in _ASKED)
+            side, bid, tricks, alone = (self._typed(deal, "deal", name) for name in _ASKED)
             if side == NOBODY:
                 return DealEntry(outcome=Outcome.THROWN_IN)
             return DealEntry(side=side, bid=bid, tricks=tricks, alone=alone)
-        key = self._said(deal, "deal")
+        key = self._typed(deal, "deal")
         if not key:
             raise NothingEntered
         report = desk_keys(rules).report(key)
@@ -172,7 +173,7 @@ class TypedGameForm(forms.Form):
             raise UnknownKey(key=key)
         return report
 
-    def _said(self, deal: int, what: str, part: str = "") -> str:
+    def _typed(self, deal: int, what: str, part: str = "") -> str:
         name = f"{what}-{deal}-{part}" if part else f"{what}-{deal}"
         return str(self.data.get(name, "")).strip()
 

@@ -118,8 +118,8 @@ def record_of(game: int) -> GameRecord:
     """What was reported of the game with this primary key; in one query."""
     rows = {row.deal__number: row for row in map(_Row._make, _ROWS_OF_GAME(game))}
     return GameRecord(
-        deals={it: _recorded(row) for it, row in rows.items() if _COUNTS[row.kind]},
-        latest={it: (row.deal_id, row.number) for it, row in rows.items()},
+        deals={deal: _recorded(row) for deal, row in rows.items() if _COUNTS[row.kind]},
+        latest={deal: (row.deal_id, row.number) for deal, row in rows.items()},
     )
 
 

@@ -160,7 +160,7 @@ def get_report_status(table: int, report_id: str, round_: int | None) -> ReportS
         return ReportStatus(*map(bool, cursor.fetchone()))
 
 
-def games_and_deals_said_in(round_: int) -> tuple[int, int]:
+def count_games_and_deals(round_: int) -> tuple[int, int]:
     """How many games are played in a round, how many deals of it were ever reported."""
     with connection.cursor() as cursor:
         cursor.execute(ROUND, (round_, round_))

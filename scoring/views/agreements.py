@@ -8,7 +8,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
 from scoring.actions import agreements
-from scoring.actions.deal_checks import game_of
+from scoring.actions.deal_checks import seated_game
 from scoring.actions.refused_requests import SHOWN
 from scoring.forms.agreements import AgreementForm, SignOffForm, UnreadableAgreement
 from scoring.views.desk import game_for, show_game
@@ -46,8 +46,9 @@ def _agree(request: HttpRequest, table: Table) -> None:
         data = AgreementForm(request.POST).readable()
         if not data["side"]:
             raise UnreadableAgreement
+        place = {"table": table.number, "round_": data["round"] or 0}
         agreements.agree(
-            game=game_of(table.session, table=table.number, round_=data["round"] or 0),
+            game=seated_game(table.session, **place)[0],
             side=Side(data["side"]),
             seen=data["seen"],
             report_id=data["report_id"],

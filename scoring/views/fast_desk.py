@@ -8,9 +8,9 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST
 
-from scoring.actions.deal_checks import game_of
+from scoring.actions.deal_checks import seated_game
 from scoring.actions.deal_refusals import ClosedToHelpers, DealRefused, TableNotInRound
-from scoring.actions.paper_entry import submit_all, take_back_batch
+from scoring.actions.intake import submit_all, take_back_batch
 from scoring.forms import new_report_id
 from scoring.forms.fast_desk import TypedGameForm, WhichTableForm, deal_lines
 from scoring.queries.fast_desk import FastDesk, fast_desk
@@ -55,7 +55,7 @@ def _save(request: HttpRequest, session: Session) -> HttpResponse:
     form.check_readable()
     data = form.cleaned_data
     try:
-        game = game_of(session, table=data["table"], round_=data["game"])
+        game, _ = seated_game(session, table=data["table"], round_=data["game"])
         submit_all(form.submissions(game, member(request, session)))
     except Refusal as refusal:
         return _refused(request, session, form, refusal)

@@ -6,7 +6,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
-from scoring.actions.deal_checks import game_of
+from scoring.actions.deal_checks import seated_game
 from scoring.actions.seat_check import swap_seats
 from scoring.forms.seat_check import TableSwapForm
 from scoring.views.scorepad import pad_of, show_pad
@@ -22,7 +22,7 @@ def swap(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     linked_table = table_of(table, secret)
     try:
         data = TableSwapForm(request.POST).readable()
-        game = game_of(
+        game, _ = seated_game(
             linked_table.session, table=linked_table.number, round_=data["round"]
         )
         two = {name: data[name] for name in ("one", "other", "seen")}

@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST
 
-from scoring.actions import paper_entry
+from scoring.actions import tally_cards
 from scoring.forms.tally_entry import RecountForm, TallyCardForm, WhichCardForm, box_lines
 from scoring.queries.tally_entry import tally_check
 from tournament.access import member, organizer, session_for, session_shared_with
@@ -37,7 +37,7 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
 def count(request: HttpRequest, session_id: int) -> HttpResponse:
     """Put the games on file whose four cards agree."""
     session = session_for(request.user, session_id)
-    paper_entry.count_games(session=session, by=organizer(request))
+    tally_cards.count_games(session=session, by=organizer(request))
     return redirect("tally-entry", session_id)
 
 
@@ -49,7 +49,7 @@ def recount(request: HttpRequest, session_id: int) -> HttpResponse:
     form = RecountForm(request.POST)
     if not form.is_valid():
         raise Http404
-    paper_entry.recount_game(
+    tally_cards.recount_game(
         session=session,
         game=form.cleaned_data["game"],
         reason=form.cleaned_data["reason"],
@@ -64,7 +64,7 @@ def _save(request: HttpRequest, session: Session) -> HttpResponse:
         return _show(request, session, sentences=["Type the number of a card."], status=400)
     card = form.cleaned_data["card"]
     try:
-        paper_entry.write_card(
+        tally_cards.write_card(
             session=session,
             card=card,
             boxes=form.boxes(),
@@ -92,7 +92,7 @@ def _show(
     check = tally_check(session)
     opened = check.card(card) if card else None
     if card and opened is None and not sentences:
-        refusal = paper_entry.NoSuchCard(card=card)
+        refusal = tally_cards.NoSuchCard(card=card)
         sentences, status = refusal.sentences, refusal.status
     saved = request.GET.get("saved", "")
     last = int(saved) if saved.isdecimal() else 0

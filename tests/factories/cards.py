@@ -2,7 +2,7 @@
 
 from random import Random
 
-from scoring.actions.paper_entry import write_card
+from scoring.actions.tally_cards import write_card
 from scoring.standings.cross_check import Boxes
 from tests.factories.sessions import ORGANIZER
 from tournament.queries.seating import seating

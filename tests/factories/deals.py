@@ -18,7 +18,7 @@ MADE = DealReport(Outcome.MADE, Side.FIRST)
 def record(game, deal, report=MADE, *, report_id=None, by=None, reason=""):
     """Report one deal as the phone on the table does."""
     by = by or scorer(game.table)
-    return said_of(game, deal, said=report, report_id=report_id, by=by, reason=reason)
+    return said_of(game, deal, entered=report, report_id=report_id, by=by, reason=reason)
 
 
 def take_back(game, deal, revision=1, *, report_id=None, by=None):
@@ -32,7 +32,7 @@ def correct(game, deal, report, revision=1, *, reason="", report_id=None, by=ORG
     return said_of(
         game,
         deal,
-        said=report,
+        entered=report,
         kind=Kind.CORRECTION,
         seen=Seen(revision=revision),
         reason=reason,

@@ -35,7 +35,7 @@ def session_of_two_phones(**details):
 def enter(game, deal, pair, report=MADE, *, report_id=None, device=None):
     """Enter a deal on the phone of a pair."""
     sender = _sender(game, pair, device)
-    return submit(_of(game, deal, sender, report_id, said=report))
+    return submit(_of(game, deal, sender, report_id, entered=report))
 
 
 def enter_both(game, deal, report=MADE):

@@ -56,7 +56,7 @@ def report(game: Game, deal: int, deal_report: DealReport = MADE) -> None:
     """Report a deal as the phone on the table does."""
     by, report_id = scorer(game.table), str(uuid4())
     submit(
-        Submission.of_game(game, by=by, deal=deal, said=deal_report, report_id=report_id)
+        Submission.of_game(game, by=by, deal=deal, entered=deal_report, report_id=report_id)
     )
 
 
@@ -79,7 +79,7 @@ def correct(game: Game, deal: int, *, reason: str, revision: int = 1) -> None:
         game,
         by=PROGRAM,
         deal=deal,
-        said=MADE,
+        entered=MADE,
         kind=Kind.CORRECTION,
         seen=Seen(revision=revision),
         report_id=str(uuid4()),

@@ -3,7 +3,7 @@
 Reported in an event that stands so.
 """
 
-from scoring.actions.deal_checks import game_of
+from scoring.actions.deal_checks import seated_game
 from tools.vectors import evening
 from tools.vectors.payloads import Payload
 
@@ -15,7 +15,7 @@ def refuse_a_situation(payload: Payload) -> None:
     """Report a deal at a moment that may not be the one for it."""
     session = evening.running(tables=payload.get("tables_in_night", 2))
     round_, deal = payload.get("round", 1), payload.get("deal_no", 1)
-    game = game_of(session, table=payload.get("table", 1), round_=round_)
+    game, _ = seated_game(session, table=payload.get("table", 1), round_=round_)
     if payload.get("round_state") == "closed":
         for number in range(1, round_ + 1):
             evening.play_round(session, number)

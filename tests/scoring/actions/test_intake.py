@@ -383,7 +383,7 @@ def texted(session, message, *, sent_as):
         report_id=sent_as,
         round=int(game),
         deal=int(deal),
-        said=DealEntry(outcome=outcome, side=side),
+        entered=DealEntry(outcome=outcome, side=side),
         content={"message": message},
     )
 

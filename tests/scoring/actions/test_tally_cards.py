@@ -10,18 +10,17 @@ from scoring.actions.deal_refusals import (
     ReportIdReused,
     SessionNotRunning,
 )
-from scoring.actions.paper_entry import (
+from scoring.actions.intake import submit_all, take_back_batch
+from scoring.actions.submissions import Kind, Seen, Submission
+from scoring.actions.tally_cards import (
     CountedByOrganizers,
     NoSuchCard,
     NothingToCorrect,
     NothingToCount,
     count_games,
     recount_game,
-    submit_all,
-    take_back_batch,
     write_card,
 )
-from scoring.actions.submissions import Kind, Seen, Submission
 from scoring.models import DealRevision, TallyCardEntry
 from scoring.queries.outcomes import results_after
 from scoring.queries.recorded import deals_of
@@ -334,7 +333,7 @@ def save(game, reports=FOUR, *, seen=None, report_id=ID, by=HELPER, reason=""):
                 game,
                 by=by,
                 deal=deal,
-                said=report,
+                entered=report,
                 kind=Kind.CORRECTION if deal in seen else Kind.REPORT,
                 seen=Seen(revision=seen.get(deal)),
                 report_id=f"{report_id}-{deal}",

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.actions.deal_refusals import NotYourTable
-from scoring.actions.intake import read
+from scoring.actions.intake import read_report
 from scoring.forms import (
     DealForm,
     UnreadableReport,
@@ -28,7 +28,7 @@ UNREADABLE = (
 def reported(data, game):
     """The deal of *game* that is read in what was sent."""
     submission = DealForm(data).desk_submission(game, ORGANIZER)
-    return read(game.round.session, submission).report
+    return read_report(game.round.session, submission)
 
 
 @pytest.mark.parametrize(
@@ -251,7 +251,7 @@ def test_report_is_read():
     assert facts == (ID, 4, 2, 3, "1-2-6-5")
     assert (report.takes_back, report.refusal) == ("", None)
     assert report.content == SAID | {"table": "4", "seats": "1-2-6-5"}
-    assert read_entry(report.said, HouseRules()) == MADE
+    assert read_entry(report.entered, HouseRules()) == MADE
 
 
 @pytest.mark.parametrize("fields", [{}, {"round": ""}, {"deal": ""}])

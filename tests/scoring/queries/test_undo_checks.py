@@ -7,7 +7,7 @@ import pytest
 
 from scoring.actions import prizes, rounds
 from scoring.actions.house_rules import set_house_rules
-from scoring.actions.paper_entry import write_card
+from scoring.actions.tally_cards import write_card
 from scoring.actions.undo import undo_entry
 from scoring.models import Prize
 from scoring.queries.undo_checks import (
