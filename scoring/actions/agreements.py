@@ -139,7 +139,7 @@ def decide_deal(
         if entry is None or not (was_sent or (standing and standing.report_id == seen)):
             raise EntryChanged(deal=deal)
         report = report_in_row(entry)
-        fields = {"said": report, "report_id": report_id, "reason": reason}
+        fields = {"entered": report, "report_id": report_id, "reason": reason}
         decided = Submission.of_game(game, by=by, deal=deal, **fields)
         revision = submit_locked(change.session, decided)
         if not was_sent:

@@ -21,7 +21,7 @@ from scoring.queries.log_rows import (
     counting_seals,
     read_state,
 )
-from scoring.standings.seal import Difference, RowFault, differences
+from scoring.standings.seal import Difference, RowFault, differences, short_code
 from tournament.lifecycle import RoundState, SessionState
 from tournament.models import JournalEntry, Session
 
@@ -48,6 +48,11 @@ class SealCheck:
 
     seal: AuditCheckpoint
     faults: tuple[str, ...]
+
+    @property
+    def signs(self) -> str:
+        """Its first signs, as what is on file of it gives them now."""
+        return short_code(self.seal.compute_digest())
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,11 +28,11 @@ from tournament.models import (
 )
 from tournament.queries.snapshots import path_to_session
 
-_AUTHOR = ("role", "who", "at")
+_AUTHOR = "role who at"
 _HOLDER = "attendance__player__name"
-_OUTCOME = ("outcome", "side", "alone", "points", "bid", "tricks")
-_GAME = ("game__round__number", "game__table__number")
-_DEAL = tuple(f"deal__{column}" for column in (*_GAME, "number"))
+_OUTCOME = "outcome side alone points bid tricks"
+_GAME = "game__round__number game__table__number"
+_DEAL = "deal__game__round__number deal__game__table__number deal__number"
 
 SETTINGS, NUMBERS, PRIZES, GAME = "settings", "numbers", "prizes", "game "
 """What the state of a session is kept under; of a game, with its number."""
@@ -40,18 +40,17 @@ SETTINGS, NUMBERS, PRIZES, GAME = "settings", "numbers", "prizes", "game "
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Rows that are added to and never changed.
-
-    A mark is made of these *columns* of a row, and who wrote it and when. *only_sealed*
-    ones are put on file by nobody but organizers once results are given out, and sealed
-    at once.
-    """
+    """Rows that are added to and never changed; *columns* and the author are marked."""
 
     name: str
     title: str
     model: type[models.Model]
-    columns: tuple[str, ...]
-    only_sealed: bool = False
+    columns: str
+
+    @property
+    def only_sealed(self) -> bool:
+        """Whether organizers alone add to it after the results, and seal it at once."""
+        return self.name not in ("cards", "rulings", "tray", "side reports", "journal")
 
     def rows(self, session: Session) -> QuerySet[Any]:
         """Return those of *session*, in the order they were put on file."""
@@ -60,7 +59,7 @@ class Record:
 
     def marks(self, session: Session, start: int = 0) -> list[tuple[str, datetime]]:
         """List marks and times from place *start* (from 0) on; in one query."""
-        columns = (*self.columns, *_AUTHOR)
+        columns = f"{self.columns} {_AUTHOR}".split()
         rows = self.rows(session).values_list("at", *columns)[start:]
         return [(mark(self._sealed(_portable(columns, row))), at) for at, *row in rows]
 
@@ -76,89 +75,34 @@ class Record:
         return row
 
 
+_CARDS = "card__number game own against"
+_DEALS = f"{_DEAL} number report_id device kind reason {_OUTCOME}"
+_ENTRIES = f"{_GAME} deal pair device report_id {_OUTCOME}"
+_PENALTIES = f"{_GAME} deal side points event words report_id"
+_PARDONS = "penalty__report_id reason"
+_AGREEMENTS = f"{_GAME} side seen reason report_id device is_same_phone"
+_RULINGS = "question asked verdict sources report_id"
+_WITHDRAWN = "ruling__report_id"
+_TRAY = "report_id digest round deal takes_back content report answer code sentence"
+_SIDE = "table__number number kind facts report_id"
+_CASH = f"kind amount words {_HOLDER} voids__report_id report_id"
+_ENTRY = "verb facts legacy_text reason"
+
 RECORDS = (
+    Record("deals", "what was told of a deal", scored.DealRevision, _DEALS),
+    Record("entries", "what a pair entered", scored.TeamEntry, _ENTRIES),
+    Record("cards", "what a tally card says", scored.TallyCardEntry, _CARDS),
+    Record("penalties", "a penalty", scored.Penalty, _PENALTIES),
+    Record("withdrawals", "a penalty's withdrawal", scored.PenaltyWithdrawal, _PARDONS),
+    Record("agreements", "an agreement", scored.Agreement, _AGREEMENTS),
+    Record("rulings", "a ruling", scored.Ruling, _RULINGS),
     Record(
-        "deals",
-        "what was told of a deal",
-        scored.DealRevision,
-        (*_DEAL, "number", "report_id", "device", "kind", "reason", *_OUTCOME),
-        only_sealed=True,
+        "rulings withdrawn", "a ruling's withdrawal", scored.RulingWithdrawal, _WITHDRAWN
     ),
-    Record(
-        "entries",
-        "what a pair entered",
-        scored.TeamEntry,
-        (*_GAME, "deal", "pair", "device", "report_id", *_OUTCOME),
-        only_sealed=True,
-    ),
-    Record(
-        "cards",
-        "what a tally card says",
-        scored.TallyCardEntry,
-        ("card__number", "game", "own", "against"),
-    ),
-    Record(
-        "penalties",
-        "a penalty",
-        scored.Penalty,
-        (*_GAME, "deal", "side", "points", "event", "words", "report_id"),
-        only_sealed=True,
-    ),
-    Record(
-        "withdrawals",
-        "a penalty's withdrawal",
-        scored.PenaltyWithdrawal,
-        ("penalty__report_id", "reason"),
-        only_sealed=True,
-    ),
-    Record(
-        "agreements",
-        "an agreement",
-        scored.Agreement,
-        (*_GAME, "side", "seen", "reason", "report_id", "device", "is_same_phone"),
-        only_sealed=True,
-    ),
-    Record(
-        "rulings",
-        "a ruling",
-        scored.Ruling,
-        ("question", "asked", "verdict", "sources", "report_id"),
-    ),
-    Record(
-        "rulings withdrawn",
-        "a ruling's withdrawal",
-        scored.RulingWithdrawal,
-        ("ruling__report_id",),
-        only_sealed=True,
-    ),
-    Record(
-        "tray",
-        "a report in the tray",
-        scored.HeldReport,
-        (
-            *("report_id", "digest", "round", "deal", "takes_back", "content", "report"),
-            *("answer", "code", "sentence"),
-        ),
-    ),
-    Record(
-        "side reports",
-        "an entry of a side table",
-        scored.SideReport,
-        ("table__number", "number", "kind", "facts", "report_id"),
-    ),
-    Record(
-        "cash book",
-        "a line of the cash book",
-        CashEntry,
-        ("kind", "amount", "words", _HOLDER, "voids__report_id", "report_id"),
-        only_sealed=True,
-    ),
-    Record(
-        "journal",
-        "a line of the journal",
-        JournalEntry,
-        ("verb", "facts", "legacy_text", "reason"),
-    ),
+    Record("tray", "a report in the tray", scored.HeldReport, _TRAY),
+    Record("side reports", "an entry of a side table", scored.SideReport, _SIDE),
+    Record("cash book", "a line of the cash book", CashEntry, _CASH),
+    Record("journal", "a line of the journal", JournalEntry, _ENTRY),
 )
 """The *name* of each is kept in seals."""
 

@@ -39,13 +39,11 @@ from tournament.verbs import Verb
 
 _ON_CARDS = (Attendance, CardAssignment, Table, TallyCard)
 _OF_PLAY = (Session, Game, Round, Seat, SitOut, *_ON_CARDS)
-_FREE = frozenset(
-    (
-        *("card_name", "division", "fixed_table", "is_on_paper", "generation"),
-        *("name", "date", "venue", "house_rules", "sign_off", "sit_out_credit"),
-        *("sit_out_points", "coin_per_euchre", "coin_per_lone_march"),
-    )
-)
+_FREE = {
+    *("card_name", "division", "fixed_table", "is_on_paper", "generation"),
+    *("name", "date", "venue", "house_rules", "sign_off", "sit_out_credit"),
+    *("sit_out_points", "coin_per_euchre", "coin_per_lone_march"),
+}
 """Columns that may be put back whatever has been played since."""
 _PUT_AWAY = (SessionState.ARCHIVED, SessionState.CANCELLED)
 _PLANNED = {SessionState.DRAFT, SessionState.CHECK_IN}
@@ -142,10 +140,7 @@ class PaidOut(CannotUndo):
 
 
 class UndoChecks:
-    """What is against undoing things of a *session*; every question is asked once.
-
-    So a list of any length takes ten queries at most, and one undo what it needs.
-    """
+    """What is against undoing things of a *session*; every question is asked once."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -198,17 +193,15 @@ class UndoChecks:
 
     def _has_gone_on(self, record: UndoRecord) -> bool:
         """Whether a game was opened, or the session put away, since."""
-        state = self._stage[0]
-        if state in _PUT_AWAY and state != record.state:
-            return True
-        return _is_of_play(record.changes) and self._stage != (record.state, record.begun)
+        is_moved = self._stage != (record.state, record.begun)
+        is_put_away = self._stage[0] in _PUT_AWAY and self._stage[0] != record.state
+        return is_put_away or (is_moved and _is_of_play(record.changes))
 
     def _is_reported(self, round_: RowChange, since: datetime) -> bool:
         """Whether tables, or cards typed in, have told of a game since it began."""
         if any(key == round_.key for _, key in self._reports):
             return True
-        number, _ = round_.move_of("number")
-        latest = (self._held.get(number), self._typed_at)
+        latest = (self._held.get(round_.move_of("number")[0]), self._typed_at)
         return any(at and at >= since for at in latest)
 
     @cached_property
@@ -230,8 +223,7 @@ class UndoChecks:
     def _typed_at(self) -> datetime | None:
         """When a tally card was typed in last."""
         typed = TallyCardEntry.objects.filter(card__session=self._session)
-        at: datetime | None = typed.aggregate(at=Max("at"))["at"]
-        return at
+        return typed.aggregate(at=Max("at"))["at"]  # type: ignore[no-any-return]
 
     @cached_property
     def _drawn(self) -> dict[int, int]:

@@ -25,14 +25,12 @@ from tournament.models.undo import Columns, Model, RowChange
 
 Snapshot = dict[tuple[str, int], Columns]
 
-_SESSION_COLUMNS = frozenset(
-    (
-        *("name", "date", "venue", "deals_per_game", "house_rules", "movement"),
-        *("odd_crowd", "seed", "table_count", "sign_off", "sit_out_credit"),
-        *("sit_out_points", "coin_per_euchre", "coin_per_lone_march", "state"),
-        *("started_at", "finished_at"),
-    )
-)
+_SESSION_COLUMNS = {
+    *("name", "date", "venue", "deals_per_game", "house_rules", "movement"),
+    *("odd_crowd", "seed", "table_count", "sign_off", "sit_out_credit"),
+    *("sit_out_points", "coin_per_euchre", "coin_per_lone_march", "state"),
+    *("started_at", "finished_at"),
+}
 """What is put back of the session itself; its versions and revisions only go up."""
 
 _WHOLE = (Attendance, CardAssignment, Game, Player, Round, Seat, SitOut)

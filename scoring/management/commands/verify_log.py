@@ -1,4 +1,4 @@
-"""Hold what is on file of a session against the seals of its log."""
+"""Hold what is on file of a night against the seals of its log."""
 
 from argparse import ArgumentParser
 from typing import Any
@@ -16,7 +16,7 @@ class Command(BaseCommand):
     help = "Says whether anything on file of a night was changed past the program."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Return which session, and what a paper says."""
+        """Which night, and what a paper says."""
         parser.add_argument(
             "night", type=int, nargs="?", help="its number in its address; all without it"
         )
@@ -30,7 +30,7 @@ class Command(BaseCommand):
         """Check.
 
         Raises:
-            CommandError: there is no such session, or something is not as sealed; it says
+            CommandError: there is no such night, or something is not as sealed; it says
                 what, and the command ends with 1.
         """
         sessions = Session.objects.order_by("pk")
@@ -40,37 +40,36 @@ class Command(BaseCommand):
             sessions = sessions.filter(pk=options["night"])
         if not sessions:
             raise CommandError("There is no such night.")
-        checks = [self._tell(session, options["paper"]) for session in sessions]
-        if not all(checks):
+        are_right = [self._tell(session, options["paper"]) for session in sessions]
+        if not all(are_right):
             raise CommandError("Not everything is as it was sealed.")
 
     def _tell(self, session: Session, paper: str | None) -> bool:
-        """Say what is found of one session, and whether it is in order."""
-        check = check_log(session)
-        self.stdout.write(f"Night {session.pk}, {session}: {_in_short(check)}")
-        for seal in check.seals:
-            word = "NOT IN ORDER" if seal.faults else "in order"
-            at = f"{localtime(seal.seal.at):%Y-%m-%d %H:%M:%S}"
+        """Say what a check of one night finds, and whether it is in order."""
+        checked = check_log(session)
+        self.stdout.write(f"Night {session.pk}, {session}: {_in_short(checked)}")
+        for check in checked.seals:
+            word = "NOT IN ORDER" if check.faults else "in order"
+            at = f"{localtime(check.seal.at):%Y-%m-%d %H:%M:%S}"
             self.stdout.write(
-                f"  {seal.seal.number:>3}  {seal.seal.signs}  {at}  {seal.seal.why}: {word}"
+                f"  {check.seal.number:>3}  {check.signs}  {at}  {check.seal.why}: {word}"
             )
-            self._write_all(seal.faults)
-        if check.faults:
-            self.stdout.write("  After the last seal: NOT IN ORDER")
             self._write_all(check.faults)
-        return check.is_in_order and self._is_known(check, paper)
+        if checked.faults:
+            self.stdout.write("  After the last seal: NOT IN ORDER")
+            self._write_all(checked.faults)
+        return checked.is_in_order and self._is_known(checked, paper)
 
     def _write_all(self, faults: tuple[str, ...]) -> None:
         for fault in faults:
             self.stdout.write(f"         {fault}")
 
-    def _is_known(self, check: LogCheck, paper: str | None) -> bool:
-        """Return whether the seal printed on a paper is one of these."""
+    def _is_known(self, checked: LogCheck, paper: str | None) -> bool:
+        """Whether the seal printed on a paper is one of these."""
         if not paper:
             return True
-        same = [
-            seal.seal for seal in check.seals if seal.seal.signs == paper.strip().lower()
-        ]
+        wanted = paper.strip().lower()
+        same = [check.seal for check in checked.seals if check.signs == wanted]
         for seal in same:
             self.stdout.write(f"  The paper carries seal {seal.number}: {seal.why}.")
         if not same:
@@ -78,10 +77,10 @@ class Command(BaseCommand):
         return bool(same)
 
 
-def _in_short(check: LogCheck) -> str:
-    if not check.seals:
+def _in_short(checked: LogCheck) -> str:
+    if not checked.seals:
         return "not sealed (no game was closed, or its seals are gone: ask the papers)"
-    word = "in order" if check.is_in_order else "NOT IN ORDER"
-    since = f", {check.since} rows since the last seal" if check.since else ""
-    blind = ", names were taken out of it" if check.is_partly_blind else ""
+    word = "in order" if checked.is_in_order else "NOT IN ORDER"
+    since = f", {checked.since} rows since the last seal" if checked.since else ""
+    blind = ", names were taken out of it" if checked.is_partly_blind else ""
     return f"{word}{since}{blind}"
