@@ -68,18 +68,8 @@ def receive(submission: Submission) -> ReportAnswer:
     Raises:
         SessionGone: a session deleted meanwhile; there is none to hold it for.
     """
-
-    def count_or_hold() -> ReportAnswer:
-        with run_for(submission) as change:
-            return _count_or_hold(change.session, submission)
-
-    def count_or_hold_again() -> ReportAnswer:
-        try:
-            return count_or_hold()
-        except IntegrityError:  # another session was quicker with its id: on file now
-            return count_or_hold()
-
-    return run_in_group_commit(submission.table.session_id, count_or_hold_again)
+    session = submission.table.session_id
+    return run_in_group_commit(session, lambda: _received(submission))
 
 
 def report_now(submission: Submission) -> Stored:
@@ -96,6 +86,15 @@ def report_now(submission: Submission) -> Stored:
         if status.others_wait:
             _try_held(session, Q(table=table, round=submission.round), PROGRAM)
         return row
+
+
+def _received(submission: Submission) -> ReportAnswer:
+    try:
+        with run_for(submission) as change:
+            return _count_or_hold(change.session, submission)
+    except IntegrityError:  # another session was quicker with its id: it is on file now
+        with run_for(submission) as change:
+            return _count_or_hold(change.session, submission)
 
 
 def _count_or_hold(session: Session, submission: Submission) -> ReportAnswer:

@@ -168,7 +168,7 @@ def _undo_rows(change: Change, record: UndoRecord) -> None:
         facts = Undone(entry.verb, entry.facts, "" if entry.facts else entry.legacy_text)
     verb = Verb.REDONE if entry.verb == Verb.UNDONE else Verb.UNDONE
     undone = change.log_activity(facts, verb=verb)
-    change.keep(undone, [row.reversed for row in changes])
+    change.keep(undone, [RowChange(label, key, b, a) for label, key, a, b in changes])
     if any(row.model is Round for row in changes) and not change.session.revision:
         change.seal_reason = GAME_UNDONE
 

@@ -89,16 +89,6 @@ class History:
     has_more: bool
     sought: str
 
-    @property
-    def newer(self) -> int:
-        """The page before this one."""
-        return self.page - 1
-
-    @property
-    def older(self) -> int:
-        """The page after this one."""
-        return self.page + 1
-
 
 def history(
     session: Session,

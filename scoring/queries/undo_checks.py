@@ -174,7 +174,7 @@ class UndoChecks:
         )
         if is_of_rules and has_scored(self._session):
             return RulesPlayed(what=what)
-        if any(self._is_reported(row, record.entry.at) for row in _withdrawn(changes)):
+        if any(self._is_reported(row, record.entry.at) for row in changes):
             return GameReported(what=what)
         games = games_of(changes)
         counts = self._reports.items() if games else ()
@@ -197,11 +197,14 @@ class UndoChecks:
         is_put_away = self._stage[0] in _PUT_AWAY and self._stage[0] != record.state
         return is_put_away or (is_moved and _is_of_play(record.changes))
 
-    def _is_reported(self, round_: RowChange, since: datetime) -> bool:
-        """Whether tables, or cards typed in, have told of a game since it began."""
-        if any(key == round_.key for _, key in self._reports):
+    def _is_reported(self, row: RowChange, since: datetime) -> bool:
+        """Whether tables, or cards typed in, have told of a game no longer begun."""
+        before, after = row.move_of("state")
+        if row.model is not Round or before != RoundState.PENDING or after == before:
+            return False
+        if any(round_ == row.key for _, round_ in self._reports):
             return True
-        latest = (self._held.get(round_.move_of("number")[0]), self._typed_at)
+        latest = (self._held.get(row.move_of("number")[0]), self._typed_at)
         return any(at and at >= since for at in latest)
 
     @cached_property
@@ -291,11 +294,3 @@ def _is_step(change: RowChange) -> bool:
 def _is_of_play(changes: Iterable[RowChange]) -> bool:
     """Tell whether they decide who plays, where or whether at all."""
     return any(row.model in _OF_PLAY and not row.columns <= _FREE for row in changes)
-
-
-def _withdrawn(changes: Iterable[RowChange]) -> list[RowChange]:
-    """List the rounds that would not be open any more."""
-    rounds = [row for row in changes if row.model is Round]
-    states = [(row, *row.move_of("state")) for row in rounds]
-    pending = RoundState.PENDING
-    return [row for row, before, after in states if before == pending != after]

@@ -38,11 +38,6 @@ class RowChange(NamedTuple):
         names = before.keys() | after.keys()
         return {name for name in names if before.get(name) != after.get(name)}
 
-    @property
-    def reversed(self) -> "RowChange":
-        """The change that undoes it."""
-        return self._replace(before=self.after, after=self.before)
-
     def move_of(self, column: str) -> tuple[Any, Any]:
         """Return a column before and after, None where the row was not there."""
         return (self.before or {}).get(column), (self.after or {}).get(column)
