@@ -53,7 +53,7 @@ def book(
     game: Game,
     booking: Booking,
     offenders: Side,
-    words: str,
+    reason: str,
     report_id: str,
     by: Actor,
     event: str = "",
@@ -63,7 +63,7 @@ def book(
 
     Where the booking ends the deal, nobody scores in *deal* (1-based; the one now
     expected, if left out): it is written down as a dead deal, or corrected to one if
-    its table has entered it, with *words* as the reason. Safe to send twice.
+    its table has entered it, with *reason* as the reason. Safe to send twice.
 
     Raises:
         DealNotSaid: the booking ends a deal, all are in and *deal* is left out.
@@ -74,7 +74,7 @@ def book(
         revision = None
         if booking.ends_deal:
             deal = deal or _deal_meant(game, report_id)
-            revision = _end_deal(game, deal, words, report_id, by)
+            revision = _end_deal(game, deal, reason, report_id, by)
         if not booking.points:
             return Booked(None, revision)
         side = booking.whom.side(offenders)
@@ -84,7 +84,7 @@ def book(
             game=game,
             side=side,
             points=booking.points,
-            reason=words,
+            reason=reason,
             event=event,
             deal=deal,
             report_id=report_id,
@@ -104,7 +104,7 @@ def _deal_meant(game: Game, report_id: str) -> int:
 
 
 def _end_deal(
-    game: Game, deal: int, words: str, report_id: str, by: Actor
+    game: Game, deal: int, reason: str, report_id: str, by: Actor
 ) -> DealRevision | None:
     """Let nobody score in *deal*; nothing to write where nobody does already."""
     before = _reported(game, report_id)
@@ -122,7 +122,7 @@ def _end_deal(
         kind=Kind.REPORT if is_report else Kind.CORRECTION,
         seen=Seen(revision=on_file.revision if on_file else 0),
         report_id=report_id,
-        reason=words,
+        reason=reason,
     )
     return cast("DealRevision", submit(ended))
 

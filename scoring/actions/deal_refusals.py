@@ -269,7 +269,7 @@ class DealRefused(Refusal):
         super().__init__(deal=deal, why=refusal)
         self.deal = deal
         self.answer = refusal.status
-        self._sentences = tuple(f"Deal {deal}: {it}" for it in refusal.sentences)
+        self._sentences = tuple(f"Deal {deal}: {why}" for why in refusal.sentences)
 
     @property
     def sentences(self) -> tuple[str, ...]:

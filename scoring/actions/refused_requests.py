@@ -47,8 +47,8 @@ def keep_refused(
         for key, value in list(content.items())[:FIELDS]
     }
     report_id, round_ = fields.get("report_id", "")[:64], fields.get("round", "")
-    asked = {key: value for key, value in fields.items() if key != "report_id"}
-    digest = sha256(json.dumps([what, by.who, asked], sort_keys=True).encode()).hexdigest()
+    facts = {key: value for key, value in fields.items() if key != "report_id"}
+    digest = sha256(json.dumps([what, by.who, facts], sort_keys=True).encode()).hexdigest()
     same = HeldReport.objects.filter(session=session, digest=digest, code=refusal.code)
     for item in same.order_by("pk"):
         if item.report_id == report_id or not item.settled:

@@ -153,7 +153,7 @@ def book_ruling(
         game=game,
         booking=booking,
         offenders=offenders,
-        words=answered.verdict,
+        reason=answered.verdict,
         event=event,
         deal=deal,
         report_id=report_id,

@@ -33,11 +33,11 @@ class AskedLine:
 
 @dataclass(frozen=True, slots=True)
 class DealLine:
-    """A deal on the page: its box, the key *typed* into it, or what is *asked* instead."""
+    """A deal on the page: its box, the key *typed* into it, or the *questions* instead."""
 
     box: DealBox
     typed: str
-    asked: tuple[AskedLine, ...]
+    questions: tuple[AskedLine, ...]
 
 
 def deal_lines(game: TypedGame, typed: Mapping[str, str]) -> tuple[DealLine, ...]:

@@ -44,7 +44,7 @@ def book(game, booking=FORFEIT, **details):
             "game": game,
             "booking": booking,
             "offenders": Side.FIRST,
-            "words": "Renege",
+            "reason": "Renege",
             "report_id": new_report_id(),
             "by": ORGANIZER,
             "event": "renege",
@@ -251,7 +251,7 @@ def test_booking_refused_writes_no_dead_deal():
     game = game_of(running_session())
 
     with pytest.raises(PenaltyZero):
-        book(game, words="")
+        book(game, reason="")
 
     assert outcomes(game) == []
 
