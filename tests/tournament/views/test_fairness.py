@@ -8,7 +8,6 @@ from django.urls import reverse
 from tests.factories import SessionFactory, running_session
 from tests.tournament.views.visitors import (
     heading_of,
-    helper_of,
     organizer_of,
     told_on,
     values_of,
