@@ -84,9 +84,9 @@ def totals(phone):
 def start(desk, session, game, people):
     """Start a side table at the desk and return the address for their phone."""
     desk.goto(reverse("hall", args=[session.pk]))
-    desk.get_by_role("link", name="Side tables").click()
-    desk.get_by_role("button", name="Start a side table").click()
-    desk.get_by_role("button", name=f"{game} for {len(people)}").click()
+    desk.get_by_role("link", name="Side games").click()
+    desk.get_by_role("link", name="Start a side game").click()
+    desk.get_by_role("link", name=f"{game} for {len(people)}").click()
     labels = ["First dealer", *(f"Seat {seat}" for seat in range(2, len(people) + 1))]
     for label, name in zip(labels, people, strict=True):
         desk.get_by_label(label).fill(name)

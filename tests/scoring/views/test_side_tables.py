@@ -61,9 +61,9 @@ def links_on(answer):
 def test_a_night_without_side_tables_offers_to_start_one(session, desk):
     answer = desk.get(menu(session))
 
-    assert heading_of(answer) == "Side tables"
-    assert "There is no side table yet." in answer.text
-    assert "Start a side table" in answer.text
+    assert heading_of(answer) == "Side games"
+    assert "No side games yet." in answer.text
+    assert "Start a side game" in answer.text
 
 
 @pytest.mark.parametrize("make", [SessionFactory, finished_session])
@@ -73,7 +73,7 @@ def test_nights_that_are_not_open_have_no_button(make):
     answer = organizer_of(session).get(menu(session))
 
     assert answer.status_code == 200
-    assert "Start a side table" not in answer.text
+    assert "Start a side game" not in answer.text
 
 
 def test_the_list_tells_how_every_table_stands(session, desk):
@@ -82,7 +82,7 @@ def test_the_list_tells_how_every_table_stands(session, desk):
     answer = desk.get(menu(session))
 
     assert "Side table 1: Standard euchre" in answer.text
-    assert "Going, 2 deals" in answer.text
+    assert "Playing, 2 deals" in answer.text
     assert "<strong>Uma &amp; Wes 3, Vic &amp; Xia 0</strong>" in answer.text
 
 
