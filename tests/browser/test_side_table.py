@@ -322,6 +322,6 @@ def test_start_has_no_fault(session, desk, query):
 def test_refused_start_has_no_fault(session, desk):
     desk.goto(f"{reverse('new-side-table', args=[session.pk])}?game=two_handed&players=2")
     desk.get_by_role("button", name="Start with these seats").click()
-    expect(desk.get_by_role("alert")).to_have_text("Type a name.")
+    expect(desk.get_by_role("alert")).to_have_text("Please give the player a name.")
 
     assert faults_of(desk) == []

@@ -149,9 +149,9 @@ def test_everything_wrong_with_the_names_is_told_at_once(session):
         "NAME_DUPLICATE",
     ]
     assert refusal.sentences == (
-        "Type a name.",
+        "Please give the player a name.",
         "V\x07c: This name has characters that cannot be printed.",
-        "Uma is already on the sign-up list. Add an initial.",
+        "There is already a Uma tonight. Add an initial so that the leaderboard is clear.",
     )
     assert refusal.status == 400
     assert SideTable.objects.count() == 0

@@ -149,8 +149,8 @@ def test_what_was_typed_stays_with_every_reason(session, desk):
 
     assert answer.status_code == 400
     assert told_on(answer) == [
-        "Type a name.",
-        "Uma is already on the sign-up list. Add an initial.",
+        "Please give the player a name.",
+        "There is already a Uma tonight. Add an initial so that the leaderboard is clear.",
     ]
     assert values_of(answer, "seat-0") + values_of(answer, "seat-1") == ["Uma", "uma"]
     assert values_of(answer, "target") == ["9"]
