@@ -48,14 +48,27 @@
     const field = document.activeElement || document.body;
     const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
     if (!field.dispatchEvent(event) || !(field instanceof HTMLInputElement)) return;
-    if (key === "Enter") {
-      const button = field.form && field.form.querySelector("button:not([type=button])");
-      if (button) /** @type {HTMLElement} */ (button).click();
-      if (!isLoading) dropKeys(); // something is missing: what follows was for another table
-      return;
-    }
+    if (key === "Enter") pressButtonOf(field);
+    else if (key === "Backspace" || key.length === 1) write(key, field);
+  }
+
+  /**
+   * Send the form of *field*; where something is missing, what follows was for another table.
+   * @param {HTMLInputElement} field
+   */
+  function pressButtonOf(field) {
+    const button = field.form && field.form.querySelector("button:not([type=button])");
+    if (button) /** @type {HTMLElement} */ (button).click();
+    if (!isLoading) dropKeys();
+  }
+
+  /**
+   * Put a character into *field*, or take one away, as its own keyboard would.
+   * @param {string} key
+   * @param {HTMLInputElement} field
+   */
+  function write(key, field) {
     const isBack = key === "Backspace";
-    if (!isBack && key.length > 1) return;
     const start = field.selectionStart || 0;
     const end = field.selectionEnd || 0;
     if (!isBack && field.value.length - (end - start) >= field.maxLength) return;
@@ -95,8 +108,7 @@
   }
 
   /** @param {string} url */
-  const isOwn = (url) =>
-    url.startsWith(location.href.split("?")[0].replace(/undo\/$/, ""));
+  const isOwn = (url) => url.startsWith(location.href.split("?")[0].replace(/undo\/$/, ""));
 
   document.addEventListener("submit", (event) => {
     const form = /** @type {HTMLFormElement} */ (event.target);

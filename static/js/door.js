@@ -78,7 +78,8 @@
     const source = /** @type {Element} */ (event.target);
     if (source.matches(".fees")) field.focus(); // the next name can be typed
     if (source !== form) return;
-    for (const old of document.querySelectorAll("#main > :is(.toast, .banner, .notice)")) old.remove();
+    for (const old of document.querySelectorAll("#main > :is(.toast, .banner, .notice)"))
+      old.remove();
     sent = { name: field.value, number: number.value };
     field.value = "";
     number.value = "";

@@ -2,11 +2,19 @@
 "use strict";
 (() => {
   /** @param {string} text */
-  const fold = (text) => text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
+  const fold = (text) =>
+    text
+      .normalize("NFD")
+      .replace(/[\u0300-\u036f]/g, "")
+      .toLowerCase();
 
-  for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-find-in]"))) {
+  for (const place of /** @type {NodeListOf<HTMLElement>} */ (
+    document.querySelectorAll("[data-find-in]")
+  )) {
     const field = /** @type {HTMLInputElement} */ (place.querySelector("input"));
-    const list = /** @type {HTMLElement} */ (document.getElementById(place.dataset.findIn ?? ""));
+    const list = /** @type {HTMLElement} */ (
+      document.getElementById(place.dataset.findIn ?? "")
+    );
     const none = /** @type {HTMLElement} */ (place.querySelector("[role=status]"));
     place.hidden = false;
     field.addEventListener("input", () => {
