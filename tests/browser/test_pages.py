@@ -241,7 +241,7 @@ def test_front_door_refuses_a_code(open_page):
 def test_set_up(open_page):
     page = open_page("/")
 
-    assert page.title() == "Set up · Euchre night"
+    assert page.title() == "Welcome – Euchre Night"
     assert faults_of(page) == []
 
 
