@@ -15,7 +15,7 @@ from scoring.actions.deal_refusals import AlreadyAgreed, RoundClosed
 from scoring.actions.rounds import RoundNotComplete
 from scoring.forms import new_report_id
 from scoring.models import Agreement
-from scoring.queries.hall import hall
+from scoring.queries.missing import list_missing_deals
 from scoring.rules import DealReport, Outcome
 from tests.factories import (
     MADE,
@@ -54,7 +54,13 @@ def session():
 
 
 def missing(session):
-    return [(table.number, table.missing) for table in hall(again(session)).missing]
+    current = again(session)
+    begun = [
+        round_ for round_ in current.rounds.order_by("number") if round_.state == "open"
+    ]
+    lines = list_missing_deals(current, begun[-1]) if begun else []
+    parts = [line.removeprefix("table ").partition(", ") for line in lines]
+    return [(int(number), lack) for number, _, lack in parts]
 
 
 def again(session):
