@@ -60,7 +60,13 @@ def missing(session):
     ]
     lines = list_missing_deals(current, begun[-1]) if begun else []
     parts = [line.removeprefix("table ").partition(", ") for line in lines]
-    return [(int(number), lack) for number, _, lack in parts]
+    lacks = {int(number): lack for number, _, lack in parts}
+    waiting = hall(current).missing
+    agreed = "not agreed yet"
+    return [
+        (table.number, agreed if table.is_unconfirmed else lacks[table.number])
+        for table in waiting
+    ]
 
 
 def again(session):
