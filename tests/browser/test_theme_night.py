@@ -165,6 +165,7 @@ def plan(page):
 def hand_out(page):
     """The link of every card and table, once everybody has a number."""
     expect(page.locator(".headcount .full dd")).to_have_text("0")
+    page.get_by_role("link", name="Plan").first.click()
     page.get_by_role("link", name="Print").click()
     return {
         anchor.text_content(): anchor.get_attribute("href")

@@ -39,6 +39,7 @@ def links(page, laptop):
     page.get_by_role("button", name="Save password").click()
     page.get_by_role("button", name="Create practice event").click()
     page.get_by_role("button", name="Start game 1").click()
+    page.get_by_role("link", name="Plan").first.click()
     page.get_by_role("link", name="Print").click()
     page.get_by_text("Codes of all cards and tables").click()
     return [

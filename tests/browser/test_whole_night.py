@@ -117,6 +117,7 @@ def hand_out(page):
         numbers[number] = row.locator("a").inner_text()
     assert sorted(numbers) == list(range(1, 13))
     assert sorted(numbers.values()) == sorted([*LISTED, AT_THE_DOOR])
+    page.get_by_role("link", name="Plan").first.click()
     page.get_by_role("link", name="Print").click()
     links = {
         link.text_content(): link.get_attribute("href")
