@@ -145,7 +145,7 @@ def test_32_names(hands):
     page.get_by_label("Names", exact=True).fill("Bob\nCora\nDan")
     one.click("Check names")
     one.click("Add 3 names")
-    expect(page.get_by_text("Put 3 on the list")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="Put 3 on the list")).to_be_visible()
     one.done("32", "paste names, two faults told by row, put right, add", 5)
     one.click("Undo")
     expect(page.locator("#people > li")).to_have_count(1)
@@ -157,7 +157,7 @@ def test_32_names(hands):
         {"name": "names.csv", "mimeType": "text/csv", "buffer": b"Last,First\nFox,Dan\n"}
     )
     one.click("Check names")
-    expect(page.locator("ol.names li")).to_have_text(["Dan Fox"])
+    expect(page.locator("ol.names li")).to_contain_text(["Dan Fox"])
     one.click("Add 1 name")
     one.done("32", "upload a CSV, look through it, add", 4)
 
@@ -293,12 +293,11 @@ def test_38_undo_rather_than_ask(hands):
     expect(page.locator("#deal-2")).to_be_visible()
     one.done("38", "take a deal back, no question asked", 2)
     one.click("Settings", role="link")
-    one.point(page.get_by_text("Cancel the night …"))
-    one.point(page.get_by_label("Why is it cancelled?"))
+    one.point(page.locator("#cancel-reason"))
     one.type("Snow")
-    one.click("Cancel the night")
-    expect(page.locator(".state.cancelled")).to_be_visible()
-    one.done("38", "cancel a night: behind a second click, with a reason", 4)
+    one.click("Cancel event")
+    expect(page.get_by_text("Canceled").first).to_be_visible()
+    one.done("38", "cancel an event: among the settings, with a reason", 3)
     assert messages == []
 
 
@@ -316,15 +315,13 @@ def test_41_every_page_says_where_it_belongs(sheet):
         if "<h1" in text:
             title = re.search(r"<title>(.*?)</title>", text, re.DOTALL).group(1).strip()
             heads = re.findall(r"<h1[^>]*>(.*?)</h1>", text, re.DOTALL)
-            pages[name] = (title, heads, '<nav class="night"' in text)
+            pages[name] = (title, heads, 'aria-current="page"' in text, text)
     assert len(pages) > 20
-    for name, (title, heads, has_bar) in pages.items():
+    for name, (title, heads, is_in_map, _) in pages.items():
         assert title.endswith(f"{session.name}, game 1"), (name, title)
         assert len(heads) == 1, name
-        assert has_bar, name
-    for name in ("hall", "game", "desk", "seats", "door"):
-        title, (head,), _ = pages[name]
-        assert re.search(r"[Gg]ame 1", title), (name, title)
-        assert re.search(r"[Gg]ame 1", head), (name, head)
-    what = f"{len(pages)} pages: night and game in every title, one h1 each"
+        assert is_in_map, name
+    for name in ("hall", "game", "desk"):
+        assert re.search(r'class="chip game-now">Game 1', pages[name][-1]), name
+    what = f"{len(pages)} pages: event and game in every title, one h1 each"
     sheet.append(("41", what, "0", "0", ""))

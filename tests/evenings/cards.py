@@ -82,7 +82,7 @@ class EveningOnCards(Evening):
         body = html.partition('<ol class="doubts">')[2].partition("</ol>")[0]
         return [
             [int(card) for card in re.findall(r"\?card=(\d+)", line)]
-            for line in body.split("<li>")[1:]
+            for line in body.split("<li")[1:]
         ]
 
     def check_doubts(self, boxes, slips):

@@ -1,4 +1,7 @@
-"""One entry of the activity log for every verb that writes one, and what it says."""
+"""One entry of the activity log for every verb that writes one, and what it says.
+
+The sentences are those that the version before stored; `reword` makes them today's.
+"""
 
 from dataclasses import replace
 from typing import Any
@@ -6,6 +9,31 @@ from typing import Any
 from scoring.rules import HouseRules
 from tournament import facts as of
 from tournament.verbs import Verb
+
+REWORDED = {
+    "The printed chart": "Classic chart",
+    "Balanced: everybody meets as many others as can be": "Balanced",
+    "Relay: each seat moves its own way": "Move by seat",
+    "Shifts: four groups move, nobody meets twice": "Move by group",
+    "Winners move on, losers stay": "Winners move up",
+    "Losers move on, winners stay": "Losers move up",
+    "Head table: winners towards table 1": "Head table",
+    "Red and white cards: winners go up or down": "Red and white tallies",
+    "Ladder: first and fourth against second and third": "Ladder 1+4 vs 2+3",
+    "Ladder: first and second against third and fourth": "Ladder 1+2 vs 3+4",
+    "Ladder: first and third against second and fourth": "Ladder 1+3 vs 2+4",
+    "Drawn before every game, with a new partner": "Random draw, new partner",
+    "Drawn before every game": "Random draw",
+}
+"""Titles in sentences that were stored, and what stands in their place today."""
+
+
+def reword(text: str) -> str:
+    """Return a sentence that was stored as the log says it today."""
+    for before, now in REWORDED.items():
+        text = text.replace(before, now)
+    return text
+
 
 _RULES = HouseRules().to_snapshot()
 _OTHER_RULES = replace(HouseRules(), joker=True).to_snapshot()

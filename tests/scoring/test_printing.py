@@ -110,7 +110,7 @@ def test_what_ends_a_game_is_told():
 
     assert "a game goes to 10 points." in text
     assert "Decided for this table" in text
-    for name in ("Rubber The same pairs", "Laps The winners", "Slams A slam is"):
+    for name in ("Rubber The same teams", "Laps The winners", "Slams A slam counts"):
         assert name in text
 
 

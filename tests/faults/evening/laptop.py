@@ -1,7 +1,6 @@
 """The laptop of the organizer: pages, their forms, and the night as it stands."""
 
 import json
-import re
 from collections import Counter
 from random import Random
 
@@ -12,11 +11,8 @@ from scoring.queries.session_file import session_file
 from tests.factories import ClubFactory, HelperFactory, MembershipFactory
 from tests.faults.evening.counts import Counted
 from tests.faults.evening.forms import forms_on
+from tests.tournament.views.visitors import told_on
 from tournament.models import Player, Session, UndoRecord
-
-TOLD = re.compile(
-    r'class="[^"]*(?:error|refusal|wrong|told|notice)[^"]*"[^>]*>(.*?)</', re.DOTALL
-)
 
 
 class Fault(AssertionError):
@@ -81,11 +77,7 @@ class Laptop:
         return counted
 
     def sentence(self):
-        page = self.last.content.decode()
-        sentences = TOLD.findall(page)
-        return " | ".join(
-            re.sub(r"<[^>]+>", "", sentence).strip() for sentence in sentences
-        )
+        return " | ".join(told_on(self.last))
 
     def differs(self, before):
         """What of the plain night is otherwise than *before*."""

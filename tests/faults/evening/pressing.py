@@ -1,14 +1,14 @@
 """Presses: what came of each, the same once more, undone, and done again."""
 
 import json
-import re
 
 from django.core.cache import cache
 from django.urls import Resolver404, resolve
 
 from tests.faults.evening.forms import forms_on
-from tests.faults.evening.laptop import TOLD, Fault, Laptop
+from tests.faults.evening.laptop import Fault, Laptop
 from tests.tournament.addresses import ADDRESSES, For
+from tests.tournament.views.visitors import told_on
 from tournament.models import JournalEntry, UndoRecord
 
 SEEN = {"redraw", "seats", "desk", "correct", "record", "take-back"}
@@ -80,8 +80,7 @@ class Pressing(Laptop):
                 raise Fault(f"no sentence: {answer.content}")
             return
         page = answer.content.decode()
-        matches = TOLD.findall(page)
-        sentences = [re.sub(r"<[^>]+>", "", match).strip() for match in matches]
+        sentences = told_on(answer)
         is_plain = answer.status_code == 404 and "There is nothing here" in page
         self.counts["refused as nothing here"] += is_plain
         if not is_plain and not any(len(sentence.split()) > 2 for sentence in sentences):

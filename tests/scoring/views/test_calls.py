@@ -247,7 +247,7 @@ def test_a_refused_call_waits_in_the_tray(client, path_of, sent):
     assert item.content["number"] == "3"
     page = organizer_of(session).get(reverse("tray", args=[session.pk])).text
     assert "Please come; somebody sits wrong: number 3, seat North" in page
-    assert "Somebody went there" in page
+    assert "someone went there" in page
     assert "while the night is running" in page
 
 

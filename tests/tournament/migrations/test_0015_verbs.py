@@ -4,7 +4,7 @@ from django.db.migrations.executor import MigrationExecutor
 
 from scoring.queries.activity_log import describe
 from tests.factories import SessionFactory, fine, game_of, running_session
-from tests.factories.log import SENTENCES
+from tests.factories.log import SENTENCES, reword
 from tests.factories.money import enter
 from tournament.models import CashEntry, UndoRecord
 from tournament.verbs import Verb
@@ -44,7 +44,7 @@ def test_sentences_become_verbs_and_facts_and_stay_beside_them():
 
     entries = list(session.journal.order_by("pk"))
     assert [entry.legacy_text for entry in entries] == texts
-    assert [describe(entry) for entry in entries] == texts
+    assert [describe(entry) for entry in entries] == [*map(reword, texts)]
     assert [entry.verb for entry in entries if entry.facts is None] == [Verb.LEGACY]
 
 

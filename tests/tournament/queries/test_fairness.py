@@ -76,7 +76,7 @@ def test_an_odd_table_is_told():
         (RotationType.LADDER, "Later games depend on the results."),
         (
             RotationType.DRAW,
-            "Later games are drawn when the one before them is played.",
+            "Each game is drawn when the game before it is done.",
         ),
     ],
 )

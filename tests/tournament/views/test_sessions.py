@@ -90,7 +90,9 @@ def test_a_button_moves_the_night_on(make, page, shown, state):
             session_in_check_in,
             "start",
             409,
-            "You have 0 players. The Classic chart needs 8 or 12. Add players or fill-ins.",
+            "The two-table chart needs exactly 8 players and the three-table chart "
+            "exactly 12. You have 0. Add players, or let a house player hold the empty "
+            "numbers.",
         ),
         (
             running_session,

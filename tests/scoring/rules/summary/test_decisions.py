@@ -13,11 +13,11 @@ def read_decisions(**changed) -> dict[str, Decision]:
 def test_only_what_is_on_is_told():
     decisions = read_decisions(jambon=True, farmers_hand=FarmersHand.SWAP_ONLY_9_10)
 
-    assert list(decisions) == ["Jambon", "Farmer’s hand"]
-    assert decisions["Jambon"] == Decision(
-        "Jambon", "", "A lone player may lay the whole hand open before the first lead."
+    assert list(decisions) == ["Lay-down (jambon)", "Farmer’s hand"]
+    assert decisions["Lay-down (jambon)"] == Decision(
+        "Lay-down (jambon)", "", "The loner shows all five cards before the first lead."
     )
-    assert decisions["Farmer’s hand"].answer == "Three others, if it holds nothing else"
+    assert decisions["Farmer’s hand"].answer == "Trade three cards of a nines-and-tens hand"
 
 
 @pytest.mark.parametrize(
@@ -35,20 +35,20 @@ def test_what_changes_nothing_tonight_is_not_told(changed):
 
 
 def test_effects_are_told_but_not_what_phones_and_points_show():
-    stuck = read_decisions(all_pass=AllPass.STICK_THE_DEALER)["Everybody passes twice"]
-    assisted = read_decisions(assist_must_go_alone=True)["Ordering up the partner"]
-    defended = read_decisions(defend_alone=DefendAlone.ANY)["Defending alone"]
+    stuck = read_decisions(all_pass=AllPass.STICK_THE_DEALER)["Everyone passes twice"]
+    assisted = read_decisions(assist_must_go_alone=True)["Ordering up your partner"]
+    defended = read_decisions(defend_alone=DefendAlone.ANY)["Defenders may go alone"]
 
-    assert stuck.meaning == "The dealer must name one of the three other suits."
-    assert assisted.meaning.endswith("Such a deal scores as one played alone.")
-    assert defended.meaning == "Against a pair, too."
+    assert stuck.meaning.startswith("The dealer must call one of the three other suits.")
+    assert assisted.meaning.endswith("The deal scores as a loner.")
+    assert defended.meaning == "Also when both makers play."
 
 
 def test_railroad_tells_each_of_its_switches():
     assert list(read_decisions(game="railroad")) == [
-        "Defending alone",
+        "Defenders may go alone",
         "Partner’s best card",
-        "Partner’s best for a lone defender",
+        "Best card for a lone defender",
         "Joker",
     ]
 

@@ -172,9 +172,11 @@ def test_first_dealer_is_told_where_one_is_drawn():
 def test_only_changes_that_matter_at_the_table_count():
     jambon = {"jambon": True, "points": PointsTable(jambon_march=9)}
 
-    assert side("three_handed", 3, **jambon).whose == "Rules of CatsAtCards"
-    assert side("standard", 4, **jambon).whose == "Rules of CatsAtCards, with 2 changes"
-    assert side("three_handed", 3, target=7).whose == "Rules of CatsAtCards, with 1 change"
+    assert side("three_handed", 3, **jambon).whose == "Rules of Classic 32-card"
+    assert side("standard", 4, **jambon).whose == "Rules of Classic 32-card, with 2 changes"
+    assert (
+        side("three_handed", 3, target=7).whose == "Rules of Classic 32-card, with 1 change"
+    )
 
 
 def test_an_extra_for_the_lone_player_is_nobodys_at_a_side_table():
