@@ -20,7 +20,7 @@ from tests.faults.kill.sessions import make_sessions
 from tests.faults.kill.storm import Outcome, Plan, play
 
 SHORT_SESSIONS = [(8, 4, 4), (4, 4, 4)]
-SHORT = Plan(kills=4, reports=20, burst_s=(0.2, 1.0))
+SHORT = Plan(kills=2, reports=10, burst_s=(0.2, 1.0))
 LONG_SESSIONS = [(60, 20, 16), (40, 20, 16)]
 LONG = Plan(kills=120, reports=6_000, burst_s=(0.05, 3.5))
 LONGEST_START_S = 5.0

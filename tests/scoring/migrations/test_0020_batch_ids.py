@@ -1,12 +1,9 @@
 import pytest
-from django.db import connection
-from django.db.migrations.executor import MigrationExecutor
 
 from scoring.models import DealRevision
 from tests.factories import MADE, game_of, play, record, running_session
+from tests.migrating import migrated_back
 
-BEFORE = ("scoring", "0019_legible_names")
-AFTER = ("scoring", "0020_batch_ids")
 ID = "desk-11111111-1111-4111-8111-111111111111"
 
 
@@ -19,12 +16,8 @@ def test_games_of_the_desk_keep_what_was_saved_together():
         record(game, deal, report_id=f"{ID}-{deal}")
     play(game_of(session, table=2), [MADE])
 
-    migrate(BEFORE)
-    migrate(AFTER)
+    with migrated_back("scoring", "0019_legible_names"):
+        pass
 
     batches = DealRevision.objects.order_by("pk").values_list("batch_id", flat=True)
     assert list(batches) == [ID] * 4 + [""]
-
-
-def migrate(target):
-    MigrationExecutor(connection).migrate([target])

@@ -2,15 +2,11 @@ import json
 
 import pytest
 from django.db import connection
-from django.db.migrations.executor import MigrationExecutor
 
 from tests.factories import ORGANIZER, session_in_check_in
+from tests.migrating import migrate, migrated_back
 from tournament.actions.people import wish
 from tournament.models import SeatingRequest, UndoRecord
-
-BEFORE = ("tournament", "0013_issued_codes")
-AFTER = ("tournament", "0014_legible_names")
-LATEST = ("tournament", "0015_verbs")
 
 
 @pytest.mark.django_db(transaction=True)
@@ -28,19 +24,12 @@ def test_labels_of_undo_follow_the_models_there_and_back() -> None:
     ((label, *rest),) = UndoRecord.objects.latest("pk").rows
     assert label == "tournament.SeatingRequest"
 
-    try:
-        migrate(BEFORE)
+    with migrated_back("tournament", "0013_issued_codes"):
         assert rows_in("tournament_undoable") == [["tournament.Wish", *rest]]
-        migrate(AFTER)
+        migrate("tournament", "0014_legible_names")
         assert rows_in("tournament_undorecord") == [["tournament.SeatingRequest", *rest]]
-    finally:
-        migrate(LATEST)
 
     assert UndoRecord.objects.latest("pk").rows == [["tournament.SeatingRequest", *rest]]
-
-
-def migrate(target):
-    MigrationExecutor(connection).migrate([target])
 
 
 def rows_in(table):

@@ -1,23 +1,17 @@
 import pytest
 from django.db import connection
-from django.db.migrations.executor import MigrationExecutor
 
 from scoring.queries.activity_log import describe
 from tests.factories import SessionFactory, fine, game_of, running_session
 from tests.factories.log import SENTENCES, reword
 from tests.factories.money import enter
+from tests.migrating import migrated_back
 from tournament.models import CashEntry, UndoRecord
 from tournament.verbs import Verb
 
 BEFORE = ("tournament", "0014_legible_names")
-AFTER = ("tournament", "0015_verbs")
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
-
-
-def migrate(target):
-    executor = MigrationExecutor(connection)
-    executor.migrate([target])
 
 
 def run_sql(text, *values):
@@ -29,8 +23,7 @@ def test_sentences_become_verbs_and_facts_and_stay_beside_them():
     session = SessionFactory()
     session.journal.all().delete()
     texts = [*SENTENCES, "Rang the bell"]
-    try:
-        migrate(BEFORE)
+    with migrated_back(*BEFORE):
         for text in texts:
             run_sql(
                 "INSERT INTO tournament_journalentry "
@@ -39,8 +32,6 @@ def test_sentences_become_verbs_and_facts_and_stay_beside_them():
                 session.pk,
                 text,
             )
-    finally:
-        migrate(AFTER)
 
     entries = list(session.journal.order_by("pk"))
     assert [entry.legacy_text for entry in entries] == texts
@@ -51,11 +42,8 @@ def test_sentences_become_verbs_and_facts_and_stay_beside_them():
 def test_undo_of_a_penalty_keeps_which_one():
     session = running_session()
     booked = fine(game_of(session), 2)
-    try:
-        migrate(BEFORE)
+    with migrated_back(*BEFORE):
         run_sql("UPDATE tournament_undorecord SET fact=%s", f"penalty {booked.pk}")
-    finally:
-        migrate(AFTER)
 
     assert UndoRecord.objects.latest("pk").subject == booked.pk
 
@@ -64,15 +52,12 @@ def test_a_payment_of_a_prize_says_which():
     session = running_session()
     paid = enter(session, CashEntry.Kind.PRIZE, "12.50")
     other = enter(session, CashEntry.Kind.PRIZE, "3.00")
-    try:
-        migrate(BEFORE)
+    with migrated_back(*BEFORE):
         run_sql(
             "UPDATE tournament_cashentry SET report_id=%s WHERE id=%s",
             "prize-0123456789-7-12.50+",
             paid.pk,
         )
-    finally:
-        migrate(AFTER)
 
     paid.refresh_from_db()
     other.refresh_from_db()
