@@ -31,6 +31,7 @@ REBUILT = [
     "headcount",
     "house_rules",
     "log_in",
+    "manual",
     "movement",
     "names",
     "person",
@@ -46,7 +47,16 @@ REBUILT = [
     "tray",
 ]
 """Folders of templates that are rebuilt: held to the words and the marks below."""
-COMPONENTS = ["_backup", "_field", "_little_room", "_post", "_rehearsal", "_toast", "_undo"]
+COMPONENTS = [
+    "_backup",
+    "_field",
+    "_little_room",
+    "_page_help",
+    "_post",
+    "_rehearsal",
+    "_toast",
+    "_undo",
+]
 COMPONENTS += ["_find_in_list", "_wishes", "_wishes_broken"]
 """What several pages include, and is rebuilt."""
 PAGES = sorted(

@@ -37,6 +37,7 @@ LINES = {
     "M16 4.5a3.5 3.5 0 010 6.5M18 14.5c2 .8 3.2 2.6 3.5 5.5",
     "plus": "M12 5v14M5 12h14",
     "print": "M7 8V3h10v5M7 17H4V9h16v8h-3M7 14h10v7H7z",
+    "question": f"{_RING}M9.4 9.6a2.7 2.7 0 115 1.4c-.6 1.1-2.4 1.4-2.4 3M12 17v.01",
     "rotate": "M4 8h13l-3-3M20 16H7l3 3",
     "screen": "M3 4h18v12H3zM12 16v4M8 20.5h8",
     "settings": "M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5",

@@ -172,7 +172,9 @@ DATABASES = {"default": _postgresql(DATABASE_URL) if DATABASE_URL else SQLITE}
 # Files
 
 STATIC_URL = "static/"
-STATICFILES_DIRS = [BASE_DIR / "static"]
+PICTURES = BASE_DIR / "docs" / "pictures"
+"""The pictures of the README, which the manual shows."""
+STATICFILES_DIRS = [BASE_DIR / "static", ("pictures", PICTURES)]
 STATIC_ROOT = DATA / "static"
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},

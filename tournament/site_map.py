@@ -133,14 +133,18 @@ AT_HAND = (
         "night-rules-desk",
         *("night-rules-question", "rulings"),
     ),
-    _shared(gettext_noop("Activity log"), "undo", "history"),
+    _shared(gettext_noop("Manual"), "question", "night-manual"),
+    _shared(gettext_noop("Activity log"), "list", "history"),
     Page(gettext_noop("Settings"), "settings", "settings", also=("delete-night",)),
 )
 
 OUTSIDE = (
-    _shared(gettext_noop("Events"), "home", "home", "new-night", "take-in-night"),
+    _shared(
+        gettext_noop("Events"), "home", "home", "new-night", "rehearse", "take-in-night"
+    ),
     Page(gettext_noop("Seasons"), "trophy", "seasons", also=("season",)),
     Page(gettext_noop("Helpers"), "people", "helpers"),
+    _shared(gettext_noop("Manual"), "question", "manual"),
 )
 """What stands in the rail where no event is open."""
 

@@ -18,6 +18,7 @@ from tournament.views import (
     health,
     helpers,
     installed_app,
+    manual,
     movement,
     people,
     preflight,
@@ -39,6 +40,7 @@ urlpatterns = [
     path("login/", welcome.log_in, name="login"),
     path("logout/", welcome.log_out, name="logout"),
     path("code/", welcome.code, name="code"),
+    path("manual/", manual.page, name="manual"),
     path("components/", gallery.page, name="components"),
     path("helpers/", helpers.page, name="helpers"),
     path("helpers/remove/", helpers.remove, name="remove-helper"),
@@ -61,6 +63,7 @@ urlpatterns = [
     ),
     path(f"{SESSION}/start/", button(session_states.start, then="hall"), name="start"),
     path(f"{SESSION}/find/", find.page, name="find"),
+    path(f"{SESSION}/manual/", manual.of_session, name="night-manual"),
     path(f"{SESSION}/settings/", sessions.settings_page, name="settings"),
     path(f"{SESSION}/cancel/", sessions.cancel, name="cancel"),
     path(
@@ -146,6 +149,12 @@ urlpatterns = [
     ),
     # print
     path(f"{SESSION}/print/", printing.menu, name="print"),
+    path(
+        f"{SESSION}/print/paper-kit.pdf",
+        printing.document,
+        {"name": "paper-kit"},
+        name="paper-kit",
+    ),
     path(f"{SESSION}/print/tally-cards.pdf", printing.cards, name="tally-cards"),
     # before the doors open
     path(f"{SESSION}/before/", preflight.page, name="preflight"),

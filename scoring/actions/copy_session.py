@@ -46,16 +46,21 @@ def copy_session(
         house_rules=session.house_rules,
         by=by,
     )
-    for field in _SETTINGS:
-        setattr(planned, field, getattr(session, field))
-    planned.save(update_fields=_SETTINGS)
-    _copy_money(session, planned)
-    _copy_clock(session, planned)
+    copy_settings(session, planned)
     people = _people(session, planned) if with_people else []
     Attendance.objects.bulk_create(people)
     facts = Copied(session.name, session.date.isoformat(), len(people))
     log_activity(planned, by, Verb.SESSION_COPIED, facts)
     return planned
+
+
+def copy_settings(session: Session, planned: Session) -> None:
+    """Give *planned* what *session* was run by: confirmation, prices, prizes, timer."""
+    for field in _SETTINGS:
+        setattr(planned, field, getattr(session, field))
+    planned.save(update_fields=_SETTINGS)
+    _copy_money(session, planned)
+    _copy_clock(session, planned)
 
 
 def _copy_money(session: Session, planned: Session) -> None:

@@ -1,34 +1,29 @@
-"""Rehearse: a sample session, and games played with made-up scores, by the real actions."""
+"""Practice events: sample players, and tables that report by themselves.
 
-from collections.abc import Callable, Mapping, Sequence
+All of it by the real actions, and none of it in a real event.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
+from math import ceil
 from random import Random, SystemRandom
 from uuid import uuid4
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext
 
 from scoring.actions import rounds
 from scoring.actions.agreements import agree
+from scoring.actions.copy_session import copy_settings
 from scoring.actions.deal_refusals import SessionNotRunning
 from scoring.actions.intake import submit
+from scoring.actions.sample_deals import sample_deals
 from scoring.actions.submissions import Submission
 from scoring.queries.agreements import seen_in
-from scoring.queries.hall import hall
+from scoring.queries.hall import TableInPlay, hall
 from scoring.queries.recorded import deals_of
-from scoring.rules import (
-    DEFAULT_PRESET,
-    PRESETS,
-    Button,
-    DealEntry,
-    DealReport,
-    Field,
-    HouseRules,
-    ImpossibleDeal,
-    Kind,
-    partnership,
-    read_entry,
-    scorepad_buttons,
-)
+from scoring.rules import DEFAULT_PRESET, PRESETS, DealReport, HouseRules
 from tournament.access import Actor, scorer
 from tournament.actions import check_in, numbers, session_states, sessions
 from tournament.actions.locking import lock_session
@@ -36,33 +31,43 @@ from tournament.actions.sessions import NotARehearsal
 from tournament.lifecycle import SessionState, SignOff
 from tournament.models import Club, Game, Session
 from tournament.queries.games import seats_of
+from tournament.queries.plans import choice_of
 from tournament.rotations.choice import PlanChoice, usual_choice
-from tournament.seats import Compass, Side
+from tournament.seats import Side
 
-NAMES = (
-    "Agnes Miller",
-    "Bert Kowalski",
-    "Clara Hofmann",
-    "Dan O’Brien",
-    "Edith Larsson",
-    "Frank Rossi",
-    "Grace Nguyen",
-    "Henry Dubois",
-    "Irene Novák",
-    "Joe Castillo",
-    "Kate Andersen",
-    "Leo Schmidt",
-)
-
-_WEIGHTS = {"made": 10, "march": 4, "lone_march": 2, "euchre": 3}
-_THROWN_IN, _ALONE = 0.05, 0.1
-"""How often a made-up deal of a bidding game is thrown in, or played alone."""
+_FIRST = "Agnes Bert Clara Dan Edith Frank Grace Henry Irene Joe Kate Leo"
+_FIRST += " Mary Ned Olive Paul Ruth Sam Tess Will"
+_LAST = "Miller Kowalski Hofmann O’Brien Larsson Rossi Nguyen Dubois Novák Castillo"
+_LAST += " Andersen Schmidt Bauer Evans Fischer Gray Jones Price Turner Weber"
+FEWEST = 4
+"""So many players fill a table."""
+OWN_TABLE = 1
+"""The table that sample players leave to a phone in the room."""
+_REPORT_AT_ONCE = 12
+"""So many tables report at once, at most: the others take their turn."""
+_MOST_TABLES_WAIT = 3
+"""One in so many tables that still play reports at once."""
 
 
 class NoMadeUpScores(NotARehearsal):
-    """Made-up scores belong in a rehearsal only."""
+    """Sample scores belong in a practice event only."""
 
-    text = "Scores can be made up only in a rehearsal."
+    text = "Only a practice event has sample scores. Nothing was changed."
+
+
+def sample_names(people: int) -> tuple[str, ...]:
+    """Return names for so many sample players, 400 at most, no two alike."""
+    first, last = _FIRST.split(), _LAST.split()
+    every = (
+        f"{name} {last[(place + shift) % len(last)]}"
+        for shift in range(len(last))
+        for place, name in enumerate(first)
+    )
+    return tuple(islice(every, people))
+
+
+NAMES = sample_names(12)
+"""Those of the usual practice event."""
 
 
 @transaction.atomic
@@ -74,27 +79,27 @@ def create_practice_session(
     names: Sequence[str] = NAMES,
     rules: HouseRules = PRESETS[DEFAULT_PRESET],
     choice: PlanChoice | None = None,
+    like: Session | None = None,
 ) -> Session:
-    """Make a rehearsal with *names*, all present, their numbers drawn.
+    """Make a practice event with *names*, all present, their numbers drawn.
 
-    Played as *choice* says, or as a session of so many people usually is.
+    Played as *choice* says, or as an event of so many players usually is. *like* is an
+    event whose rules, rotation, prices, prizes and timer it has; players and results of
+    that event are not copied, and it stays as it is.
 
     Raises:
-        MovementRefused: so many people cannot play that.
+        MovementRefused: so many players cannot play that.
     """
     session = sessions.create(
         club=club,
-        details=sessions.SessionDetails(
-            name="Rehearsal",
-            date=timezone.localdate(),
-            venue="Parish hall",
-            deals_per_game=4,
-        ),
-        choice=choice or usual_choice(len(names)),
-        house_rules=rules.to_snapshot(),
+        details=_details(like),
+        choice=choice or _choice_like(like, len(names)),
+        house_rules=like.house_rules if like else rules.to_snapshot(),
         by=by,
         is_rehearsal=True,
     )
+    if like:
+        copy_settings(like, session)
     session_states.open_check_in(session=session, by=by)
     check_in.add_names(session=session, names=names, by=by, are_present=True)
     numbers.draw_numbers(session=session, rng=rng, by=by)
@@ -103,9 +108,30 @@ def create_practice_session(
     return Session.objects.get(pk=session.pk)
 
 
+def _details(like: Session | None) -> sessions.SessionDetails:
+    return sessions.SessionDetails(
+        name=gettext("Practice event"),
+        date=timezone.localdate(),
+        venue=like.venue if like else gettext("Parish hall"),
+        deals_per_game=like.deals_per_game if like else 4,
+    )
+
+
+def _choice_like(like: Session | None, people: int) -> PlanChoice:
+    """Return the plan of another event for *people*, or the usual one if none fits."""
+    if like is None:
+        return usual_choice(people)
+    was = choice_of(like)
+    plans = (
+        PlanChoice(was.movement, people, was.games, was.odd_crowd, was.seed),
+        usual_choice(people, was.games),
+    )
+    return next((plan for plan in plans if not plan.why_not), usual_choice(people))
+
+
 @transaction.atomic
 def play_open_game(*, session: Session, by: Actor, rng: Random | None = None) -> None:
-    """Report a made-up score for every deal still missing from the open game.
+    """Report a sample score for every deal still missing from the open game.
 
     Each table reports for itself, and agrees where people have to; *by* enters what is
     written on paper, and what both pairs would have to enter.
@@ -115,25 +141,74 @@ def play_open_game(*, session: Session, by: Actor, rng: Random | None = None) ->
         SessionNotRunning: it has not begun, or is over.
     """
     session = lock_session(session)
-    if not session.is_rehearsal:
-        raise NoMadeUpScores
+    check_is_practice(session)
     if session.state != SessionState.RUNNING:
         raise SessionNotRunning
-    made_up = _made_up(HouseRules.from_snapshot(session.house_rules), rng or SystemRandom())
+    reporter = _Reporter(session, by, rng or SystemRandom())
     for table in hall(session).tables:
+        reporter.report(table, range(table.deals_in + 1, session.deals_per_game + 1))
+
+
+def play_sample_deals(*, session: Session, by: Actor, rng: Random | None = None) -> None:
+    """Let some tables report their next deal, as they would while people play.
+
+    Table 1 is left to a phone in the room. Where no table has a deal to report nothing
+    is written, so that pages that ask for what changed are not told to load again.
+
+    Raises:
+        NoMadeUpScores: *session* is a real session.
+    """
+    check_is_practice(session)
+    if session.state != SessionState.RUNNING:
+        return
+    rng = rng or SystemRandom()
+    tables = hall(session).tables
+    playing = [each for each in tables if each.is_waited_for and each.number != OWN_TABLE]
+    if not playing:
+        return
+    some = min(_REPORT_AT_ONCE, ceil(len(playing) / _MOST_TABLES_WAIT))
+    with transaction.atomic():
+        reporter = _Reporter(lock_session(session), by, rng)
+        for table in rng.sample(playing, some):
+            last = min(table.deals_in + 1, session.deals_per_game)
+            reporter.report(table, range(table.deals_in + 1, last + 1))
+
+
+def check_is_practice(session: Session) -> None:
+    """Refuse to make up scores of a real event.
+
+    Raises:
+        NoMadeUpScores
+    """
+    if not session.is_rehearsal:
+        raise NoMadeUpScores
+
+
+class _Reporter:
+    """Reports sample deals in the name of each table."""
+
+    def __init__(self, session: Session, by: Actor, rng: Random) -> None:
+        self._session, self._by = session, by
+        rules = HouseRules.from_snapshot(session.house_rules)
+        self._sample_deal: Callable[[], DealReport] = sample_deals(rules, rng)
+
+    def report(self, table: TableInPlay, deals: Iterable[int]) -> None:
+        """Report these *deals*, and confirm the score after the last one."""
+        session, deal = self._session, table.deals_in
         game = Game.objects.select_related("round__session", "table").get(pk=table.game)
         is_of_desk = table.is_on_paper or session.sign_off == SignOff.BOTH_ENTER
-        for deal in range(table.deals_in + 1, session.deals_per_game + 1):
-            made = Submission.of_game(
+        for deal in deals:
+            submission = Submission.of_game(
                 game,
-                by=by if is_of_desk else scorer(game.table),
+                by=self._by if is_of_desk else scorer(game.table),
                 deal=deal,
-                entered=made_up(),
+                entered=self._sample_deal(),
                 report_id=str(uuid4()),
-                reason="Made up" if is_of_desk else "",
+                reason="Sample score" if is_of_desk else "",
             )
-            submit(made)
-        if session.sign_off == SignOff.GAME_OK and not table.is_on_paper:
+            submit(submission)
+        is_over = deal == session.deals_per_game
+        if is_over and session.sign_off == SignOff.GAME_OK and not table.is_on_paper:
             _agree(game)
 
 
@@ -149,58 +224,9 @@ def _agree(game: Game) -> None:
 
 
 def play_session(*, session: Session, by: Actor, rng: Random) -> Session:
-    """Start a rehearsal that is ready to start, play all its games and finish it."""
+    """Start a practice event that is ready, play all its games and finish it."""
     session = session_states.start(session=session, by=by)
     for number in range(1, session.rounds.count() + 1):
         play_open_game(session=session, by=by, rng=rng)
         rounds.open_next_game(session=session, after=number, by=by)
     return rounds.finish(session=session, by=by)
-
-
-def _made_up(rules: HouseRules, rng: Random) -> Callable[[], DealReport]:
-    """Return a maker of random deals that are possible under *rules*."""
-    if partnership(rules).asks_bid:
-        return lambda: _bid_for(rules, rng)
-    buttons = _buttons(rules)
-    weights = [_WEIGHTS.get(button.outcome, 1) for button in buttons]
-    return lambda: rng.choices(buttons, weights)[0].report
-
-
-def _buttons(rules: HouseRules) -> list[Button]:
-    buttons = scorepad_buttons(rules)
-    nobody = [buttons.nobody] if buttons.nobody else []
-    return [*buttons.first, *buttons.second, *nobody]
-
-
-def _bid_for(rules: HouseRules, rng: Random) -> DealReport:
-    """Return a bid and its tricks: answers at random, until they can be a deal."""
-    nobody = scorepad_buttons(rules).nobody
-    if nobody and rng.random() < _THROWN_IN:
-        return nobody.report
-    fields = partnership(rules).fields(rules, len(Compass))
-    while True:
-        answers = {field.name: _answer(field, rng) for field in fields}
-        try:
-            return read_entry(_entry(answers), rules)
-        except ImpossibleDeal:
-            continue
-
-
-def _entry(answers: Mapping[str, str]) -> DealEntry:
-    return DealEntry(
-        side=answers["side"],
-        bid=answers["bid"],
-        tricks=answers["tricks"],
-        alone=answers.get("alone", ""),
-    )
-
-
-def _answer(field: Field, rng: Random) -> str:
-    match field.kind:
-        case Kind.SIDE:
-            return rng.choice(tuple(Side)).value
-        case Kind.PLAYER:
-            return rng.choice(tuple(Compass)).value if rng.random() < _ALONE else ""
-    values = [choice.value for choice in field.choices]
-    two = rng.choices(range(len(values)), k=2)  # people bid low and take many
-    return values[max(two) if field.name == "tricks" else min(two)]

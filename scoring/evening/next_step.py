@@ -41,6 +41,7 @@ _CHECK_IN = Action("door", gettext_lazy("Check-in"))
 _PASTE = Action("names", gettext_lazy("Add names"))
 _HEADCOUNT = Action("headcount", gettext_lazy("Final headcount"))
 _PRINT = Action("print", gettext_lazy("Print"))
+_KIT = Action("paper-kit", gettext_lazy("Print complete kit"))
 _TABLES = Action("hall", gettext_lazy("Tables"))
 _SCORES = Action("desk", gettext_lazy("Enter scores"))
 _STANDINGS = Action("standings", gettext_lazy("Standings"))
@@ -58,7 +59,7 @@ def _plan(_: Evening) -> NextStep:
         gettext_lazy("Open check-in"),
         gettext_lazy("Then add your sign-up list. You can print cards before or after."),
         Action("open-check-in", gettext_lazy("Open check-in"), is_post=True),
-        _PRINT,
+        _KIT,
     )
 
 

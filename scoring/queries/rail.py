@@ -1,10 +1,13 @@
 """What the rail of every page tells of its session; in one query."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from django.db.models import (
     Count,
+    DateTimeField,
+    Exists,
     IntegerField,
     JSONField,
     OuterRef,
@@ -14,47 +17,98 @@ from django.db.models import (
 )
 from django.db.models.functions import Coalesce
 from django.utils.text import Truncator
+from django.utils.translation import gettext
 
 from scoring.activity.messages import sentence
-from scoring.models import HelpRequest
+from scoring.models import DealRevision, HelpRequest, Role
 from scoring.queries.held_reports import waiting_rows
-from tournament.models import Session, UndoRecord
+from scoring.rules import Outcome
+from tournament.models import JournalEntry, Session, UndoRecord
+from tournament.verbs import Verb
 
 WORDS = 60
 """So much of what was done last is named."""
+_COLUMNS = (
+    *("entry", "entry_at", "verb", "facts", "legacy"),
+    *("report", "report_at", "deal", "table", "calling", "held"),
+)
+_LOGGED_IN = (Role.ORGANIZER, Role.HELPER)
 
 
 @dataclass(frozen=True, slots=True)
 class RailFacts:
-    """What the rail tells: *last_done* is what can be undone next, "" for nothing.
+    """What the rail tells: *last_done* is what *undo* takes back, "" for nothing.
 
-    *waiting* counts the calls and the scores that somebody has to look at.
+    *undo* is what the button sends, as in the activity log. *waiting* counts the calls
+    and the scores that somebody has to look at.
     """
 
     last_done: str
+    undo: str
     waiting: int
 
 
-def rail_facts(session: Session) -> RailFacts:
-    """Tell what was done last, and how much waits at the tables."""
-    undoable = UndoRecord.objects.filter(entry__session=session, undone_by=None).order_by(
-        "-entry"
-    )
+def rail_facts(session: Session, *, user: int | None) -> RailFacts:
+    """Tell what was done last, and how much waits at the tables.
+
+    A helper, *user*, can undo only what that helper did.
+    """
+    own = {} if session.is_organized else {"user": user}
+    entry, deal = _last_entry(session, own), _last_deal(session, own)
     calls = HelpRequest.objects.filter(session=OuterRef("pk"), ended_at=None)
     row = (
         Session.objects.filter(pk=session.pk)
         .annotate(
-            verb=Subquery(undoable.values("entry__verb")[:1]),
-            facts=Subquery(undoable.values("entry__facts")[:1], output_field=JSONField()),
-            legacy=Subquery(undoable.values("entry__legacy_text")[:1]),
+            entry=_first(entry, "entry"),
+            entry_at=Subquery(entry.values("entry__at")[:1], output_field=DateTimeField()),
+            verb=Subquery(entry.values("entry__verb")[:1]),
+            facts=Subquery(entry.values("entry__facts")[:1], output_field=JSONField()),
+            legacy=Subquery(entry.values("entry__legacy_text")[:1]),
+            report=_first(deal, "pk"),
+            report_at=Subquery(deal.values("at")[:1], output_field=DateTimeField()),
+            deal=_first(deal, "deal__number"),
+            table=_first(deal, "deal__game__table__number"),
             calling=_count(calls),
             held=_count(waiting_rows(session)),
         )
-        .values("verb", "facts", "legacy", "calling", "held")
+        .values(*_COLUMNS)
         .get()
     )
-    done = sentence(row["verb"], row["facts"], row["legacy"]) if row["verb"] else ""
-    return RailFacts(Truncator(done).chars(WORDS), row["calling"] + row["held"])
+    undo, done = _last(row)
+    waiting = row["calling"] + row["held"]
+    return RailFacts(Truncator(done).chars(WORDS), undo, waiting)
+
+
+def _last(row: dict[str, Any]) -> tuple[str, str]:
+    """Return what the button sends, and what it undoes; nothing where nothing can be."""
+    entered: datetime | None = row["report_at"]
+    logged: datetime | None = row["entry_at"]
+    if entered and (logged is None or entered > logged):
+        text = gettext("Deal %(deal)s, table %(table)s")
+        facts = {"deal": row["deal"], "table": row["table"]}
+        return f"deal {row['report']}", text % facts
+    if logged is None:
+        return "", ""
+    return f"entry {row['entry']}", sentence(row["verb"], row["facts"], row["legacy"])
+
+
+def _last_entry(session: Session, own: dict[str, Any]) -> QuerySet[UndoRecord]:
+    """Return what can be undone, the last first; an undo has a button of its own."""
+    entries = JournalEntry.objects.filter(session=session, **own).exclude(verb=Verb.UNDONE)
+    return UndoRecord.objects.filter(entry__in=entries, undone_by=None).order_by("-entry")
+
+
+def _last_deal(session: Session, own: dict[str, Any]) -> QuerySet[DealRevision]:
+    """Return the deals entered or corrected here that stand, the last first."""
+    revisions = DealRevision.objects.filter(deal__game__round__session=session)
+    later = revisions.filter(deal=OuterRef("deal"), number__gt=OuterRef("number"))
+    deals = revisions.filter(~Exists(later), role__in=_LOGGED_IN, **own)
+    deals = deals.exclude(kind=DealRevision.Kind.REMOVAL).exclude(outcome=Outcome.WRITTEN)
+    return deals.order_by("-pk")
+
+
+def _first(rows: QuerySet[Any], column: str) -> Subquery:
+    return Subquery(rows.values(column)[:1], output_field=IntegerField())
 
 
 def _count(rows: QuerySet[Any]) -> Coalesce:

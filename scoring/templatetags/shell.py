@@ -14,6 +14,7 @@ from scoring.queries.rail import rail_facts
 from tournament.access import may_plan
 from tournament.icons import Suit
 from tournament.models import Session
+from tournament.page_help import help_for
 from tournament.site_map import (
     AT_HAND,
     HOME,
@@ -34,13 +35,12 @@ EVENING = 16
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One link of the rail; *note* is small print beside it, *count* what waits there."""
+    """One link of the rail; *count* is what waits there."""
 
     title: str
     icon: str
     url: str
     is_current: bool
-    note: str = ""
     count: int = 0
     count_words: str = ""
 
@@ -60,11 +60,16 @@ class PhaseEntry:
 
 @dataclass(frozen=True, slots=True)
 class Rail:
-    """What stands in the rail; only that of an event has *phases*."""
+    """What stands in the rail; only that of an event has *phases*.
+
+    *undo* takes back what was *last_done*; both are empty where nothing can be undone.
+    """
 
     home: tuple[Entry, ...]
     phases: tuple[PhaseEntry, ...] = ()
     at_hand: tuple[Entry, ...] = ()
+    undo: str = ""
+    last_done: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +79,6 @@ class _Visit:
     session: Session
     lit: Page | None
     waiting: int = 0
-    last_done: str = ""
     is_organizer: bool = field(init=False)
 
     def __post_init__(self) -> None:
@@ -91,10 +95,17 @@ def rail(context: Context) -> Rail | None:
     lit = entry_of(match.url_name or "") if match else None
     session: Any = context.get("session")
     if isinstance(session, Session):
-        return _of_session(session, lit)
+        return _of_session(session, lit, request.user.pk)
     right: Any = context.get("may_plan")
     may = may_plan(request.user) if right is None else bool(right)
     return Rail(home=tuple(_outside(lit, is_organizer=may)))
+
+
+@register.simple_tag(takes_context=True)
+def page_help(context: Context) -> str:
+    """Return how the page that is open works, "" for a page that is not on the map."""
+    match = context["request"].resolver_match if "request" in context else None
+    return help_for(match.url_name or "") if match else ""
 
 
 @register.simple_tag
@@ -112,15 +123,17 @@ def phase_suit(session: Session) -> Suit:
     return part_of(phase_of(session.stage.state)).suit
 
 
-def _of_session(session: Session, lit: Page | None) -> Rail:
-    facts = rail_facts(session)
-    visit = _Visit(session, lit, waiting=facts.waiting, last_done=facts.last_done)
+def _of_session(session: Session, lit: Page | None, user: int | None) -> Rail:
+    facts = rail_facts(session, user=user)
+    visit = _Visit(session, lit, waiting=facts.waiting)
     home = Entry(home_title(session), HOME.icon, _url(HOME, visit), lit is HOME)
     phases = tuple(_phase(part, visit) for part in PARTS)
     return Rail(
         home=(home,),
         phases=tuple(phase for phase in phases if phase.tools),
         at_hand=tuple(_entries(AT_HAND, visit)),
+        undo=facts.undo,
+        last_done=facts.last_done,
     )
 
 
@@ -168,7 +181,6 @@ def _entries(pages: tuple[Page, ...], visit: _Visit) -> Iterator[Entry]:
             page.icon,
             _url(page, visit),
             page is visit.lit,
-            note=visit.last_done if page.at == "history" else "",
             count=count,
             count_words=text % {"count": count},
         )

@@ -38,5 +38,6 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
         "tiles": tiles(home.evening),
         "stops": line_of(home.evening, ends_at),
         "play": home.evening.play,
+        "people": home.evening.people.numbers,
     }
     return render(request, "tonight/tonight.html", context)

@@ -1,16 +1,14 @@
-"""Create an event with its rules, change its details, or make a practice event."""
+"""Create an event with its rules, and change its details."""
 
 from random import SystemRandom
 
-from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.formats import date_format
 from django.utils.translation import gettext
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
-from scoring.actions import rehearsal
 from scoring.forms import SessionWithRulesForm
 from scoring.queries.house_rules import sessions_to_copy
 from tournament.access import club_of, organizer, session_for
@@ -58,17 +56,6 @@ def edit(request: HttpRequest, session_id: int) -> HttpResponse:
     context = {"session": session, "form": form}
     status = 400 if form.is_bound else 200
     return render(request, "session_form/details.html", context, status=status)
-
-
-@login_required
-@require_POST
-def rehearse(request: HttpRequest) -> HttpResponse:
-    """Make a practice event: 12 sample players, checked in and numbered."""
-    session = rehearsal.create_practice_session(
-        club=club_of(request.user), rng=SystemRandom(), by=organizer(request)
-    )
-    messages.success(request, gettext("Created a practice event with 12 sample players"))
-    return redirect("night", session.pk)
 
 
 def _same_rules(club: Club) -> dict[Session, str]:

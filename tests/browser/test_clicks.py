@@ -98,36 +98,42 @@ def hands(page, live_server, log_in, sheet):
 
 
 def test_31_first_run(laptop, page, sheet):
-    one = Hands(page, sheet)
+    one, loads, kits = Hands(page, sheet), [], []
+
+    def count(request):
+        if request.is_navigation_request() and request.redirected_from is None:
+            loads.append(request.url)
+
+    page.on("request", count)  # the browser's own PDF viewer is not part of it
+    page.route(
+        "**/paper-kit.pdf*",
+        lambda route: (kits.append(route.request.url), route.fulfill(status=204)),
+    )
     page.goto(laptop.url)
-    for label in ("Password", "Password again"):
-        one.point(page.get_by_label(label, exact=True))
-        one.type("four aces up")
+    expect(page.get_by_label("Password", exact=True)).to_be_focused()
+    one.type("four aces up")
+    one.point(page.get_by_label("Password again"))
+    one.type("four aces up")
     one.click("Save password")
     one.click("New event", role="link")
-    one.point(page.get_by_label("Name"))
+    expect(page.get_by_label("Name")).to_be_focused()
     one.type("First night")
     one.point(page.get_by_label("How many players do you expect?"))
     page.keyboard.press("Control+A")
     one.type("24")
     one.click("Create event")
-    one.click("Print", role="link")
-    requests = []  # the browser's own PDF viewer is not part of it
-    page.route(
-        "**/paper-kit.pdf*",
-        lambda route: (requests.append(route), route.fulfill(status=204)),
-    )
-    one.click("US Letter Everything on paper")
+    one.click("Print complete kit", role="link")
     page.wait_for_timeout(100)
-    (kit,) = requests
-    assert page.request.get(kit.request.url, timeout=60_000).body().startswith(b"%PDF")
-    one.done("31", "start, password, plan a night, print everything", 10)
+    (kit,) = kits
+    assert page.request.get(kit, timeout=60_000).body().startswith(b"%PDF")
+    assert len(loads) <= 6, loads
+    one.done("31", f"first start to printed cards, {len(loads)} pages loaded", 8)
 
     page.goto(laptop.url)
     one.begin()
     one.click("Create practice event")
     expect(page.locator(".rehearsal").first).to_be_visible()
-    one.done("31", "a sample night with made-up people", 1)
+    one.done("31", "a practice event with sample players", 1)
 
 
 def test_32_names(hands):

@@ -50,6 +50,7 @@ ADDRESSES = {
     "manifest": Address(For.ALL, get=200, post=405),
     "service-worker": Address(For.ALL, get=200, post=405),
     "new-night": Address(For.ORGANIZERS, get=200, post=400),
+    "manual": Address(For.ALL, get=200, post=405),
     "components": Address(For.ORGANIZERS, get=200, post=405),
     "helpers": Address(For.ORGANIZERS, get=200, post=400),
     "remove-helper": Address(For.ORGANIZERS, get=405, post=302),
@@ -60,9 +61,10 @@ ADDRESSES = {
     "take-in-night": Address(For.ORGANIZERS, get=200, post=400),
     "night-json": SHOWN,
     "delete-night": Address(For.CLUB, get=409, post=409),  # the night is running
-    "rehearse": Address(For.ORGANIZERS, get=405, post=302),
+    "rehearse": Address(For.ORGANIZERS, get=200, post=302),
     "night": SHARED,
     "find": SHARED,
+    "night-manual": SHARED,
     "settings": SHOWN,
     "edit-night": Address(For.CLUB, get=200, post=409),  # the night is in check-in
     "house-rules": Address(For.CLUB, get=200, post=400),
@@ -106,6 +108,7 @@ ADDRESSES = {
     "print": SHARED,
     "tally-cards": SHARED,
     "document": SHARED,
+    "paper-kit": SHARED,
     "new-code": PRESSED,
     "new-codes": PRESSED,
     "preflight": SHOWN,
@@ -117,6 +120,7 @@ ADDRESSES = {
     "finish": REFUSED,
     "reopen": Address(For.CLUB, get=405, post=400),
     "made-up-game": REFUSED,
+    "sample-deals": HELPED,
     "tray": SHARED,
     "put-away": Address(For.CLUB, get=405, post=400),  # it asks for a word
     "end-call": Address(For.HELPERS, get=405, post=302),

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 from django.db import transaction
@@ -18,6 +18,9 @@ from tournament.refusals import Refusal
 from tournament.rotations.choice import PlanChoice
 from tournament.verbs import Verb
 
+PRACTICE_DAYS = 7
+"""A practice event is deleted by itself after so many days."""
+
 
 class SessionNotDraft(Refusal):
     """Only a plan can be changed as a whole."""
@@ -28,10 +31,10 @@ class SessionNotDraft(Refusal):
 
 
 class NotARehearsal(Refusal):
-    """Only a rehearsal may be wiped."""
+    """Only a practice event may be wiped."""
 
     code = "NOT_A_REHEARSAL"
-    text = "Only a rehearsal can be wiped. Cancel or archive a real night instead."
+    text = "Only a practice event can be deleted this way. Archive a real event instead."
     status = 409
 
 
@@ -96,7 +99,7 @@ def edit(
 
 @transaction.atomic
 def wipe(*, session: Session) -> None:
-    """Delete a rehearsal and the people who exist only in it.
+    """Delete a practice event and the people who exist only in it.
 
     Raises:
         NotARehearsal: *session* is a real event.
@@ -105,6 +108,13 @@ def wipe(*, session: Session) -> None:
     if not session.is_rehearsal:
         raise NotARehearsal
     remove(session, with_people=True)
+
+
+def delete_old_practice_sessions(today: date) -> None:
+    """Delete the practice events of more than a week ago."""
+    oldest = today - timedelta(days=PRACTICE_DAYS)
+    for session in Session.objects.filter(is_rehearsal=True, date__lt=oldest):
+        wipe(session=session)
 
 
 def remove(session: Session, *, with_people: bool) -> None:

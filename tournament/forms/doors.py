@@ -5,23 +5,27 @@ from typing import Any
 from django import forms
 from django.contrib.auth.password_validation import validate_password
 from django.contrib.auth.validators import UnicodeUsernameValidator
+from django.utils.translation import gettext, gettext_lazy
 
 
 class SetUpForm(forms.Form):
     """The organizer's first password; the code only when not asked from this laptop."""
 
     password = forms.CharField(
-        widget=forms.PasswordInput(attrs={"autocomplete": "new-password", "minlength": 8}),
-        help_text="At least 8 characters. Helpers get passwords of their own, later.",
+        widget=forms.PasswordInput(
+            attrs={"autocomplete": "new-password", "minlength": 8, "autofocus": True}
+        ),
+        label=gettext_lazy("Password"),
+        help_text=gettext_lazy("At least 8 characters. Each helper gets another one."),
         validators=[validate_password],
     )
     repeated = forms.CharField(
-        label="Password again",
+        label=gettext_lazy("Password again"),
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
     )
     code = forms.CharField(
-        label="Set-up code",
-        help_text="It stands in the window where the program was started.",
+        label=gettext_lazy("Setup code"),
+        help_text=gettext_lazy("Shown in the window where the program was started."),
     )
 
     def __init__(self, *args: Any, needs_code: bool, **kwargs: Any) -> None:
@@ -35,17 +39,21 @@ class SetUpForm(forms.Form):
         if self.errors:
             return
         if self.cleaned_data["password"] != self.cleaned_data["repeated"]:
-            self.add_error("repeated", "The two passwords are not the same.")
+            self.add_error("repeated", gettext("The two passwords are not the same."))
 
 
 class LogInForm(forms.Form):
     """The password; a name too where more than one person can log in."""
 
     username = forms.CharField(
-        label="Name", widget=forms.TextInput(attrs={"autocomplete": "username"})
+        label=gettext_lazy("Name"),
+        widget=forms.TextInput(attrs={"autocomplete": "username"}),
     )
     password = forms.CharField(
-        widget=forms.PasswordInput(attrs={"autocomplete": "current-password"})
+        label=gettext_lazy("Password"),
+        widget=forms.PasswordInput(
+            attrs={"autocomplete": "current-password", "autofocus": True}
+        ),
     )
 
     def __init__(self, *args: Any, only: str = "", **kwargs: Any) -> None:

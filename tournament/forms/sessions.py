@@ -78,6 +78,10 @@ class NewSessionForm(SessionForm):
     )
     field_order = ("name", "date", "venue", "people", "games", "deals_per_game")
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["name"].widget.attrs["autofocus"] = True
+
     def clean(self) -> None:
         """So many people must be able to play so many games."""
         super().clean()

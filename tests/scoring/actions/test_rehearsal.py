@@ -7,6 +7,7 @@ import pytest
 from scoring.actions import rehearsal, rounds
 from scoring.actions.deal_refusals import SessionNotRunning
 from scoring.models import DealRevision
+from scoring.queries.hall import hall
 from scoring.queries.recorded import deals_by_game
 from scoring.queries.standings import standings
 from scoring.rules import HouseRules
@@ -14,6 +15,7 @@ from tests.factories import (
     MADE,
     ORGANIZER,
     ClubFactory,
+    SessionFactory,
     game_of,
     names_of,
     play,
@@ -21,7 +23,10 @@ from tests.factories import (
     running_session,
     session_in_check_in,
 )
+from tests.factories.agreements import ask_for_agreement
+from tests.factories.undone import everything_but_the_journal
 from tournament.actions import session_states
+from tournament.models import Session
 from tournament.queries.attendance import attendance_list
 from tournament.queries.headcount import headcount
 from tournament.queries.plans import rotation_now
@@ -41,6 +46,16 @@ def sample(**details):
 
 def play_open_game(session, seed=1):
     rehearsal.play_open_game(session=session, by=ORGANIZER, rng=Random(seed))
+
+
+def play_sample_deals(session, seed=1):
+    rehearsal.play_sample_deals(session=session, by=ORGANIZER, rng=Random(seed))
+
+
+def list_deals(session):
+    """The deals of each table in game 1."""
+    deals = deals_by_game(session)
+    return [deals.get(table.game, ()) for table in hall(session).tables]
 
 
 def reports(session):
@@ -65,6 +80,102 @@ def test_sample_night_is_ready_to_start(people):
 
 def test_sample_night_has_twelve_people_of_its_own():
     assert sample().attendances.count() == len(set(rehearsal.NAMES)) == 12
+
+
+def test_sample_players_have_names_of_their_own():
+    names = rehearsal.sample_names(400)
+
+    assert len(set(names)) == 400
+    assert names[:12] == rehearsal.NAMES
+
+
+@pytest.mark.parametrize("people", [4, 7, 22, 46])
+def test_any_number_of_players_can_practice(people):
+    session = sample(names=rehearsal.sample_names(people))
+
+    assert session.attendances.count() == people
+    assert headcount(session).refusal is None
+
+
+def test_practice_is_like_an_event_and_leaves_it_alone():
+    rules = HouseRules.from_snapshot({"all_pass": "stick_the_dealer"}).to_snapshot()
+    choice = PlanChoice(RotationType.BALANCED, 20, 6, ExtraPlayerPolicy.ODD_TABLE)
+    event = SessionFactory(choice=choice, house_rules=rules, deals_per_game=6)
+    event = ask_for_agreement(event)
+    before = everything_but_the_journal(event)
+
+    session = sample(names=rehearsal.sample_names(23), like=event)
+
+    assert (session.movement, session.rounds.count(), session.deals_per_game) == (
+        "balanced",
+        6,
+        6,
+    )
+    assert (session.odd_crowd, session.sign_off) == ("odd_table", "game_ok")
+    assert session.house_rules == event.house_rules
+    assert everything_but_the_journal(event) == before
+
+
+def test_practice_of_a_chart_with_another_crowd_has_the_usual_rotation():
+    event = SessionFactory(choice=PlanChoice(RotationType.CHART, 12, 11))
+
+    session = sample(names=rehearsal.sample_names(30), like=event)
+
+    assert (session.movement, session.rounds.count()) == ("balanced", 11)
+
+
+def test_sample_tables_report_by_themselves_and_leave_table_1_alone():
+    session = running_session(tables=3, is_rehearsal=True)
+
+    for seed in range(8):
+        play_sample_deals(session, seed)
+
+    assert [len(deals) for deals in list_deals(session)] == [0, 4, 4]
+
+
+def test_sample_tables_take_their_turn():
+    session = running_session(tables=20, is_rehearsal=True)
+
+    play_sample_deals(session)
+
+    assert sorted(map(len, list_deals(session))) == [0] * 13 + [1] * 7
+
+
+def test_sample_tables_that_are_done_write_nothing():
+    session = running_session(tables=3, is_rehearsal=True)
+    for seed in range(8):
+        play_sample_deals(session, seed)
+    version = Session.objects.get(pk=session.pk).version
+
+    play_sample_deals(session)
+
+    assert Session.objects.get(pk=session.pk).version == version
+
+
+def test_sample_tables_confirm_their_score():
+    session = ask_for_agreement(running_session(tables=3, is_rehearsal=True))
+
+    for seed in range(10):
+        play_sample_deals(session, seed)
+
+    assert [table.is_waited_for for table in hall(session).tables] == [True, False, False]
+
+
+def test_sample_tables_wait_for_the_start():
+    session = sample()
+
+    play_sample_deals(session)
+
+    assert reports(session) == {}
+
+
+def test_no_table_of_a_real_event_reports_by_itself():
+    session = running_session()
+
+    with pytest.raises(rehearsal.NoMadeUpScores):
+        play_sample_deals(session)
+
+    assert reports(session) == {}
 
 
 def test_open_game_is_played_at_every_table():
@@ -145,7 +256,7 @@ def test_scores_of_a_real_night_are_never_made_up():
 
     assert read_refusal(refused) == (
         "NOT_A_REHEARSAL",
-        "Scores can be made up only in a rehearsal.",
+        "Only a practice event has sample scores. Nothing was changed.",
     )
     assert DealRevision.objects.count() == 0
 

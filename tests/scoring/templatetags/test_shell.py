@@ -6,11 +6,16 @@ import pytest
 from django.utils.html import escape
 
 from scoring.queries.activity_log import describe
+from scoring.queries.recorded import deals_by_game
+from tests.factories import ORGANIZER, game_of, record, running_session
 from tests.factories.whole import session_with_everything
 from tests.tournament.test_urls import ADDRESSES, OF_A_SESSION, For, address_in, things_of
 from tests.tournament.views.visitors import helper_of, organizer_of
+from tournament.actions.substitutes import substitute
 from tournament.models import Session, UndoRecord
+from tournament.queries.holders import holders
 from tournament.site_map import AT_HAND, HOME, OUTSIDE, PARTS, entry_of, pages
+from tournament.verbs import Verb
 
 pytestmark = pytest.mark.django_db
 
@@ -113,6 +118,53 @@ def test_titles_stand_once():
 def test_the_rail_names_what_was_done_last_and_counts_what_waits(session, things):
     text = organizer_of(session).get(address_in("find", things)).text
 
-    last = UndoRecord.objects.filter(entry__session=session, undone_by=None).latest("entry")
+    records = UndoRecord.objects.filter(entry__session=session, undone_by=None)
+    last = records.exclude(entry__verb=Verb.UNDONE).latest("entry")
     assert escape(describe(last.entry)) in RAIL.search(text)[0]
     assert re.search(r'<span class="count" aria-hidden="true">\d', text)
+
+
+UNDO = re.compile(r'<button name="undo" value="(.*?)">.*?<small>(.*?)</small>', re.DOTALL)
+
+
+def undo_of(client, session):
+    """What the button in the rail sends, and what it says that it undoes."""
+    (rail,) = RAIL.findall(client.get(f"/nights/{session.pk}/find/").text)
+    return UNDO.findall(rail)
+
+
+def press_undo(client, session):
+    ((undo, _),) = undo_of(client, session)
+    back = f"/nights/{session.pk}/find/"
+    return client.post(f"/nights/{session.pk}/history/undo/", {"undo": undo, "back": back})
+
+
+def test_the_rail_undoes_one_thing_after_the_other():
+    session = running_session()
+    for name in ("Yan", "Zoe"):
+        substitute(session=session, number=1, name=name, from_round=2, by=ORGANIZER)
+    client = organizer_of(session)
+
+    answers = [press_undo(client, session) for _ in range(2)]
+
+    assert [answer.url for answer in answers] == [f"/nights/{session.pk}/find/"] * 2
+    assert holders(session).at(1, 2) == "Ann"
+
+
+def test_the_rail_undoes_a_deal_entered_by_an_organizer():
+    session = running_session()
+    record(game_of(session, table=2), 1, by=ORGANIZER)
+    client = organizer_of(session)
+
+    assert [done for _, done in undo_of(client, session)] == ["Deal 1, table 2"]
+    press_undo(client, session)
+
+    assert deals_by_game(session) == {}
+    assert "Deal 1, table 2" not in [done for _, done in undo_of(client, session)]
+
+
+def test_the_rail_of_a_helper_undoes_what_that_helper_did():
+    session = running_session()
+    substitute(session=session, number=1, name="Zoe", from_round=2, by=ORGANIZER)
+
+    assert undo_of(helper_of(session), session) == []

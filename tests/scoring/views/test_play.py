@@ -312,7 +312,9 @@ def test_made_up_game_is_refused_in_a_real_night():
     answer = press(session, "made-up-game")
 
     assert answer.status_code == 409
-    assert told_on(answer) == ["Scores can be made up only in a rehearsal."]
+    assert told_on(answer) == [
+        "Only a practice event has sample scores. Nothing was changed."
+    ]
 
 
 @pytest.mark.parametrize(

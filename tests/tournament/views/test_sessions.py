@@ -105,7 +105,7 @@ def test_a_button_moves_the_night_on(make, page, shown, state):
             running_session,
             "wipe",
             409,
-            "Only a rehearsal can be wiped. Cancel or archive a real night instead.",
+            "Only a practice event can be deleted this way. Archive a real event instead.",
         ),
         (finished_session, "cancel", 409, "A night that is finished cannot be cancelled."),
         (

@@ -21,9 +21,11 @@ from django.core.management.base import BaseCommand, CommandError
 from django.core.wsgi import get_wsgi_application
 from django.db import DatabaseError, connection
 from django.db.migrations.loader import MigrationLoader
+from django.utils import timezone
 
 from tournament import installation, network
 from tournament.actions.backups import back_up, can_back_up
+from tournament.actions.sessions import delete_old_practice_sessions
 from tournament.management.backup_thread import BackupThread
 from tournament.management.server import create_server
 from tournament.network import CONNECTIONS
@@ -41,6 +43,7 @@ class Command(BaseCommand):
         back_up_before_update()
         call_command("migrate", verbosity=0, interactive=False)
         call_command("collectstatic", verbosity=0, interactive=False)
+        delete_old_practice_sessions(timezone.localdate())
         _allow_connections()
         server = create_server(get_wsgi_application(), listen=f"0.0.0.0:{settings.PORT}")
         self.announce()

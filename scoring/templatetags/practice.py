@@ -1,0 +1,29 @@
+"""The table of a practice event that a phone in the room can be."""
+
+from dataclasses import dataclass
+
+from django.template import Library
+
+from scoring.actions.rehearsal import OWN_TABLE
+from tournament.links import LinkKind, link
+from tournament.models import Session
+from tournament.printing.qr import qr_source
+
+register = Library()
+
+
+@dataclass(frozen=True, slots=True)
+class OwnTable:
+    """The table sample players leave alone: *qr* is the picture of its code."""
+
+    number: int
+    path: str
+    qr: str
+
+
+@register.simple_tag
+def own_table(session: Session) -> OwnTable:
+    """Return the table that waits for a phone, in one query."""
+    table = session.tables.get(number=OWN_TABLE)
+    way = link(LinkKind.TABLE, table.pk, table.generation)
+    return OwnTable(OWN_TABLE, way.path, qr_source(way.url))

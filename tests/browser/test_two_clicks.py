@@ -1,0 +1,156 @@
+"""What goes wrong on an evening is two clicks away from Tonight, at most.
+
+A click is a button, a link or a field that is pointed at; what is typed is not counted.
+"""
+
+import re
+
+import pytest
+from django.urls import reverse
+from playwright.sync_api import expect
+
+from tests.browser.pages import watch
+from tests.factories import ORGANIZER, running_session, session_in_check_in
+from tests.factories.prizes import prize
+from tests.factories.redraws import crowd_session, play_games
+from tournament.actions.substitutes import substitute
+from tournament.queries.holders import holders
+from tournament.rotations.headcounts import ExtraPlayerPolicy
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+DESK = {"width": 1280, "height": 800}
+MOST = 2
+
+
+class Walk:
+    """From Tonight on; every click is counted."""
+
+    def __init__(self, page):
+        self.page, self.clicks = page, 0
+
+    def click(self, target):
+        self.clicks += 1
+        target.click()
+
+    def link(self, name, **options):
+        self.click(self.page.get_by_role("link", name=name, **options).first)
+
+    def button(self, name):
+        self.click(self.page.get_by_role("button", name=name).first)
+
+
+@pytest.fixture
+def walk(page, live_server, log_in):
+    """Open Tonight of an event; at its end no more than two clicks were made."""
+    walks = []
+
+    def begun(session):
+        page.set_viewport_size(DESK)
+        log_in(page.context, session)
+        page.goto(live_server.url + reverse("night", args=[session.pk]))
+        walks.append(Walk(page))
+        return walks[-1]
+
+    complaints = watch(page)
+    yield begun
+    assert complaints == []
+    (only,) = walks
+    assert only.clicks <= MOST
+
+
+def test_mark_somebody_absent(walk):
+    session = session_in_check_in(names=["Ann", "Bob"])
+    one = walk(session)
+
+    one.link("Sign-up list", exact=True)
+    one.button(re.compile("^Not here.*Bob"))
+
+    expect(one.page.get_by_role("status").first).to_be_visible()
+    present = session.attendances.filter(is_present=True)
+    assert [str(row.player) for row in present] == ["Ann"]
+
+
+def test_give_a_late_arrival_a_seat(walk):
+    session = crowd_session(23, 6, odd_crowd=ExtraPlayerPolicy.HOUSE)
+    play_games(session, 2)
+    one = walk(session)
+
+    one.link("Doors")
+    expect(one.page.get_by_label("Name", exact=True)).to_be_focused()
+    one.page.keyboard.type("Zoe")
+    one.page.keyboard.press("Enter")
+    one.button("Assign number 24")
+
+    expect(one.page.get_by_role("status").first).to_be_visible()
+    assert holders(session).at(24, 3) == "Zoe"
+
+
+def test_correct_a_deal_of_game_2(walk):
+    session = play_games(running_session(tables=3), 3)
+    one = walk(session)
+
+    one.link("Tables", exact=True)
+    one.link("Game 2, Table 3", exact=True)
+
+    # the form to correct it is on the page, nothing has to be looked for
+    deal = one.page.get_by_text("Correct deal 1", exact=True)
+    expect(deal).to_be_in_viewport()
+    deal.click()
+    form = one.page.locator("form.desk").first
+    form.get_by_label("Reason for the change").fill("Heard wrong")
+    form.get_by_role("button", name=re.compile("March|All five")).first.click()
+    expect(one.page.locator("q").first).to_have_text("Heard wrong")
+
+
+def test_show_the_big_screen(walk):
+    one = walk(running_session())
+
+    one.link("Big screen", exact=True)
+    with one.page.context.expect_page() as opened:
+        one.link(re.compile("^Open the (board|big screen)|^Open big screen"))
+
+    expect(opened.value.locator("#board")).to_be_visible()
+
+
+def test_print_one_card_again(walk):
+    one = walk(running_session())
+    cards = []
+    one.page.route(
+        "**/tally-cards.pdf*",
+        lambda route: (cards.append(route.request.url), route.fulfill(status=204)),
+    )
+
+    one.link("Find", exact=True)
+    expect(one.page.get_by_label("Name, number, or table")).to_be_focused()
+    one.page.keyboard.type("Bob")
+    one.page.keyboard.press("Enter")
+    one.link("Print card 2")
+
+    one.page.wait_for_timeout(100)
+    assert [card.partition("?")[2] for card in cards] == ["numbers=2"]
+
+
+def test_change_who_gets_which_prize(walk):
+    session = running_session()
+    prize(session, place=1)
+    one = walk(session)
+
+    one.link("Wrap up")
+    one.link("Prizes", exact=True)
+
+    expect(one.page.locator("h1")).to_have_text("Prizes")
+    remove = one.page.get_by_role("button", name=re.compile("^(Remove|Take off)"))
+    expect(remove.first).to_be_visible()
+
+
+def test_undo_the_last_thing(walk):
+    session = running_session()
+    substitute(session=session, number=1, name="Zoe", from_round=2, by=ORGANIZER)
+    one = walk(session)
+
+    one.button("Undo Number 1 from game 2: Zoe")
+
+    expect(one.page.get_by_role("status").first).to_contain_text("Undid: Number 1")
+    expect(one.page.locator("h1")).to_have_text(re.compile("^To(night|day)$"))
+    assert holders(session).at(1, 2) == "Ann"

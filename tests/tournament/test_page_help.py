@@ -1,0 +1,53 @@
+"""Help in place: every page of the map has some, in the words of the guide."""
+
+import re
+
+import pytest
+from django.utils.html import escape
+
+from tests.factories.whole import session_with_everything
+from tests.test_design import banned_in
+from tests.tournament.addresses import ADDRESSES, OF_ORGANIZERS, address_of, those_for
+from tests.tournament.views.visitors import organizer_of
+from tournament.page_help import HELP, help_for
+from tournament.site_map import OUTSIDE, pages
+
+ON_THE_MAP = {name for page in (*pages(), *OUTSIDE) for name in (page.at, *page.also)}
+LONGEST_SENTENCE = 25
+
+
+def sentences_in(text):
+    return re.findall(r"[^.?!]+[.?!]", text)
+
+
+def test_every_page_of_the_map_has_help_and_no_other():
+    assert set(HELP) == ON_THE_MAP
+
+
+@pytest.mark.parametrize("name", sorted(HELP))
+def test_help_is_two_to_four_short_sentences(name):
+    sentences = sentences_in(help_for(name))
+
+    assert 2 <= len(sentences) <= 4
+    assert all(len(sentence.split()) <= LONGEST_SENTENCE for sentence in sentences)
+    assert banned_in(help_for(name)) == []
+    assert not re.search(r"[;()–—]", help_for(name))
+
+
+def test_a_page_not_on_the_map_has_none():
+    assert help_for("login") == ""
+
+
+@pytest.mark.django_db
+def test_pages_show_their_help_beside_the_manual():
+    session = session_with_everything()
+    client, shown = organizer_of(session), set()
+    for name in [*those_for(*OF_ORGANIZERS), "home", "manual"]:
+        if ADDRESSES[name].get != 200 or name not in ON_THE_MAP:
+            continue
+        text = client.get(address_of(name, session)).text
+        assert text.count('<details class="page-help">') == 1, name
+        assert escape(help_for(name)[:30]) in text, name
+        shown.add(name)
+
+    assert ON_THE_MAP - shown == {"delete-night"}  # refused while games are played

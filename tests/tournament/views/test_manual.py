@@ -1,0 +1,43 @@
+"""The manual: in and outside of an event, with the pictures of the README."""
+
+import re
+
+import pytest
+from django.conf import settings
+from django.contrib.staticfiles.finders import find
+from django.urls import reverse
+
+from tests.factories import running_session
+from tests.tournament.views.visitors import heading_of, helper_of
+
+pytestmark = pytest.mark.django_db
+HEAVIEST = 60_000
+IN_TEXT = re.compile(r"pictures/([a-z-]+\.webp)")
+
+
+def test_anybody_reads_it_in_the_order_of_an_evening(client):
+    page = client.get("/manual/")
+
+    assert heading_of(page) == "Manual"
+    titles = re.findall(r'<h2 id="[a-z-]+-title">.*?</svg> ([^<]+)</h2>', page.text)
+    assert titles == ["Plan", "Doors", "Play", "Wrap up", "When something goes wrong"]
+
+
+def test_it_opens_beside_the_tools_of_an_event():
+    session = running_session()
+
+    page = helper_of(session).get(reverse("night-manual", args=[session.pk]))
+
+    assert heading_of(page) == "Manual"
+    assert reverse("hall", args=[session.pk]) in page.text
+
+
+def test_its_pictures_are_those_of_the_readme_and_light(client):
+    shown = set(IN_TEXT.findall(client.get("/manual/").text))
+    in_readme = set(IN_TEXT.findall((settings.BASE_DIR / "README.md").read_text()))
+
+    assert len(shown) > 8
+    assert shown <= in_readme
+    assert [name for name in shown if not find(f"pictures/{name}")] == []
+    sizes = {file.name: file.stat().st_size for file in settings.PICTURES.iterdir()}
+    assert {name: size for name, size in sizes.items() if size > HEAVIEST} == {}
