@@ -2,11 +2,13 @@
 
 from dataclasses import dataclass
 
+from django.conf import settings
 from django.template import Library
 
 from scoring.actions.rehearsal import OWN_TABLE
 from tournament.links import LinkKind, link
 from tournament.models import Session
+from tournament.network import LOOPBACK
 from tournament.printing.qr import qr_source
 
 register = Library()
@@ -14,11 +16,15 @@ register = Library()
 
 @dataclass(frozen=True, slots=True)
 class OwnTable:
-    """The table sample players leave alone: *qr* is the picture of its code."""
+    """The table sample players leave alone: *qr* is the picture of its code.
+
+    It is not reachable while this computer is on no network.
+    """
 
     number: int
     path: str
     qr: str
+    is_reachable: bool
 
 
 @register.simple_tag
@@ -26,4 +32,5 @@ def own_table(session: Session) -> OwnTable:
     """Return the table that waits for a phone, in one query."""
     table = session.tables.get(number=OWN_TABLE)
     way = link(LinkKind.TABLE, table.pk, table.generation)
-    return OwnTable(OWN_TABLE, way.path, qr_source(way.url))
+    is_reachable = settings.HOST != LOOPBACK
+    return OwnTable(OWN_TABLE, way.path, qr_source(way.url), is_reachable)

@@ -54,12 +54,12 @@ def test_an_action_is_undone_by_one_click_and_done_again_by_another(
     picture(page, "notice")
     assert faults_of(page) == []
 
-    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("button", name="Undo", exact=True).click()
 
     expect(page.get_by_role("status").first).to_contain_text("Undid: Swapped seats")
     assert everything_but_the_journal(session) == before
     picture(page, "undone", 360, 640)
-    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("button", name="Undo", exact=True).click()
     expect(page.get_by_role("status").first).to_contain_text("Did again: Swapped seats")
     assert everything_but_the_journal(session) == after
     assert complaints == []

@@ -48,7 +48,9 @@ def page_of(session, client=None, **about):
 
 
 def buttons(answer):
-    return re.findall(r'name="undo" value="((?:entry|deal) \d+)"', answer.text)
+    """What the buttons of the page itself undo, not that in the menu."""
+    page = answer.text.partition("<main")[2]
+    return re.findall(r'name="undo" value="((?:entry|deal) \d+)"', page)
 
 
 def press(session, button, client=None, **more):

@@ -222,6 +222,6 @@ def test_real_night_is_never_wiped():
 
     assert read_refusal(refused) == (
         "NOT_A_REHEARSAL",
-        "Only a rehearsal can be wiped. Cancel or archive a real night instead.",
+        "Only a practice event can be deleted this way. Archive a real event instead.",
     )
     assert Attendance.objects.get().player.name == "Ann"
