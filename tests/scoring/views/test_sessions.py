@@ -207,7 +207,7 @@ def test_rehearsal_is_made_in_one_click(organizer):
     assert "Created a practice event with 12 sample players" in page.text
 
 
-@pytest.mark.parametrize(("page", "method"), [("new-night", "put"), ("rehearse", "get")])
+@pytest.mark.parametrize(("page", "method"), [("new-night", "put"), ("rehearse", "put")])
 def test_other_methods_are_refused(organizer, page, method):
     answer = getattr(organizer, method)(reverse(page))
 
