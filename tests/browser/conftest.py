@@ -16,6 +16,7 @@ from django.test import Client
 from playwright.sync_api import expect
 
 from tests.factories import MembershipFactory
+from tests.made_once import made_once
 
 PHONE = {"width": 360, "height": 640}
 DESK = {"width": 1280, "height": 800}
@@ -102,10 +103,12 @@ def begun(tmp_path_factory):
 
     Every other start with a copy of it takes half as long.
     """
-    data = tmp_path_factory.mktemp("begun")
-    with serving(data):
-        pass
-    return data
+
+    def start_once(data):
+        with serving(data):
+            pass
+
+    return made_once(tmp_path_factory, "begun", start_once)
 
 
 @pytest.fixture

@@ -13,6 +13,7 @@ from django.core.management import call_command
 from django.test import Client
 
 from tests.factories.log import reword
+from tests.made_once import made_once
 from tests.upgrades import looks
 from tests.upgrades.stored import (
     database_before,
@@ -40,25 +41,30 @@ FIFTH_OR_ALL = pytest.mark.parametrize(
 )
 
 
-@pytest.fixture(scope="module")
-def place(tmp_path_factory, django_db_setup, django_db_blocker):
-    """A folder with the database before, `before`, and the same migrated, `now`."""
-    folder = tmp_path_factory.mktemp("upgrades")
+def make_databases(folder):
+    """Make the database before, `before`, the same migrated, `now`, and one of today.
+
+    In `empty` an organizer has set up the program, and nothing more.
+    """
     database_before(folder / "before")
     database_before(folder / "now")
+    migrate(folder / "now")
+    migrate(folder / "empty")
+    with opened(folder / "empty"):
+        Client().post(
+            "/set-up/", {"password": "correct horse", "repeated": "correct horse"}
+        )
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory, django_db_setup, django_db_blocker):
+    """The folder of databases; nobody writes into them."""
     with django_db_blocker.unblock():
-        migrate(folder / "now")
-        yield folder
+        yield made_once(tmp_path_factory, "upgrades", make_databases)
 
 
 @pytest.fixture(scope="module")
 def empty(place):
-    """A database of this version in which an organizer has set up the program."""
-    migrate(place / "empty")
-    with opened(place / "empty"):
-        Client().post(
-            "/set-up/", {"password": "correct horse", "repeated": "correct horse"}
-        )
     return place / "empty"
 
 
