@@ -54,7 +54,8 @@ def paper_of(table):
 
 def reports(session):
     deals = deals_by_game(session)
-    games = {table: game_of(session, table=table).pk for table in range(1, TABLES + 1)}
+    tables = range(1, session.table_count + 1)
+    games = {table: game_of(session, table=table).pk for table in tables}
     return {table: [deal.report for deal in deals[pk]] for table, pk in games.items()}
 
 

@@ -17,10 +17,13 @@ from django.db import connection
 TESTS = settings.BASE_DIR / "tests"
 FOLDERS_OF_DIFFERENCES = {"faults", "migrations", "models"}
 """Of tests of what the two databases do in their own ways."""
+EVENING = "test_evening.py"
+"""Among the races, but a whole evening, which takes long twice."""
 
 
 def is_of_differences(file: Path) -> bool:
-    return bool(FOLDERS_OF_DIFFERENCES & set(file.relative_to(TESTS).parts))
+    folders = set(file.relative_to(TESTS).parts)
+    return bool(FOLDERS_OF_DIFFERENCES & folders) and file.name != EVENING
 
 
 @pytest.mark.parametrize(

@@ -44,7 +44,7 @@ def pages_of(client, whom, things):
     """Every page of the event that may be opened, by its name: none can be forgotten."""
     for name, address in ADDRESSES.items():
         if address.whom in whom and address.get == 200:
-            answer = client.get(address_in(name, things))
+            answer = client.get(address_in(name, things), {"page": "1"})  # and no PDF
             is_html = "text/html" in answer["Content-Type"]
             if is_html and answer.status_code == 200 and "<nav" in answer.text:
                 yield name, answer

@@ -251,7 +251,14 @@ ODD_SESSIONS = {
     "ladder of a long night": lambda: seated(RotationType.LADDER, 8, 30, drawn=2),
     "changed": lambda: changed_session(games=5, movement=RotationType.HEAD_TABLE),
 }
-OF_ODD_SESSIONS = pytest.mark.parametrize("kind", ODD_SESSIONS)
+USUAL = ("sits out", "changed")
+OF_ODD_SESSIONS = pytest.mark.parametrize(
+    "kind",
+    [
+        pytest.param(kind, marks=[] if kind in USUAL else pytest.mark.long)
+        for kind in ODD_SESSIONS
+    ],
+)
 
 
 @ON_PAPERS

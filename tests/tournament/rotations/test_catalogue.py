@@ -99,6 +99,7 @@ def test_everybody_deals_first_once_in_four_games(design):
         assert set(counting.first_deals(four).values()) == {1}
 
 
+@pytest.mark.long
 @for_each(DESIGNS, named)
 def test_nobody_sits_at_one_table_too_often(design):
     rotation = evening(design)
