@@ -6,6 +6,7 @@ from typing import Any
 
 from django import forms
 from django.forms import BoundField
+from django.utils.translation import gettext, gettext_lazy
 
 from scoring.rules import HouseRules, Option, Ruleset, Scope
 from scoring.rules.house_rules import Deck
@@ -15,14 +16,24 @@ OPTION = "option-"
 SEAT = "seat-"
 HIGHEST = 999
 LONGEST_TEXT = 200
-DECKS = {Deck.THIRTY_TWO: "32 cards, down to the sevens"}
-DECKS |= {Deck.TWENTY_FOUR: "24 cards, down to the nines"}
-ENDINGS = {
-    "rubber": ("Play a rubber", "The first side to win two games wins the rubber."),
-    "laps": ("Laps", "Points beyond the target are carried to the winners’ next game."),
-    "slams": ("Slams", "A game won before the others have a point counts as two."),
+DECKS = {
+    Deck.THIRTY_TWO: gettext_lazy("32 cards, seven to ace"),
+    Deck.TWENTY_FOUR: gettext_lazy("24 cards, nine to ace"),
 }
-_PLACES = "", "on the dealer’s left", *["next on the left"] * 5
+ENDINGS = {
+    "rubber": (
+        gettext_lazy("Play a rubber"),
+        gettext_lazy("The first team to win 2 games wins the rubber."),
+    ),
+    "laps": (
+        gettext_lazy("Laps"),
+        gettext_lazy("Points over the target count in the winners’ next game."),
+    ),
+    "slams": (
+        gettext_lazy("Slams"),
+        gettext_lazy("A game won before the others have a point counts as 2 games."),
+    ),
+}
 
 
 class SideTableForm(forms.Form):
@@ -81,14 +92,17 @@ class SideTableForm(forms.Form):
     def _rule_fields(self) -> Iterator[tuple[str, forms.Field]]:
         game, rules = self.game, self.rules
         if game.target(rules) != game.target(replace(rules, target=rules.target + 1)):
-            yield "target", _number_field("A game is played to (points)", rules.target)
+            yield (
+                "target",
+                _number_field(gettext_lazy("Points to win a game"), rules.target),
+            )
         if len(game.sides(self.players)) == 2:
             for name, (label, meaning) in ENDINGS.items():
                 yield name, _switch_field(label, getattr(rules, name), meaning)
         if self._pack(deck=Deck.THIRTY_TWO) != self._pack(deck=Deck.TWENTY_FOUR):
-            yield "deck", _choice_field("The pack", DECKS, rules.deck)
+            yield "deck", _choice_field(gettext_lazy("Deck"), DECKS, rules.deck)
         if self._pack(joker=True) != self._pack(joker=False):
-            yield "joker", _switch_field("With the joker", rules.joker)
+            yield "joker", _switch_field(gettext_lazy("Play with the joker"), rules.joker)
 
     def _pack(self, **changed: Any) -> object:
         return self.game.pack(replace(self.rules, **changed), self.players)
@@ -103,11 +117,14 @@ class SideTableForm(forms.Form):
 
     def _seat_label(self, seat: int) -> str:
         if seat == 0:
-            return "First dealer"
+            return gettext("First dealer")
+        facts = {"number": seat + 1}
         sides = self.game.sides(self.players)
-        is_partner = len(sides) < self.players and seat in sides[0]
-        place = "the dealer’s partner" if is_partner else _PLACES[seat]
-        return f"Seat {seat + 1}, {place}"
+        if len(sides) < self.players and seat in sides[0]:
+            return gettext("Seat %(number)s, the dealer’s partner") % facts
+        if seat == 1:
+            return gettext("Seat %(number)s, left of the dealer") % facts
+        return gettext("Seat %(number)s, next on the left") % facts
 
 
 def _name_field(label: str, name: str) -> forms.CharField:
@@ -116,15 +133,15 @@ def _name_field(label: str, name: str) -> forms.CharField:
     return forms.CharField(label=label, required=False, initial=name, widget=widget)
 
 
-def _number_field(label: str, now: int) -> forms.IntegerField:
+def _number_field(label: Any, now: int) -> forms.IntegerField:
     return forms.IntegerField(label=label, min_value=1, max_value=HIGHEST, initial=now)
 
 
-def _switch_field(label: str, now: bool, meaning: str = "") -> forms.BooleanField:  # noqa: FBT001
+def _switch_field(label: Any, now: bool, meaning: Any = "") -> forms.BooleanField:  # noqa: FBT001
     return forms.BooleanField(label=label, help_text=meaning, required=False, initial=now)
 
 
-def _choice_field(label: str, choices: Mapping[Any, str], now: object) -> forms.ChoiceField:
+def _choice_field(label: Any, choices: Mapping[Any, Any], now: object) -> forms.ChoiceField:
     return forms.ChoiceField(
         label=label,
         choices=[(str(value), label) for value, label in choices.items()],

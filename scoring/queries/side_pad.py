@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from django.utils.translation import gettext
+
 from scoring.models import SideTable
 from scoring.queries.side_play import SidePlay, side_play
 from scoring.queries.side_record import SideDeal
@@ -168,7 +170,8 @@ def _questions(play: SidePlay, chosen: Chosen | None) -> Iterator[SidePadQuestio
 
 def _question_text(field: Field) -> str:
     if field.kind is Kind.PLAYERS and field.nobody:
-        return f"{field.question} ({field.nobody}: leave it empty)"
+        facts = {"question": field.question, "none": field.nobody}
+        return gettext("%(question)s (none for “%(none)s”)") % facts
     return field.question
 
 
@@ -220,11 +223,10 @@ def _deal_line(play: SidePlay, deal: int) -> DealLine:
 
 
 def _closed(table: SideTable, play: SidePlay) -> str:
-    state = SessionState(table.session.state)
-    if state not in IN_PLAY:
-        return f"This night is {state.word}. Nothing more can be entered."
+    if table.session.state not in IN_PLAY:
+        return gettext("This event is not in progress. Nothing more can be entered.")
     if table.ended_at and not play.is_over:
-        return "The organizer has ended this side table."
+        return gettext("The organizer ended this side game.")
     return ""
 
 
@@ -237,6 +239,6 @@ def _news(play: SidePlay) -> str:
 
 def _saved(play: SidePlay) -> str:
     if not play.deals:
-        return "Choose what happened when the deal is over, then save it."
+        return gettext("When the deal is over, choose what happened and save it.")
     last = play.deals[-1].number
     return f"✓ Saved: deal {last}, {describe_side_deal(play, last)}"

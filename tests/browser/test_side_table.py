@@ -90,9 +90,9 @@ def start(desk, session, game, people):
     labels = ["First dealer", *(f"Seat {seat}" for seat in range(2, len(people) + 1))]
     for label, name in zip(labels, people, strict=True):
         desk.get_by_label(label).fill(name)
-    desk.get_by_role("button", name="Start with these seats").click()
-    expect(desk.get_by_role("heading", level=1)).to_contain_text("Side table 1")
-    return desk.get_by_role("link", name="Open it here").get_attribute("href")
+    desk.get_by_role("button", name="Start side game").click()
+    expect(desk.get_by_role("heading", level=1)).to_contain_text("Side game 1")
+    return desk.get_by_role("link", name="Open scorepad").get_attribute("href")
 
 
 @pytest.mark.long
@@ -118,8 +118,8 @@ def test_call_ace_of_five_to_its_end(session, desk, live_server, new_phone, scri
     expect(phone.locator(".result")).to_have_text("Wes and Yan win game 1 with 5 points.")
     expect(phone.locator(".news")).to_have_text("Game 2 begins.")
     desk.reload()
-    desk.get_by_role("button", name="End this table").click()
-    expect(desk.locator(".closed")).to_have_text("The organizer has ended this side table.")
+    desk.get_by_role("button", name="End side game").click()
+    expect(desk.locator(".closed")).to_have_text("The organizer ended this side game.")
     desk.goto(reverse("night", args=[session.pk]))
     expect(desk.locator(".side-tables-tonight li")).to_contain_text(
         "Ended: Wes and Yan win game 1 with 5 points"
@@ -321,7 +321,7 @@ def test_start_has_no_fault(session, desk, query):
 
 def test_refused_start_has_no_fault(session, desk):
     desk.goto(f"{reverse('new-side-table', args=[session.pk])}?game=two_handed&players=2")
-    desk.get_by_role("button", name="Start with these seats").click()
+    desk.get_by_role("button", name="Start side game").click()
     expect(desk.get_by_role("alert")).to_have_text("Please give the player a name.")
 
     assert faults_of(desk) == []

@@ -125,11 +125,11 @@ def test_names_are_taken_as_typed_clockwise():
 def test_seats_say_who_deals_and_who_is_whose_partner():
     assert [seat.label for seat in form("standard", 4).seats()] == [
         "First dealer",
-        "Seat 2, on the dealer’s left",
+        "Seat 2, left of the dealer",
         "Seat 3, the dealer’s partner",
         "Seat 4, next on the left",
     ]
     assert [seat.label for seat in form("two_handed", 2).seats()] == [
         "First dealer",
-        "Seat 2, on the dealer’s left",
+        "Seat 2, left of the dealer",
     ]

@@ -61,7 +61,7 @@ def test_pad_before_the_first_deal(session):
 
     assert (pad.number, pad.game, pad.goal) == (1, "Three-handed (cutthroat)", "to 5")
     assert (pad.deal, pad.dealer, pad.last) == (1, "Uma", None)
-    assert pad.saved == "Choose what happened when the deal is over, then save it."
+    assert pad.saved == "When the deal is over, choose what happened and save it."
     assert (pad.result, pad.news, pad.closed) == ("", "", "")
     assert pad.can_enter
 
@@ -106,7 +106,7 @@ def test_several_people_are_boxes_to_tick(session):
     )
 
     assert partners.kind == "checkbox"
-    assert partners.text == "Who were the partners? (Alone: leave it empty)"
+    assert partners.text == "Who were the partners? (none for “Alone”)"
     assert [answer.value for answer in partners.answers] == ["0", "1", "2", "3", "4"]
 
 
@@ -187,7 +187,7 @@ def test_a_table_the_organizer_has_ended_is_closed(session):
     pad = side_pad(seen(table))
 
     assert (pad.can_enter, pad.can_take_back) == (False, False)
-    assert pad.closed == "The organizer has ended this side table."
+    assert pad.closed == "The organizer ended this side game."
 
 
 def test_a_night_that_is_over_can_only_be_read(session):
@@ -198,7 +198,7 @@ def test_a_night_that_is_over_can_only_be_read(session):
     pad = side_pad(seen(table))
 
     assert (pad.can_enter, pad.can_take_back, len(pad.deals)) == (False, False, 1)
-    assert pad.closed == "This night is cancelled. Nothing more can be entered."
+    assert pad.closed == "This event is not in progress. Nothing more can be entered."
 
 
 def test_the_stamp_moves_with_everything_the_pad_shows(session, django_assert_num_queries):

@@ -73,7 +73,7 @@ def test_a_phone_shows_its_table(table, client):
     answer = client.get(phone_path(table))
 
     assert answer.status_code == 200
-    assert heading_of(answer) == "Side table 1 Call-ace, to 5"
+    assert heading_of(answer) == "Side game 1 Call-ace, to 5"
     assert "Deal 1: <b>Uma</b> deals" in answer.text
     assert values_of(answer, "answer-maker") == ["0", "1", "2", "3", "4"]
     assert values_of(answer, "answer-tricks") == ["0", "1", "2", "3", "4", "5"]
@@ -194,7 +194,7 @@ def test_a_night_that_is_over_is_read_only(session, table, client):
     answer = client.get(phone_path(table))
     sent = send(client, phone_path(table), 2, **PARTNERED)
 
-    assert "This night is cancelled. Nothing more can be entered." in answer.text
+    assert "This event is not in progress. Nothing more can be entered." in answer.text
     assert "<button" not in answer.text
     assert (sent.status_code, len(on_file(table))) == (409, 1)
 
@@ -202,7 +202,7 @@ def test_a_night_that_is_over_is_read_only(session, table, client):
 def test_a_rehearsal_says_so(client):
     table = start_side(running_session(is_rehearsal=True))
 
-    assert "REHEARSAL" in client.get(phone_path(table)).text
+    assert "Practice event" in client.get(phone_path(table)).text
 
 
 # the desk
@@ -212,7 +212,7 @@ def test_the_desk_shows_the_table_with_its_link(table):
     answer = organizer_of(table.session).get(desk_path(table))
 
     way = link(LinkKind.SIDE, table.pk, 1)
-    assert heading_of(answer) == "Side table 1 Call-ace, to 5"
+    assert heading_of(answer) == "Side game 1 Call-ace, to 5"
     assert way.url in answer.text
     assert f"<code>{way.code}</code>" in answer.text
     assert 'src="data:image/png;base64,' in answer.text

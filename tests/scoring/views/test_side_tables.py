@@ -81,7 +81,7 @@ def test_the_list_tells_how_every_table_stands(session, desk):
 
     answer = desk.get(menu(session))
 
-    assert "Side table 1: Standard euchre" in answer.text
+    assert "Side game 1: Standard euchre" in answer.text
     assert "Playing, 2 deals" in answer.text
     assert "<strong>Uma &amp; Wes 3, Vic &amp; Xia 0</strong>" in answer.text
 
