@@ -1,22 +1,35 @@
 """The leaderboard as a django-tables2 table."""
 
+from typing import Any
+
 import django_tables2 as tables
+from django.utils.translation import gettext_lazy
 
 from tournament.number_format import format_points
+
+
+def _column(name: str, title: Any) -> tables.Column:
+    """Make a column of figures, of what a standing has under *name*."""
+    css = {"class": "n"}
+    return tables.Column(
+        accessor=f"standing__{name}", verbose_name=title, attrs={"td": css, "th": css}
+    )
 
 
 class StandingsGrid(tables.Table):
     """Who stands where; equal points share the rank."""
 
-    rank = tables.Column(accessor="standing__rank")
-    number = tables.Column(accessor="standing__number", verbose_name="No.")
-    name = tables.TemplateColumn(template_name="standings/_name_cell.html")
-    points = tables.Column(accessor="standing__points")
-    against = tables.Column(accessor="standing__against")
-    games_won = tables.Column(accessor="standing__games_won", verbose_name="Won")
-    lone_marches = tables.Column(accessor="standing__lone_marches", verbose_name="Alone")
-    games_played = tables.Column(accessor="standing__games_played", verbose_name="Games")
-    credit = tables.Column(accessor="standing__credit", verbose_name="For sitting out")
+    rank = _column("rank", gettext_lazy("Place"))
+    number = _column("number", gettext_lazy("Number"))
+    name = tables.TemplateColumn(
+        template_name="standings/_name_cell.html", verbose_name=gettext_lazy("Name")
+    )
+    points = _column("points", gettext_lazy("Points"))
+    against = _column("against", gettext_lazy("Opponents"))
+    games_won = _column("games_won", gettext_lazy("Games won"))
+    lone_marches = _column("lone_marches", gettext_lazy("Loners"))
+    games_played = _column("games_played", gettext_lazy("Games"))
+    credit = _column("credit", gettext_lazy("Sit-out points"))
 
     def render_points(self, value: int) -> str:
         """Return points as people write them."""

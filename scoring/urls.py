@@ -135,6 +135,7 @@ urlpatterns = [
     path(f"{SESSION}/rulings/book/", rulings.book, name="book-ruling"),
     # money
     path(f"{SESSION}/money/", money.page, name="money"),
+    path(f"{SESSION}/money/count/", money.count, name="count-box"),
     path(f"{SESSION}/money/void/", money.void, name="void-cash"),
     path(f"{SESSION}/money/prices/", money.prices, name="prices"),
     path(f"{SESSION}/money.csv", money.download, name="money-csv"),

@@ -30,6 +30,7 @@ NOT_BY_ROWS = {
     "tournament.actions.backups.back_up": "changes no night",
     "tournament.actions.backups.back_up_to": "changes no night",
     "tournament.actions.backups.choose_second_place": "changes no night",
+    "tournament.actions.cash.count_box": CASH,
     "tournament.actions.cash.enter": CASH,
     "tournament.actions.cash.take_fee": CASH,
     "tournament.actions.cash.void": CASH,

@@ -162,7 +162,9 @@ _ALL = (
     Command(Verb.MESSAGE_POSTED, STAFF, is_sealed=False),
     Command(Verb.RESULTS_REVEALED, STAFF, is_sealed=False),
     Command(Verb.SCREEN_CODE_REPLACED, STAFF, rows=("scoring.Board",)),
-    Command(Verb.PRIZES_ADDED, ORGANIZERS, of.Count, ("scoring.Prize",)),
+    Command(
+        Verb.PRIZES_ADDED, ORGANIZERS, of.Count, ("scoring.Prize", "scoring.PrizeRules")
+    ),
     Command(
         Verb.PRIZE_REMOVED, ORGANIZERS, of.Kind, ("scoring.Prize", "scoring.PrizeDecision")
     ),

@@ -57,6 +57,8 @@ def _shared(title: str, icon: str, at: str, *also: str) -> Page:
 
 
 HOME = _shared(gettext_noop("Tonight"), "home", "night")
+_PRIZES = Page(gettext_noop("Prizes"), "trophy", "prizes")
+"""Planned before the evening, and handed over at its end."""
 
 PARTS = (
     Part(
@@ -74,6 +76,7 @@ PARTS = (
             ),
             Page(gettext_noop("House rules"), "book", "house-rules"),
             Page(gettext_noop("Ticket prices"), "money", "prices"),
+            _PRIZES,
             _shared(gettext_noop("Print"), "print", "print"),
             Page(gettext_noop("Setup check"), "tick", "preflight"),
         ),
@@ -119,7 +122,7 @@ PARTS = (
         Suit.SPADES,
         (
             Page(gettext_noop("Wrap up"), "sheet", "after"),
-            Page(gettext_noop("Prizes"), "trophy", "prizes"),
+            _PRIZES,
             Page(gettext_noop("Money"), "money", "money"),
         ),
     ),
@@ -164,16 +167,20 @@ def phase_of(state: SessionState) -> Phase:
 
 
 def pages() -> Iterator[Page]:
-    """Every entry of an event's map, in its order."""
-    yield HOME
-    for part in PARTS:
-        yield from part.pages
-    yield from AT_HAND
+    """Every entry of an event's map once, in its order."""
+    in_parts = (page for part in PARTS for page in part.pages)
+    yield from dict.fromkeys((HOME, *in_parts, *AT_HAND))
 
 
 def part_of(phase: Phase) -> Part:
     """Return the part of the map that is the *phase*."""
     return next(part for part in PARTS if part.phase is phase)
+
+
+def part_with(page: Page | None, now: Phase) -> Part | None:
+    """Return the part of the map to light for a page: that of *now* if it is in there."""
+    parts = [part for part in PARTS if page in part.pages]
+    return next((part for part in parts if part.phase is now), next(iter(parts), None))
 
 
 def entry_of(address: str) -> Page | None:

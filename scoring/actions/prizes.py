@@ -11,7 +11,8 @@ from django.db.models import F
 from django.utils import timezone
 
 from scoring.models import Prize, PrizeDecision, PrizeRules
-from scoring.queries.prizes import AwardLine, prize_list
+from scoring.queries.awards import AwardLine
+from scoring.queries.prizes import USUAL_POT, prize_list
 from scoring.standings.prizes import Doubles, PrizeKind, Ties
 from tournament.access import Actor
 from tournament.actions import cash
@@ -28,7 +29,7 @@ class PrizesClosed(Refusal):
     """The prizes of a session put away were to be changed."""
 
     code = "PRIZES_CLOSED"
-    text = "This night is {state}: its prizes stay as they are."
+    text = "This event is {state}, so its prizes cannot change. Nothing was changed."
     status = 409
 
 
@@ -36,7 +37,7 @@ class PrizeGone(Refusal):
     """Somebody else has taken the prize off the list."""
 
     code = "PRIZE_GONE"
-    text = "This prize is no longer on the list."
+    text = "Another organizer removed this prize. Look at the list again."
     status = 404
 
 
@@ -44,21 +45,24 @@ class PrizeWithoutWorth(Refusal):
     """A prize of nothing."""
 
     code = "PRIZE_WITHOUT_WORTH"
-    text = "Say what the prize is: an amount, a share of the pot, or what it is in words."
+    text = "Enter an amount, a share of the prize pot, or a gift. Nothing was added."
 
 
 class SharesTooHigh(Refusal):
     """More than the whole pot was to be given out."""
 
     code = "SHARES_TOO_HIGH"
-    text = "The shares would come to {percent} % of the pot. They can be 100 % at most."
+    text = (
+        "All shares together come to {percent}% of the prize pot. The most is 100%. "
+        "Nothing was added."
+    )
 
 
 class NothingToDecide(Refusal):
     """Nobody is tied for the prize, or others are than those who cut."""
 
     code = "NOTHING_TO_DECIDE"
-    text = "These people are not tied for this prize. Look at the list again."
+    text = "These players are not tied for this prize now. Look at the list again."
     status = 409
 
 
@@ -66,7 +70,7 @@ class TooEarlyToDecide(Refusal):
     """A tie was to be decided while people still play for it."""
 
     code = "TOO_EARLY_TO_DECIDE"
-    text = "People still play: ties are decided when the night is finished."
+    text = "Players are still playing. End the event, then break the tie."
     status = 409
 
 
@@ -75,8 +79,8 @@ class TieFirst(Refusal):
 
     code = "TIE_FIRST"
     text = (
-        "Who wins this is tied for another prize and can win only one of them. "
-        "Decide that tie first."
+        "The winner is tied for another prize and can win only one. "
+        "Break that tie first. Nothing was paid."
     )
     status = 409
 
@@ -85,7 +89,7 @@ class NobodyInTheHat(Refusal):
     """A door prize that nobody can win."""
 
     code = "NOBODY_IN_THE_HAT"
-    text = "There is nobody this prize can be drawn for."
+    text = "No player can win this prize. Check the prize rules. Nothing was drawn."
     status = 409
 
 
@@ -118,6 +122,10 @@ def add_prizes(*, session: Session, wanted: Sequence[PrizeWanted], by: Actor) ->
         percent = sum(shares, Decimal(0))
         if percent > 100:
             raise SharesTooHigh(percent=f"{percent.normalize():f}")
+        if percent and not any(prize.share for prize in there):
+            PrizeRules.objects.get_or_create(
+                session=change.session, defaults={"pot_percent": USUAL_POT}
+            )
         start = there[-1].position + 1 if there else 1
         Prize.objects.bulk_create(
             Prize(

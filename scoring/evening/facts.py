@@ -74,12 +74,15 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """What is left to do after the last game."""
+    """What is left to do after the last game.
+
+    The box is to be counted once, where any money was entered.
+    """
 
     is_announced: bool = False
     ties: int = 0
     prizes_to_pay: int = 0
-    box: str = ""
+    is_box_to_count: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from scoring.evening.facts import Evening
+from tournament.lifecycle import SessionState
 from tournament.marked import Message, gettext_lazy, ngettext_lazy
 
 MOST = 5
@@ -38,7 +39,8 @@ class Look:
 
 def needs_look(evening: Evening) -> tuple[Look, ...]:
     """List what needs a look, for who asks, the worst first."""
-    looks = [*_in_play(evening), *_before_play(evening), *_of_machine(evening)]
+    looks = [*_in_play(evening), *_after_play(evening)]
+    looks += [*_before_play(evening), *_of_machine(evening)]
     looks = [each for each in looks if evening.is_organizer or each.address in _SHARED]
     return tuple(sorted(looks, key=lambda each: each.level is not Level.TROUBLE))
 
@@ -102,17 +104,43 @@ def _in_play(evening: Evening) -> Iterator[Look]:
             gettext_lazy("Print"),
             gettext_lazy("Seats changed after these cards were made."),
         )
-    if evening.results.ties and evening.results.is_announced:
+
+
+def _after_play(evening: Evening) -> Iterator[Look]:
+    results = evening.results
+    if evening.state is not SessionState.FINISHED or not results.is_announced:
+        return
+    if results.ties:
         yield Look(
             Level.LOOK,
             "trophy",
             ngettext_lazy(
-                "%(count)s tie to break",
-                "%(count)s ties to break",
-                evening.results.ties,
+                "%(count)s tie to break", "%(count)s ties to break", results.ties
             ),
             "prizes",
             gettext_lazy("Prizes"),
+        )
+    if results.prizes_to_pay:
+        yield Look(
+            Level.LOOK,
+            "trophy",
+            ngettext_lazy(
+                "%(count)s prize is not handed over",
+                "%(count)s prizes are not handed over",
+                results.prizes_to_pay,
+            ),
+            "prizes",
+            gettext_lazy("Prizes"),
+            gettext_lazy("Mark each prize as paid when the winner has it."),
+        )
+    if results.is_box_to_count:
+        yield Look(
+            Level.LOOK,
+            "money",
+            gettext_lazy("The box was not counted yet"),
+            "money",
+            gettext_lazy("Money"),
+            gettext_lazy("Count it before anyone takes it home."),
         )
 
 

@@ -220,11 +220,19 @@ def _wrap_up(evening: Evening) -> NextStep:
             prizes,
             wrap_up,
         )
+    money = Action("money", gettext_lazy("Money"))
+    if results.is_box_to_count:
+        return NextStep(
+            gettext_lazy("Count the box"),
+            gettext_lazy("Money says how much should be in it, with the starting cash."),
+            money,
+            wrap_up,
+        )
     return NextStep(
-        gettext_lazy("Wrap up"),
-        gettext_lazy("Count the cash, send the thank-you, and save the files."),
+        gettext_lazy("Send the thank-you"),
+        gettext_lazy("Copy the texts, save the files, and repeat the event."),
         wrap_up,
-        Action("money", gettext_lazy("Money")),
+        money,
     )
 
 

@@ -2,6 +2,7 @@
 
 from django import forms
 from django.utils import timezone
+from django.utils.translation import gettext_lazy
 
 from tournament.forms.words import WordsField
 
@@ -9,12 +10,14 @@ from tournament.forms.words import WordsField
 class CopySessionForm(forms.Form):
     """The name and day of the new session, and whether its people are asked again."""
 
-    name = WordsField(max_length=100)
+    name = WordsField(label=gettext_lazy("Name"), max_length=100)
     day = forms.DateField(
-        label="Date",
+        label=gettext_lazy("Date"),
         initial=timezone.localdate,
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
     )
     with_people = forms.BooleanField(
-        label="Put everybody who was here on the new list", required=False, initial=True
+        label=gettext_lazy("Put today’s players on the sign-up list"),
+        required=False,
+        initial=True,
     )

@@ -1,6 +1,7 @@
 """What sitting out brings, as the organizer chooses it."""
 
 from django import forms
+from django.utils.translation import gettext_lazy
 
 from scoring.queries.credit import CreditChoice
 from tournament.rotations.headcounts import SitOutCredit
@@ -13,7 +14,9 @@ class FixedForm(forms.Form):
     """How many points the preview gives where everybody gets the same."""
 
     fixed = forms.IntegerField(
-        label="Points a game, if it is the same for all", min_value=0, max_value=99
+        label=gettext_lazy("Points for each game, if the same for everyone"),
+        min_value=0,
+        max_value=99,
     )
 
 
@@ -21,7 +24,7 @@ class CreditForm(FixedForm):
     """One of the choices, and why, once results are out."""
 
     credit = forms.ChoiceField(
-        choices=[(choice.value, choice.label) for choice in SitOutCredit]
+        choices=[(choice.value, gettext_lazy(choice.label)) for choice in SitOutCredit]
     )
     reason = forms.CharField(max_length=300, required=False)
 

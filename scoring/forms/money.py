@@ -5,6 +5,7 @@ from decimal import Decimal
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext_lazy
 
 from tournament.actions.cash import Coins
 from tournament.forms.amounts import AmountField
@@ -17,14 +18,30 @@ PRICES = 6
 
 
 class CashForm(forms.Form):
-    """A line of the cash book; fees are taken at the door."""
+    """A line of the cash book; fees are taken at the door, the box has its own form."""
 
     kind = forms.ChoiceField(
-        label="What for",
-        choices=[(choice.value, choice.label) for choice in Kind if choice is not Kind.FEE],
+        label=gettext_lazy("Type"),
+        choices=[
+            (choice.value, gettext_lazy(str(choice.label)))
+            for choice in Kind
+            if choice not in (Kind.FEE, Kind.COUNT)
+        ],
     )
-    amount = AmountField(min_value=Decimal("0.01"))
-    words = WordsField(label="In words", max_length=100, required=False, empty_value="")
+    amount = AmountField(label=gettext_lazy("Amount"), min_value=Decimal("0.01"))
+    words = WordsField(
+        label=gettext_lazy("Note (optional)"),
+        max_length=100,
+        required=False,
+        empty_value="",
+    )
+    report_id = forms.CharField(max_length=36, widget=forms.HiddenInput())
+
+
+class CountForm(forms.Form):
+    """What somebody counted in the box."""
+
+    counted = AmountField(label=gettext_lazy("Cash in the box"))
     report_id = forms.CharField(max_length=36, widget=forms.HiddenInput())
 
 
@@ -39,14 +56,14 @@ class VoidForm(forms.Form):
 class PriceForm(forms.Form):
     """One price; both of its fields, or neither."""
 
-    name = WordsField(max_length=40, required=False)
-    amount = AmountField(required=False)
+    name = WordsField(label=gettext_lazy("Ticket"), max_length=40, required=False)
+    amount = AmountField(label=gettext_lazy("Price"), required=False)
 
     def clean(self) -> None:
         """Check that an amount has a name; a name without an amount is free."""
         super().clean()
         if self.cleaned_data.get("amount") and not self.cleaned_data.get("name"):
-            self.add_error("name", "What is this price for?")
+            self.add_error("name", gettext_lazy("Enter a name for this price."))
 
     def price(self) -> tuple[str, Decimal]:
         """Return the name and what it costs."""
@@ -58,12 +75,12 @@ class CoinsForm(forms.Form):
     """What is put into the box in play."""
 
     euchre = AmountField(
-        label="Euchred: each of the two puts in",
+        label=gettext_lazy("Each player who is euchred puts in"),
         required=False,
         max_value=Decimal("999.99"),
     )
     lone_march = AmountField(
-        label="Lone march: each opponent puts in",
+        label=gettext_lazy("Each opponent of a loner with all five puts in"),
         required=False,
         max_value=Decimal("999.99"),
     )

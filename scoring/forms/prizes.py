@@ -4,33 +4,34 @@ from collections.abc import Mapping, Sequence
 from decimal import Decimal
 
 from django import forms
+from django.utils.translation import gettext_lazy
 
 from scoring.actions.prizes import PrizeWanted
-from scoring.models import Prize
 from scoring.standings.prizes import Doubles, PrizeKind, Ties
 from tournament.forms.amounts import AmountField
 from tournament.forms.words import WordsField
+from tournament.marked import gettext_noop
 from tournament.refusals import Refusal
 
 PLACE = PrizeKind.PLACE
 
 USUAL_LISTS: Mapping[str, tuple[str, tuple[PrizeWanted, ...]]] = {
     "75-15-10": (
-        "Three places share the pot 75/15/10",
+        gettext_noop("3 places: 75%, 15%, and 10% of the prize pot"),
         tuple(
             PrizeWanted(PLACE, place=place, share=Decimal(share))
             for place, share in enumerate((75, 15, 10), start=1)
         ),
     ),
     "40-30-20-10": (
-        "Four places share the pot 40/30/20/10",
+        gettext_noop("4 places: 40%, 30%, 20%, and 10% of the prize pot"),
         tuple(
             PrizeWanted(PLACE, place=place, share=Decimal(share))
             for place, share in enumerate((40, 30, 20, 10), start=1)
         ),
     ),
     "parish": (
-        "Ladies and gents: high $12, second $10, most lone marches $10, low $5",
+        gettext_noop("Ladies and gents: first $12, second $10, most loners $10, low $5"),
         tuple(
             PrizeWanted(kind, place=place, division=division, amount=Decimal(amount))
             for division in ("Ladies", "Gents")
@@ -61,32 +62,45 @@ class UsualListForm(forms.Form):
 class PrizeForm(forms.Form):
     """One prize for the list."""
 
-    kind = forms.ChoiceField(label="For", choices=Prize.Kind.choices)
+    kind = forms.ChoiceField(
+        label=gettext_lazy("Prize for"),
+        choices=[(kind.value, gettext_lazy(kind.label)) for kind in PrizeKind],
+    )
     place = forms.IntegerField(
-        min_value=1, max_value=99, initial=1, required=False, label="Which place"
+        min_value=1,
+        max_value=99,
+        initial=1,
+        required=False,
+        label=gettext_lazy("Place"),
+        help_text=gettext_lazy("Only for a place, for example 1."),
     )
     target = forms.IntegerField(
         min_value=0,
         max_value=999,
         required=False,
-        label="Hidden number",
-        help_text="Only for the hidden number. Nobody else sees it.",
+        label=gettext_lazy("Mystery number"),
+        help_text=gettext_lazy("Only for the mystery number. Players never see it."),
     )
     division = WordsField(
         max_length=30,
         required=False,
-        label="Only for",
-        help_text="A label such as Ladies or Red; empty for everybody.",
+        label=gettext_lazy("Group (optional)"),
+        help_text=gettext_lazy("For example Ladies or Red."),
     )
-    amount = AmountField(required=False)
+    amount = AmountField(required=False, label=gettext_lazy("Amount (optional)"))
     share = forms.DecimalField(
         min_value=0,
         max_value=100,
         decimal_places=2,
         required=False,
-        label="Or % of the pot",
+        label=gettext_lazy("Percent of the prize pot (optional)"),
     )
-    gift = WordsField(max_length=80, required=False, label="Or what it is")
+    gift = WordsField(
+        max_length=80,
+        required=False,
+        label=gettext_lazy("Gift (optional)"),
+        help_text=gettext_lazy("For example a ham."),
+    )
 
     def clean(self) -> None:
         """Check that a hidden number was typed."""
@@ -94,7 +108,7 @@ class PrizeForm(forms.Form):
         data = self.cleaned_data
         is_hidden = data.get("kind") == PrizeKind.HIDDEN_NUMBER
         if is_hidden and data.get("target") is None and "target" not in self.errors:
-            self.add_error("target", "Which number is hidden?")
+            self.add_error("target", gettext_lazy("Enter the mystery number."))
 
     def wanted(self) -> PrizeWanted:
         """Return the prize as typed.
@@ -118,18 +132,24 @@ class PrizeRulesForm(forms.Form):
     """How prizes are given out."""
 
     doubles = forms.ChoiceField(
-        label="May one person win twice?",
-        choices=[(choice.value, choice.label) for choice in Doubles],
+        label=gettext_lazy("Can a player win twice?"),
+        choices=[(choice.value, gettext_lazy(choice.label)) for choice in Doubles],
     )
     ties = forms.ChoiceField(
-        label="And a tie?", choices=[(choice.value, choice.label) for choice in Ties]
+        label=gettext_lazy("When players tie"),
+        choices=[(choice.value, gettext_lazy(choice.label)) for choice in Ties],
     )
-    needs_paid = forms.BooleanField(label="Only who has paid can win", required=False)
+    needs_paid = forms.BooleanField(
+        label=gettext_lazy("Only players who paid can win"), required=False
+    )
     needs_present = forms.BooleanField(
-        label="Only who is still here can win", required=False
+        label=gettext_lazy("Only players who are still here can win"), required=False
     )
     pot_percent = forms.IntegerField(
-        label="The pot, in % of the fees", min_value=0, max_value=100
+        label=gettext_lazy("Prize pot, percent of admission"),
+        min_value=0,
+        max_value=100,
+        help_text=gettext_lazy("For example 50. The rest is raised for your cause."),
     )
 
 
@@ -137,7 +157,7 @@ class PlacesUnclear(Refusal):
     """The places in a cut are not one for each of those who cut."""
 
     code = "PLACES_UNCLEAR"
-    text = "Give each of them another place in the cut, from 1 to {people}."
+    text = "Give each player a different place, from 1 to {people}. Nothing was saved."
 
 
 def order_of_cut(data: Mapping[str, str], tied: Sequence[int]) -> list[int]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext, gettext_lazy
 
 from scoring.actions.seasons import SeasonWanted
 from scoring.models import Season
@@ -15,32 +16,34 @@ from tournament.models import Session
 class SeasonForm(forms.Form):
     """The name, the rule and the sessions of a season."""
 
-    name = WordsField(max_length=100)
+    name = WordsField(label=gettext_lazy("Name"), max_length=100)
     count = forms.ChoiceField(
-        label="What counts?",
-        choices=[(choice.value, choice.label) for choice in SeasonCount],
+        label=gettext_lazy("What counts"),
+        choices=[(choice.value, gettext_lazy(choice.label)) for choice in SeasonCount],
     )
     best = forms.IntegerField(
-        label="How many of a player’s best nights count?",
+        label=gettext_lazy("Best events that count"),
         min_value=0,
         max_value=100,
         initial=0,
-        help_text="0: all of them. Ties go by the next best nights.",
+        help_text=gettext_lazy("For example 5. 0 counts every event."),
     )
     needs = forms.IntegerField(
-        label="From how many nights on is somebody ranked?",
+        label=gettext_lazy("Events needed for a place"),
         min_value=1,
         max_value=100,
         initial=1,
     )
     nights = forms.MultipleChoiceField(
-        label="Which nights?", required=False, widget=forms.CheckboxSelectMultiple
+        label=gettext_lazy("Events"), required=False, widget=forms.CheckboxSelectMultiple
     )
 
     def __init__(self, *args: Any, sessions: Sequence[Session], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         if not sessions:
-            self.fields["nights"].help_text = "No night is finished yet: choose later."
+            self.fields["nights"].help_text = gettext(
+                "No event has ended yet. You can choose events later."
+            )
         choices = [(f"{session.pk}", f"{session}") for session in sessions]
         self.fields["nights"].choices = choices  # type: ignore[attr-defined]
 

@@ -14,7 +14,8 @@ class PrizeRules(models.Model):
     """How a session gives out its prizes.
 
     The pot is *pot_percent* of the fees; shares are of it. Whoever has left early or
-    has not paid may be left out.
+    has not paid may be left out. A session of an older version may share a pot without
+    any rules; that pot is all of the fees.
     """
 
     session = models.OneToOneField(

@@ -9,7 +9,8 @@ from datetime import datetime
 
 from django.template.loader import render_to_string
 
-from scoring.queries.prizes import AwardLine, PrizeList
+from scoring.queries.awards import AwardLine
+from scoring.queries.prizes import PrizeList
 from tournament.models import Session
 from tournament.money import in_currency
 from tournament.printing.binding import bind

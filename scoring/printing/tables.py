@@ -13,7 +13,8 @@ from django.utils.timezone import localtime
 from scoring.models import DealRevision, Penalty
 from scoring.printing.cash_book import cash_book_csv
 from scoring.queries.activity_log import describe
-from scoring.queries.prizes import AwardLine, prize_list
+from scoring.queries.awards import AwardLine
+from scoring.queries.prizes import prize_list
 from scoring.queries.standings import Place, standings
 from tournament.models import Attendance, Session
 from tournament.printing.sheet import Cell, sheet

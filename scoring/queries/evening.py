@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
+from decimal import Decimal
 from math import ceil
 
 from django.utils.formats import time_format
@@ -17,10 +18,10 @@ from scoring.evening.facts import (
     Results,
     TableNow,
 )
-from scoring.models import Board
 from scoring.queries.hall import Hall, hall
-from scoring.queries.prizes import prize_list
+from scoring.queries.raised import raised
 from scoring.queries.standings import Standings, standings
+from scoring.queries.wrap_up import AfterPlay, after_play
 from tournament.marked import Message, gettext_lazy, ngettext_lazy
 from tournament.models import Attendance, Session
 from tournament.money import in_text
@@ -119,7 +120,7 @@ def _figures_before(
         deals = session.deals_per_game
         yield Figure(f"{deals}", ngettext_lazy("deal a game", "deals a game", deals))
     elif session.is_organized and not people.on_waitlist:
-        yield _raised(session, gettext_lazy("taken in"))
+        yield _amount(session, cash_book(session).income, gettext_lazy("taken in"))
 
 
 def _in_play(session: Session) -> Home:
@@ -186,50 +187,34 @@ def _figures_in_play(
     yield Figure(f"{people}", ngettext_lazy("player", "players", people))
     yield from _leader(places)
     if session.is_organized:
-        yield _raised(session, gettext_lazy("raised so far"))
+        yield _amount(
+            session, raised(session, stand=places).net, gettext_lazy("raised so far")
+        )
 
 
 def _after_play(session: Session) -> Home:
-    places = standings(session)
-    results = _results(session) if session.is_organized else Results()
+    now = after_play(session) if session.is_organized else None
     evening = Evening(
-        state=session.stage.state, is_organizer=session.is_organized, results=results
+        state=session.stage.state,
+        is_organizer=session.is_organized,
+        results=now.results if now else Results(),
     )
-    return Home(evening, tuple(_figures_after(session, places, results)))
-
-
-def _results(session: Session) -> Results:
-    board = Board.objects.filter(session=session).first()
-    prizes = prize_list(session)
-    unpaid = [
-        winner
-        for line in prizes.lines
-        for winner in line.winners
-        if line.amount and not winner.is_paid_out
-    ]
-    return Results(
-        is_announced=bool(
-            board and board.is_revealed and board.revealed_of == session.finished_at
-        ),
-        ties=sum(bool(line.undecided) and not line.is_door for line in prizes.lines),
-        prizes_to_pay=len(unpaid),
-    )
+    places = now.standings if now else standings(session)
+    return Home(evening, tuple(_figures_after(session, places, now)))
 
 
 def _figures_after(
-    session: Session, places: Standings, results: Results
+    session: Session, places: Standings, now: AfterPlay | None
 ) -> Iterator[Figure]:
     people = sum(not place.is_house for place in places.places)
     yield Figure(f"{people}", ngettext_lazy("player", "players", people))
     games = places.games_closed
     yield Figure(f"{games}", ngettext_lazy("game", "games", games))
     yield from _leader(places)
-    if session.is_organized:
-        yield Figure(
-            f"{results.prizes_to_pay}",
-            ngettext_lazy("prize to pay", "prizes to pay", results.prizes_to_pay),
-        )
-        yield _raised(session, gettext_lazy("raised"))
+    if now:
+        unpaid = now.results.prizes_to_pay
+        yield Figure(f"{unpaid}", ngettext_lazy("prize to pay", "prizes to pay", unpaid))
+        yield _amount(session, now.raised.net, gettext_lazy("raised"))
 
 
 def _leader(places: Standings) -> Iterator[Figure]:
@@ -242,5 +227,5 @@ def _leader(places: Standings) -> Iterator[Figure]:
         yield Figure(f"{first.standing.points}", label)
 
 
-def _raised(session: Session, label: Message) -> Figure:
-    return Figure(in_text(cash_book(session).net, session.club.currency), label)
+def _amount(session: Session, amount: Decimal, label: Message) -> Figure:
+    return Figure(in_text(amount, session.club.currency), label)

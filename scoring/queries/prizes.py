@@ -5,8 +5,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
-from scoring.activity.messages import undone_draws
 from scoring.models import Prize, PrizeDecision, PrizeRules
+from scoring.queries.awards import (
+    AwardLine,
+    Payment,
+    Payments,
+    Winner,
+    list_astray,
+    list_payments,
+    sum_due,
+)
 from scoring.queries.credit import count_games_missed
 from scoring.queries.standings import Standings, standings
 from scoring.standings import GameTally
@@ -25,99 +33,44 @@ from tournament.models import Attendance, CardAssignment, CashEntry, Session
 from tournament.money import NOTHING, equal_parts, shares
 from tournament.queries.cash import paid_people
 
-
-@dataclass(frozen=True, slots=True)
-class Winner:
-    """Somebody who wins a prize, or a part of it; *amount* is theirs.
-
-    *payment* is the key of the line of the cash book that pays it out, 0 before.
-    """
-
-    number: int
-    name: str
-    amount: Decimal
-    payment: int
-
-    @property
-    def is_paid_out(self) -> bool:
-        """Return whether the money went out of the box."""
-        return bool(self.payment)
-
-
-@dataclass(frozen=True, slots=True)
-class AwardLine:
-    """A prize, or several put together for tied places, and who wins it.
-
-    *key* is what it is paid out under. *amount* is what all its prizes come to in money,
-    *gift* what they are besides. *undecided* are player numbers that are tied, or in the
-    hat; *names* are of them and the winners. *how* tells how a tie was decided, *undone*
-    how often it was drawn and the draw was undone. It *waits* where a winner may yet win
-    something else instead.
-    """
-
-    prizes: tuple[int, ...]
-    key: str
-    kind: str
-    title: str
-    division: str
-    amount: Decimal
-    gift: str
-    winners: tuple[Winner, ...]
-    undecided: tuple[int, ...]
-    names: Mapping[int, str]
-    how: str
-    undone: int
-    waits: bool
-
-    @property
-    def before(self) -> str:
-        """That it was drawn before, in words; "" if it was not."""
-        return undone_draws(self.undone) if self.undone else ""
-
-    @property
-    def numbers(self) -> tuple[int, ...]:
-        """Return the winners' player numbers."""
-        return tuple(winner.number for winner in self.winners)
-
-    @property
-    def is_door(self) -> bool:
-        """Return whether it is drawn for."""
-        return self.kind == PrizeKind.DOOR
-
-    @property
-    def tied(self) -> tuple[tuple[int, str], ...]:
-        """Return the numbers and names of those who have to cut or draw."""
-        return tuple((number, self.name_of(number)) for number in self.undecided)
-
-    def name_of(self, number: int) -> str:
-        """Return the name of the holder of *number*."""
-        return self.names[number]
+USUAL_POT = 50
+"""Percent of the admission that prizes share unless somebody chooses: half stays."""
 
 
 @dataclass(frozen=True, slots=True)
 class PrizeList:
     """The prizes of a session in their order, with winners so far, or final ones.
 
-    The *pot* is what shares are of; *total* is the money of all prizes together.
-    *astray* are payments, in words, of prizes that somebody else has won since.
+    The *pot* is what shares are of; *total* is the money of all prizes together, *due*
+    what of it is still to be paid. *astray* are payments of prizes that somebody else
+    has won since.
     """
 
     lines: tuple[AwardLine, ...]
     pot: Decimal
     total: Decimal
+    due: Decimal
     is_final: bool
     rules: PrizeRules
-    astray: tuple[str, ...]
+    astray: tuple[Payment, ...]
+
+    @property
+    def has_shares(self) -> bool:
+        """Return whether any prize is a share of the pot."""
+        return any(line.has_share for line in self.lines)
 
 
-def prize_list(session: Session) -> PrizeList:
-    """Build the prize list of *session*, in fifteen queries at most."""
+def prize_list(session: Session, stand: Standings | None = None) -> PrizeList:
+    """Build the prize list of *session*, in fifteen queries at most.
+
+    *stand* are its standings, where somebody has them already.
+    """
     prizes = list(Prize.objects.filter(session=session).order_by("position"))
     saved = PrizeRules.objects.filter(session=session).first()
-    rules = saved or PrizeRules(session=session)
+    rules = saved or _rules_unsaved(session, prizes)
     pot = _pot(session, rules)
     worth = _worth(prizes, pot)
-    stand = standings(session)
+    stand = stand or standings(session)
     decisions, passed, hows, lots = _decisions(session)
     in_play = session.state not in (SessionState.DRAFT, SessionState.CHECK_IN)
     to_win = [prize for prize in prizes if in_play or prize.kind == PrizeKind.DOOR]
@@ -133,22 +86,29 @@ def prize_list(session: Session) -> PrizeList:
     awards += tuple(Award((prize.pk,)) for prize in prizes if prize not in to_win)
     names = {place.standing.number: place.holder for place in stand.places}
     by_key = {prize.pk: prize for prize in prizes}
-    paid = _payments(session)
+    paid, paid_by_hand = list_payments(session)
     lines = [_line(award, by_key, worth, names, hows, lots, paid) for award in awards]
     order = [prize.pk for prize in prizes]
     return PrizeList(
         lines=tuple(sorted(lines, key=lambda line: order.index(line.prizes[0]))),
         pot=pot,
         total=sum(worth.values(), NOTHING),
+        due=max(sum_due(lines, is_final=stand.is_final) - paid_by_hand, NOTHING),
         is_final=stand.is_final,
         rules=rules,
-        astray=_astray(lines, paid),
+        astray=list_astray(lines, paid),
     )
 
 
 def get_prize_title(prize: Prize) -> str:
-    """Return what a prize is called: "First place", "Ladies: low", "Door prize"."""
+    """Return what a prize is called: "First place", "Ladies: Low score", "Door prize"."""
     return prize_title(PrizeKind(prize.kind), prize.place, prize.division)
+
+
+def _rules_unsaved(session: Session, prizes: Sequence[Prize]) -> PrizeRules:
+    """Return what holds until rules are saved; older sessions shared all of the fees."""
+    is_old = any(prize.share for prize in prizes)
+    return PrizeRules(session=session, pot_percent=100 if is_old else USUAL_POT)
 
 
 def _pot(session: Session, rules: PrizeRules) -> Decimal:
@@ -255,46 +215,6 @@ def _decisions(
     return decisions, passed, hows, lots
 
 
-@dataclass(frozen=True, slots=True)
-class _Payment:
-    """A line of the cash book that pays a prize out: its key and its words."""
-
-    entry: int
-    text: str
-
-
-_Due = tuple[str, int | None, Decimal]
-"""A prize by its key, the number it goes to, and the money."""
-
-
-def _payments(session: Session) -> Mapping[_Due, _Payment]:
-    """Return the payments of prizes that stand, by what they pay.
-
-    In the order entered.
-    """
-    entries = session.cash_entries.filter(kind=CashEntry.Kind.PRIZE).exclude(prize="")
-    standing = entries.filter(voids=None, voided_by=None).order_by("pk")
-    return {
-        (entry.prize, entry.prize_number, -entry.amount): _Payment(
-            entry.pk, f"{entry.words} ({-entry.amount})"
-        )
-        for entry in standing
-    }
-
-
-def _astray(lines: Iterable[AwardLine], paid: Mapping[_Due, _Payment]) -> tuple[str, ...]:
-    """Return payments of a prize of the list to whoever has not won it.
-
-    In the order entered.
-    """
-    due = {
-        (line.key, winner.number, winner.amount)
-        for line in lines
-        for winner in line.winners
-    }
-    return tuple(payment.text for what, payment in paid.items() if what not in due)
-
-
 def get_prize_key(prize: Prize) -> str:
     """Return the key a prize is paid out under, its primary key in old files."""
     return prize.key or str(prize.pk)
@@ -307,7 +227,7 @@ def _line(
     names: Mapping[int, str],
     hows: Mapping[int, str],
     lots: Counter[int],
-    paid: Mapping[_Due, _Payment],
+    paid: Payments,
 ) -> AwardLine:
     first = prizes[award.prizes[0]]
     amount = sum((worth[key] for key in award.prizes), NOTHING)
@@ -329,6 +249,7 @@ def _line(
         how=hows.get(award.prizes[0], "") if award.is_decided else "",
         undone=max(first.draws - lots[first.pk], 0),
         waits=award.waits,
+        has_share=any(prizes[key].share for key in award.prizes),
     )
 
 
@@ -337,7 +258,7 @@ def _winner(
     number: int,
     name: str,
     amount: Decimal,
-    paid: Mapping[_Due, _Payment],
+    paid: Payments,
 ) -> Winner:
     payment = paid.get((get_prize_key(prize), number, amount))
     return Winner(number, name, amount, payment.entry if payment else 0)

@@ -5,6 +5,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from django.utils.translation import gettext, ngettext
+
 from scoring.models import Season
 from scoring.queries.credit import (
     CreditChoice,
@@ -22,12 +24,17 @@ from scoring.standings.season import (
     season_standings,
 )
 from tournament.lifecycle import SessionState
+from tournament.marked import gettext_noop
 from tournament.models import CardAssignment, Club, Player, Session
 from tournament.number_format import MINUS, format_points
 from tournament.queries.seating import SeatedGame, seating_of_sessions
 from tournament.rotations.choice import MOST_GAMES
 
 OVER = (SessionState.FINISHED, SessionState.ARCHIVED)
+_OF_ALL = {
+    SeasonCount.SUM: gettext_noop("Total points from all events count."),
+    SeasonCount.AVERAGE: gettext_noop("Average points from all events count."),
+}
 _Spells = Mapping[int, list[tuple[int, int, int | None]]]
 
 
@@ -61,11 +68,29 @@ class SeasonTable:
 
     @property
     def rule_words(self) -> str:
-        """Return how it is counted, in a sentence."""
-        best = f"the best {self.rule.best} nights" if self.rule.best else "all nights"
-        needs = self.rule.needs
-        requirement = f" Ranked is who was at {needs} nights or more." if needs > 1 else ""
-        return f"{self.rule.count.label}, of {best}.{requirement}"
+        """Return how it is counted, in one sentence or two."""
+        best, needs = self.rule.best, self.rule.needs
+        if not best:
+            sentences = [gettext(_OF_ALL[self.rule.count])]
+        elif self.rule.count is SeasonCount.AVERAGE:
+            text = ngettext(
+                "Average points from the best event count.",
+                "Average points from the best %(count)s events count.",
+                best,
+            )
+            sentences = [text % {"count": best}]
+        else:
+            text = ngettext(
+                "Total points from the best event count.",
+                "Total points from the best %(count)s events count.",
+                best,
+            )
+            sentences = [text % {"count": best}]
+        if needs > 1:
+            sentences.append(
+                gettext("A place takes at least %(count)s events.") % {"count": needs}
+            )
+        return " ".join(sentences)
 
 
 def season_table(season: Season) -> SeasonTable:

@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 from decimal import Decimal
 
+from scoring.queries.raised import Raised, raised
 from scoring.queries.recorded import deals_by_game
 from scoring.rules import HouseRules, Outcome, is_lone_march
 from scoring.rules.outcome import EUCHRES
 from tournament.models import Session
-from tournament.queries.cash import CashBook, PriceLine, cash_book, paid_people, price_list
+from tournament.queries.cash import CashBook, PriceLine, paid_people, price_list
 
 PAYERS = 2
 """Both of a pair put a coin into the box."""
@@ -34,21 +35,26 @@ class TreasurersPage:
     *due* is nothing where no coins are asked for.
     """
 
-    book: CashBook
+    raised: Raised
     prices: tuple[PriceLine, ...]
     paid: int
     unpaid: tuple[str, ...]
     due: CoinsDue | None
     currency: str
 
+    @property
+    def book(self) -> CashBook:
+        """Return the cash book."""
+        return self.raised.book
+
 
 def treasurers_page(session: Session) -> TreasurersPage:
-    """Return the money of *session*, in seven queries at most."""
+    """Return the money of *session*; of its prizes only if it has any."""
     paid = paid_people(session)
     present = session.attendances.filter(is_present=True).order_by("player__name")
     people = present.values_list("pk", "player__name")
     return TreasurersPage(
-        book=cash_book(session),
+        raised=raised(session),
         prices=price_list(session),
         paid=len(paid),
         unpaid=tuple(name for pk, name in people if pk not in paid),

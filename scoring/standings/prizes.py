@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
+from tournament.marked import gettext_noop
 from tournament.number_format import format_ordinal
 
 
@@ -28,29 +29,33 @@ class PrizeKind(StrEnum):
 
 
 _LABELS = {
-    PrizeKind.PLACE: "Place",
-    PrizeKind.LOW: "Lowest total of all games",
-    PrizeKind.LAST: "Last place",
-    PrizeKind.LONE_MARCHES: "Most lone marches",
-    PrizeKind.HIGH_GAME: "Best single game",
-    PrizeKind.HIDDEN_NUMBER: "Total nearest to a hidden number",
-    PrizeKind.DOOR: "Door prize, drawn from those here",
+    PrizeKind.PLACE: gettext_noop("Place"),
+    PrizeKind.LOW: gettext_noop("Low score of all games"),
+    PrizeKind.LAST: gettext_noop("Last place"),
+    PrizeKind.LONE_MARCHES: gettext_noop("Most loners"),
+    PrizeKind.HIGH_GAME: gettext_noop("Best game"),
+    PrizeKind.HIDDEN_NUMBER: gettext_noop("Closest to a mystery number"),
+    PrizeKind.DOOR: gettext_noop("Door prize"),
 }
 _TITLES = {
-    PrizeKind.LOW: "Low",
-    PrizeKind.LAST: "Last place",
-    PrizeKind.LONE_MARCHES: "Most lone marches",
-    PrizeKind.HIGH_GAME: "High game",
-    PrizeKind.HIDDEN_NUMBER: "Hidden number",
-    PrizeKind.DOOR: "Door prize",
+    PrizeKind.LOW: gettext_noop("Low score"),
+    PrizeKind.LAST: gettext_noop("Last place"),
+    PrizeKind.LONE_MARCHES: gettext_noop("Most loners"),
+    PrizeKind.HIGH_GAME: gettext_noop("Best game"),
+    PrizeKind.HIDDEN_NUMBER: gettext_noop("Mystery number"),
+    PrizeKind.DOOR: gettext_noop("Door prize"),
 }
-_PLACES = {1: "First", 2: "Second", 3: "Third"}
+_PLACES = {
+    1: gettext_noop("First place"),
+    2: gettext_noop("Second place"),
+    3: gettext_noop("Third place"),
+}
 
 
 def prize_title(kind: PrizeKind, place: int = 1, division: str = "") -> str:
-    """Return what a prize is called: "First place", "Ladies: low", "Door prize"."""
-    title = _TITLES.get(kind) or f"{_PLACES.get(place) or format_ordinal(place)} place"
-    return f"{division}: {title[0].lower()}{title[1:]}" if division else title
+    """Return what a prize is called: "First place", "Ladies: Low score", "Door prize"."""
+    title = _TITLES.get(kind) or _PLACES.get(place) or f"{format_ordinal(place)} place"
+    return f"{division}: {title}" if division else title
 
 
 class Doubles(StrEnum):
@@ -64,9 +69,9 @@ class Doubles(StrEnum):
     def label(self) -> str:
         """Return the choice as organizers read it."""
         return {
-            "any": "Anybody may win several prizes",
-            "one_each": "One prize each: the next in line gets the other one",
-            "not_first": "The first place wins nothing else",
+            "any": gettext_noop("Yes, a player can win several prizes"),
+            "one_each": gettext_noop("No, the next player in line gets the other prize"),
+            "not_first": gettext_noop("Yes, but first place wins nothing else"),
         }[self]
 
 
@@ -80,8 +85,8 @@ class Ties(StrEnum):
     def label(self) -> str:
         """Return the choice as organizers read it."""
         return {
-            "share": "Shared: the prizes of tied places are put together and parted",
-            "decide": "Decided: they cut cards, or the program draws a lot",
+            "share": gettext_noop("Split the prizes of the tied places"),
+            "decide": gettext_noop("Break the tie: cut cards or draw"),
         }[self]
 
 

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
+from tournament.marked import gettext_noop
+
 
 class SeasonCount(StrEnum):
     """What of the sessions that count is compared."""
@@ -18,7 +20,10 @@ class SeasonCount(StrEnum):
     @property
     def label(self) -> str:
         """Return the choice as organizers read it."""
-        return {"sum": "The sum of points", "average": "The average a night"}[self]
+        return {
+            "sum": gettext_noop("Total points"),
+            "average": gettext_noop("Average points"),
+        }[self]
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ from tournament.site_map import (
     Part,
     entry_of,
     part_of,
+    part_with,
     phase_of,
 )
 
@@ -80,9 +81,12 @@ class _Visit:
     lit: Page | None
     waiting: int = 0
     is_organizer: bool = field(init=False)
+    part: Part | None = field(init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "is_organizer", self.session.is_organized)
+        now = phase_of(self.session.stage.state)
+        object.__setattr__(self, "part", part_with(self.lit, now))
 
 
 @register.simple_tag(takes_context=True)
@@ -131,7 +135,7 @@ def _of_session(session: Session, lit: Page | None, user: int | None) -> Rail:
     return Rail(
         home=(home,),
         phases=tuple(phase for phase in phases if phase.tools),
-        at_hand=tuple(_entries(AT_HAND, visit)),
+        at_hand=tuple(_entries(AT_HAND, visit, is_here=True)),
         undo=facts.undo,
         last_done=facts.last_done,
     )
@@ -144,7 +148,8 @@ def _outside(lit: Page | None, *, is_organizer: bool) -> Iterator[Entry]:
 
 
 def _phase(part: Part, visit: _Visit) -> PhaseEntry:
-    tools = tuple(_entries(part.pages, visit))
+    is_here = part is visit.part
+    tools = tuple(_entries(part.pages, visit, is_here=is_here))
     now = phase_of(visit.session.stage.state)
     order = [each.phase for each in PARTS]
     return PhaseEntry(
@@ -152,7 +157,7 @@ def _phase(part: Part, visit: _Visit) -> PhaseEntry:
         suit=part.suit,
         url=tools[0].url if tools else "",
         note=_note(visit.session, order.index(part.phase) - order.index(now)),
-        is_here=visit.lit in part.pages,
+        is_here=is_here,
         is_now=part.phase is now,
         tools=tools,
     )
@@ -170,7 +175,7 @@ def _note(session: Session, distance: int) -> str:
     return gettext("now")
 
 
-def _entries(pages: tuple[Page, ...], visit: _Visit) -> Iterator[Entry]:
+def _entries(pages: tuple[Page, ...], visit: _Visit, *, is_here: bool) -> Iterator[Entry]:
     for page in pages:
         if not page.address_for(is_organizer=visit.is_organizer):
             continue
@@ -180,7 +185,7 @@ def _entries(pages: tuple[Page, ...], visit: _Visit) -> Iterator[Entry]:
             gettext(page.title),
             page.icon,
             _url(page, visit),
-            page is visit.lit,
+            is_here and page is visit.lit,
             count=count,
             count_words=text % {"count": count},
         )

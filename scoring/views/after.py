@@ -1,4 +1,4 @@
-"""After the session: texts to send, tables to keep, and the same session again."""
+"""After the session: what is left to do, texts to send, and the same session again."""
 
 from random import SystemRandom
 
@@ -11,7 +11,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 from scoring.actions.copy_session import copy_session
 from scoring.forms.after import CopySessionForm
 from scoring.printing.tables import tables_zip
-from scoring.queries.write_up import write_up
+from scoring.queries.wrap_up import wrap_up
 from tournament.access import organizer, session_for
 from tournament.refusals import Refusal
 
@@ -19,7 +19,7 @@ from tournament.refusals import Refusal
 @login_required
 @require_http_methods(["GET", "POST"])
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Show the texts; plan a session like this one."""
+    """Show what is left to do, in order; plan a session like this one."""
     session = session_for(request.user, session_id)
     form = CopySessionForm(request.POST or None, initial={"name": session.name})
     try:
@@ -29,7 +29,12 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
             return redirect("night", planned.pk)
     except Refusal as refusal:
         form.add_error(None, str(refusal))
-    context = {"session": session, "texts": write_up(session), "form": form}
+    context = {
+        "session": session,
+        "wrap_up": wrap_up(session),
+        "currency": session.club.currency,
+        "form": form,
+    }
     status = 400 if form.is_bound else 200
     return render(request, "after/after.html", context, status=status)
 

@@ -3,21 +3,24 @@
 from collections.abc import Mapping
 from typing import Any
 
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from scoring.actions.sealing import seal_paper
 from scoring.forms import new_report_id
-from scoring.forms.money import CashForm, PricesForm, VoidForm
+from scoring.forms.money import CashForm, CountForm, PricesForm, VoidForm
 from scoring.printing.cash_book import cash_book_csv, cash_book_document
 from scoring.queries.treasurer import treasurers_page
 from tournament.access import organizer, session_for
 from tournament.actions import cash
 from tournament.models import CashEntry, Session
+from tournament.queries.cash import cash_book
 from tournament.refusals import Refusal
 from tournament.views.paper import answer_with, csv_answer, paper_of
 
@@ -43,6 +46,21 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
     except Refusal as refusal:
         form.add_error(None, str(refusal))
     return _page(request, session, {"form": form}, is_refused=form.is_bound)
+
+
+@login_required
+@require_POST
+def count(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Enter what was counted in the box."""
+    session = session_for(request.user, session_id)
+    form = CountForm(request.POST)
+    if not form.is_valid():
+        empty = CashForm(initial={"report_id": new_report_id()})
+        more = {"form": empty, "count_form": form}
+        return _page(request, session, more, is_refused=True)
+    cash.count_box(session=session, by=organizer(request), **form.cleaned_data)
+    messages.success(request, gettext("Saved the count"))
+    return redirect("money", session_id)
 
 
 @login_required
@@ -93,7 +111,7 @@ def printed(request: HttpRequest, session_id: int) -> HttpResponseBase:
 def download(request: HttpRequest, session_id: int) -> HttpResponse:
     """The cash book as a table for a spreadsheet."""
     session = session_for(request.user, session_id)
-    return csv_answer(cash_book_csv(treasurers_page(session).book), "cash-book")
+    return csv_answer(cash_book_csv(cash_book(session)), "cash-book")
 
 
 def _page(
@@ -103,6 +121,7 @@ def _page(
         "session": session,
         "money": treasurers_page(session),
         "report_id": new_report_id(),
+        "count_form": CountForm(initial={"report_id": new_report_id()}),
         **more,
     }
     status = 400 if is_refused else 200

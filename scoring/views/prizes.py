@@ -3,11 +3,13 @@
 from collections.abc import Callable
 from random import SystemRandom
 
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from scoring.actions import prizes
@@ -21,10 +23,12 @@ from scoring.forms.prizes import (
 )
 from scoring.printing.prizes import certificates, winners_sheet
 from scoring.queries.prizes import prize_list
+from scoring.queries.raised import raised
 from scoring.standings.prizes import Doubles, Ties
 from tournament.access import organizer, session_for
 from tournament.forms import NumberForm
 from tournament.models import Session
+from tournament.money import in_text
 from tournament.refusals import Refusal
 from tournament.views.paper import answer_with, paper_of
 
@@ -127,8 +131,12 @@ def pay_out(request: HttpRequest, session_id: int) -> HttpResponse:
     """Enter a winner's money into the cash book."""
     session, by = session_for(request.user, session_id), organizer(request)
     prize, number = _number(request, "prize"), _number(request, "number")
-    prizes.pay_out(session=session, prize=prize, number=number, by=by)
-    return redirect("prizes", session_id)
+    paid = prizes.pay_out(session=session, prize=prize, number=number, by=by)
+    if paid:
+        amount = in_text(-paid.amount, session.club.currency)
+        messages.success(request, gettext("Marked %(amount)s paid") % {"amount": amount})
+    back = "after" if request.POST.get("back") == "after" else "prizes"
+    return redirect(back, session_id)
 
 
 @login_required
@@ -170,6 +178,7 @@ def _page(
     context = {
         "session": session,
         "list": listed,
+        "raised": raised(session, listed),
         "form": form,
         "rules_form": rules_form or PrizeRulesForm(initial=now),
         "usual_lists": [(name, label) for name, (label, _) in USUAL_LISTS.items()],

@@ -26,6 +26,7 @@ from scoring.rules import DealReport, HouseRules, Outcome
 from scoring.rules.house_rules import PointsTable
 from scoring.standings.prizes import PrizeKind
 from tests.browser.pages import watch
+from tests.evenings.pages import listed
 from tests.factories import ORGANIZER, fine, game_of, names_of, pardon, session_in_check_in
 from tests.factories import play as play_deals
 from tests.factories.boards import board_path, reveal_all
@@ -51,13 +52,13 @@ LATE = "Xaver <b>Late</b>"
 PAPER, DISPUTED, WRONG = 5, 2, 3
 KEYS = "1qaswx0"  # what the keys of the desk mean is said on its page
 KINDS = {
-    "Fees": "fee",
+    "Admission": "fee",
     "Quarters": "quarters",
     "50/50 tickets": "fifty_fifty",
     "Donations": "donation",
-    "50/50 paid out": "fifty_fifty_prize",
+    "50/50 payout": "fifty_fifty_prize",
     "Prizes": "prize",
-    "Costs": "cost",
+    "Expenses": "cost",
 }
 CELLS = "rows => rows.map(row => [...row.cells].map(cell => cell.innerText.trim()))"
 ROW = re.compile(r"^ *(\d+) +(\d+) +(\S.*?)" + r" {2,}(\d+)" * 4 + r"(?: {2,}(\d+))?$")
@@ -65,6 +66,16 @@ ROW = re.compile(r"^ *(\d+) +(\d+) +(\S.*?)" + r" {2,}(\d+)" * 4 + r"(?: {2,}(\d
 
 def dollars(amount):
     return f"{'−' if amount < 0 else ''}${abs(amount):,.2f}"
+
+
+def in_text(amount):
+    return dollars(amount).removesuffix(".00")
+
+
+def still_to_pay(counted):
+    """The money of prizes that was won and has not gone out of the box."""
+    won = sum((sum(won.values(), Decimal(0)) for _, won, _ in counted.prizes()), Decimal(0))
+    return won + counted.sums().get("prize", Decimal(0))
 
 
 class Evening:
@@ -160,7 +171,7 @@ def set_prices(session):
         page.locator(f"[name='{at}-amount']").fill(amount)
     page.locator("[name=coin-euchre]").fill("0.25")
     page.locator("[name=coin-lone_march]").fill("0.50")
-    session.press("Save the prices")
+    session.press("Save ticket prices")
 
 
 def people_come_in(session):
@@ -283,17 +294,17 @@ def correct(session, game, table, button, reason):
 def give_prizes(session):
     """A list of places by shares, gifts and a door prize; one prize each."""
     page = session.open("prizes")
-    session.press("Four places share the pot 40/30/20/10")
-    page.get_by_text("How prizes are given out").click()
-    page.get_by_label("Only who has paid can win").check()
-    page.get_by_label("Only who is still here can win").check()
-    page.get_by_label("May one person win twice?").select_option("one_each")
-    page.get_by_label("The pot, in % of the fees").fill("60")
-    session.press("Save these rules")
-    page.get_by_text("Put a prize on the list").click()
-    page.get_by_label("For", exact=True).select_option("high_game")
-    page.get_by_label("Or what it is").fill("A pie")
-    session.press("Put it on the list")
+    session.press("4 places: 40%, 30%, 20%, and 10% of the prize pot")
+    page.get_by_text("Prize rules").click()
+    page.get_by_label("Only players who paid can win").check()
+    page.get_by_label("Only players who are still here can win").check()
+    page.get_by_label("Can a player win twice?").select_option("one_each")
+    page.get_by_label("Prize pot, percent of admission").fill("60")
+    session.press("Save prize rules")
+    page.get_by_text("Add a prize").click()
+    page.get_by_label("Prize for").select_option("high_game")
+    page.get_by_label("Gift (optional)").fill("A pie")
+    session.press("Add prize")
     expect(page.locator(".prize-list")).to_contain_text("A pie")
     for kind, more in (
         (PrizeKind.LONE_MARCHES, {"amount": "10"}),
@@ -366,7 +377,7 @@ def choose_credit(session):
             extra = f" (+{row['credit']})" if row["credit"] else ""
             assert cells[at] == f"{row['rank']}. {row['points']}{extra}"
             assert int(missed) == Recount(whole).rested[row["number"]]
-    session.press("Choose Everybody’s average a game")
+    session.press("Choose Everyone’s average")
     expect(page.locator("h1")).to_contain_text("Standings")
     session.session.refresh_from_db()
     assert session.session.sit_out_credit == "field_average"
@@ -384,12 +395,12 @@ def enter_money(session):
         ("float_out", "50", "To the tin"),
     ):
         page = session.open("money")
-        page.get_by_label("What for").select_option(kind)
+        page.get_by_label("Type").select_option(kind)
         page.get_by_label("Amount").fill(amount)
-        page.get_by_label("In words").fill(note)
-        session.press("Enter", exact=True)
+        page.get_by_label("Note (optional)").fill(note)
+        session.press("Add entry")
     page.get_by_text("Ida, twice").first.wait_for()
-    line = page.locator("table.cash:not(.sums) tbody tr", has_text="Ida, twice")
+    line = page.locator("table.cash tbody tr", has_text="Ida, twice")
     line.locator("summary").click()
     line.locator("input[name=reason]").fill("Typed twice")
     line.get_by_role("button").click()
@@ -399,16 +410,16 @@ def enter_money(session):
 def decide_prizes(session):
     """Ties for what cannot be parted by lot, the door prize drawn, one winner paid."""
     page = session.open("prizes")
-    page.get_by_role("button", name=re.compile("^Draw among")).click()
-    lots = page.get_by_role("button", name="Draw the order by lot")
+    page.get_by_role("button", name=re.compile("^Draw from")).click()
+    lots = page.get_by_role("button", name=re.compile("^Draw to break the tie"))
     if lots.count():  # partners share a best game
         lots.first.click()
-    cut = page.get_by_text("They have cut cards")
+    cut = page.get_by_text("Enter the cut")
     while cut.count():
         cut.first.click()
-        page.get_by_role("button", name="This was the order").first.click()
+        page.get_by_role("button", name="Save the cut").first.click()
         page.wait_for_load_state()
-    pay = page.get_by_role("button", name=re.compile("^Pay out"))
+    pay = page.get_by_role("button", name=re.compile("^Mark paid"))
     before = pay.count()
     pay.first.click()
     expect(pay).to_have_count(before - 1)
@@ -416,9 +427,9 @@ def decide_prizes(session):
 
 def check_standings(session, counted):
     page = session.open("standings")
-    expect(page.locator("h1")).to_have_text("Final results")
+    expect(page.locator("h1 + .chip")).to_have_text("Final results")
     shown = session.rows(".standings tbody tr")
-    winners = " and ".join(row["name"] for row in counted.winners())
+    winners = listed([row["name"] for row in counted.winners()])
     assert page.locator(".winners strong").inner_text() == winners
     own, against, twice = counted.checks()
     assert own == against == twice
@@ -465,26 +476,29 @@ def check_prizes(session, counted):
         assert texts == [f"{number} {names[number]}" for number in winners]
         total = sum(winners.values(), Decimal(0))
         if total:
-            expect(item.locator("h2")).to_contain_text(dollars(total))
+            expect(item.locator("h3")).to_contain_text(in_text(total))
         for number, amount in winners.items():
             assert names[number] in sheet
             assert not amount or dollars(amount) in sheet
             if len(winners) > 1 and amount:
-                expect(item).to_contain_text(dollars(amount))
+                expect(item).to_contain_text(in_text(amount))
             flat.append((str(number), names[number], f"{amount:.2f}"))
         assert keys
     paid = sum((sum(won.values(), Decimal(0)) for _, won, _ in awards), Decimal(0))
-    intro = page.locator("main p").first
-    expect(intro).to_contain_text(dollars(counted.pot()))
-    expect(intro).to_contain_text(dollars(paid))
+    expect(page.locator("dd.pot")).to_have_text(in_text(counted.pot()))
+    expect(page.locator("dd.total")).to_have_text(in_text(paid))
     return flat
 
 
 def check_money(session, counted):
     page, box = session.open("money"), counted.box()
-    texts = page.locator("dl.money dd").all_inner_texts()
-    assert texts == [dollars(box[name]) for name in ("income", "spent", "net", "box")]
-    sums = {kind: amount for kind, _, amount in session.rows("table.sums tr")[:-1]}
+    came_in, went_out, _, in_box = page.locator("dl.money dd").all_inner_texts()
+    assert [came_in, went_out, in_box] == [
+        in_text(box[name]) for name in ("income", "spent", "box")
+    ]
+    raised = in_text(box["net"] - still_to_pay(counted))
+    assert page.locator(".cause").inner_text() == raised
+    sums = {kind: amount for kind, _, amount in session.rows("table.sums tbody tr")}
     expected = {
         kind: amount for kind, amount in counted.sums().items() if "float" not in kind
     }
@@ -494,15 +508,15 @@ def check_money(session, counted):
     unpaid = counted.unpaid()
     assert len(unpaid) == UNPAID
     expect(page.locator("main")).to_contain_text(
-        f"{len(counted.paid())} paid. Not paid: {len(unpaid)}. {', '.join(unpaid)}"
+        f"{len(counted.paid())} paid, {len(unpaid)} not paid: {', '.join(unpaid)}"
     )
     euchres, marches, due = counted.coins()
     expect(page.locator("main")).to_contain_text(f"{euchres} euchre")
-    expect(page.locator("main")).to_contain_text(f"{marches} lone march")
-    expect(page.locator("main")).to_contain_text(f"{dollars(due)} in coins")
+    expect(page.locator("main")).to_contain_text(f"{marches} loner")
+    expect(page.locator("main")).to_contain_text(f"Quarters expected: {in_text(due)}.")
     paper = " ".join(text(session.get("money-printed")).split())
-    assert f"Net to the cause {dollars(box['net'])}" in paper
-    assert f"Float still in the box {dollars(box['float'])}" in paper
+    assert f"Raised {dollars(box['net'] - still_to_pay(counted))}" in paper
+    assert f"Starting cash still in the box {dollars(box['float'])}" in paper
     assert f"In the box {dollars(box['box'])}" in paper
 
 
@@ -552,8 +566,9 @@ def check_words(session, counted):
     bulletin = page.locator("#bulletin").input_value()
     for row in counted.winners():
         assert f"{row['name']} ({row['points']})" in bulletin
-    assert f"{CAME + 1} people played {GAMES} games" in bulletin
-    assert f"brought in {dollars(counted.box()['net'])}" in bulletin
+    assert f"{CAME + 1} players played {GAMES} games" in bulletin
+    raised = counted.box()["net"] - still_to_pay(counted)
+    assert f"raised {in_text(raised)}." in bulletin
 
 
 def check_another_machine(session, laptop, page, whole):
@@ -634,7 +649,7 @@ def test_an_evening(live_server, page, log_in, new_phone, browser, request):
     tied_at_the_top(session)
     session.open("hall")
     session.press("End event")
-    expect(page.locator("h1")).to_have_text("Final results")
+    expect(page.locator("h1 + .chip")).to_have_text("Final results")
     correct(session, 3, 4, "Euchred them", "Heard wrong")
     decide_prizes(session)
     session.open("board-desk")

@@ -123,7 +123,7 @@ def test_a_hasenpfeffer_night_of_one_round(laptop, organizer, new_phone):
     in_truth = {**DEALS, table: [*DEALS[table]]}
     in_truth[table][deal - 1] = truth
     own = own_tally(in_truth)
-    expect(organizer.locator("h1")).to_have_text("Final results")
+    expect(organizer.locator("h1 + .chip")).to_have_text("Final results")
     assert board(organizer) == {
         number: (1 + sum(more > points for more in own.values()), points)
         for number, points in own.items()

@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import PATIENCE_MS
 from tests.browser.pages import watch
+from tests.evenings.pages import listed
 from tests.oracles import oracle
 
 pytestmark = pytest.mark.browser
@@ -61,9 +62,9 @@ def test_a_whole_night(laptop, organizer, new_phone):
     points = {number: sum(game) for number, game in own.items()}
     most = max(points.values())
     winners = [numbers[number] for number in points if points[number] == most]
-    expect(organizer.locator("h1")).to_have_text("Final results")
+    expect(organizer.locator("h1 + .chip")).to_have_text("Final results")
     assert board(organizer) == places(points, numbers)
-    assert organizer.locator(".winners strong").inner_text() == " and ".join(winners)
+    assert organizer.locator(".winners strong").inner_text() == listed(winners)
     assert organizer.locator(".check.sound").count() == 1
     phones[0].goto(links["Card 7"])
     expect(phones[0].locator("h1")).to_have_text(f"7 {numbers[7]}")

@@ -8,6 +8,7 @@ from scoring.queries.log_check import check_log
 from tests.evenings.pages import (
     MINUS,
     cents,
+    listed,
     main,
     money,
     number,
@@ -67,12 +68,10 @@ class Checks:
                 [row["credit"] for row in self.rows],
                 "credit",
             )
-        assert "Sums agree" in html, self.evening.seed
+        assert "Points add up" in html, self.evening.seed
         won = re.search(r'class="winners">.*?<strong>(.*?)</strong>', html, re.DOTALL)
         if won:
-            self.same(
-                strip_tags(won[1]), " and ".join(winners(self.facts, self.rows)), "winners"
-            )
+            self.same(strip_tags(won[1]), listed(winners(self.facts, self.rows)), "winners")
 
     def leaderboard(self):
         text = self.paper("leaderboard")
@@ -148,10 +147,11 @@ class Checks:
                 assert prize["gift"], (self.evening.seed, what)
         if not shown:
             return
-        head = html.partition("<ol")[0]
-        amounts = [cents(text) for text in re.findall(r"<b>(.*?)</b>", head)][:2]
-        paid_out = sum(line.worth for line in self.lines)
-        self.same(amounts, [self.giving.pot, paid_out], "pot and given")
+        sums = dict(re.findall(r'<dd class="(\w+)">(.*?)</dd>', html))
+        given = sum(line.worth for line in self.lines)
+        self.same(cents(sums["total"]), given, "all prizes")
+        if "pot" in sums:
+            self.same(cents(sums["pot"]), self.giving.pot, "prize pot")
 
     def astray(self, paid):
         """What was *paid* to whom does not win it any more is told, and nothing else."""
@@ -162,9 +162,9 @@ class Checks:
                 due[line.prizes[0], at] = line.worth if len(line.won) == 1 else amount
         wrong = [pair for pair, cents in paid.items() if due.get(pair) != cents]
         html = main(self.evening.get("prizes"))
-        astray = html.partition("Paid out to somebody")[2].partition("</ul>")[0]
+        astray = html.partition("A score was corrected after")[2].partition("</ul>")[0]
         self.same(astray.count("<li>"), len(wrong), f"paid astray {paid} {due}")
-        right = sum(prize["html"].count("✓ paid out") for prize in self.shown)
+        right = sum(prize["html"].count(">Paid</span>") for prize in self.shown)
         self.same(right, len(paid) - len(wrong), "paid out")
 
     def winners_sheet(self):
@@ -205,10 +205,12 @@ class Checks:
     def money(self):
         income, spent, net, box, floats = self.box()
         html = main(self.evening.get("money"))
-        figures = [
+        came_in, went_out, due, in_box = (
             cents(strip_tags(text)) for text in re.findall(r"<dd>(.*?)</dd>", html)[:4]
-        ]
-        self.same(figures, [income, spent, net, box], "box")
+        )
+        self.same([came_in, went_out, in_box], [income, spent, box], "box")
+        raised = cents(re.search(r'<p class="cause">(.*?)</p>', html)[1])
+        self.same(raised, net - due, "raised")
         paid = self.evening.paid()
         present = self.evening.session.attendances.filter(is_present=True).select_related(
             "player"
@@ -216,7 +218,7 @@ class Checks:
         unpaid = sorted(person.player.name for person in present if person.pk not in paid)
         if unpaid:
             match = re.search(
-                r"<b>(\d+) paid. Not paid: (\d+).</b>(.*?)</p>", html, re.DOTALL
+                r"<b>(\d+) paid, (\d+) not paid:</b>(.*?)</p>", html, re.DOTALL
             )
             self.same((int(match[1]), int(match[2])), (len(paid), len(unpaid)), "paid")
             self.same(
@@ -229,18 +231,19 @@ class Checks:
         ]
         euchres = sum(deal.is_euchre for deal in counted)
         marches = sum(bool(deal.alone) for deal in counted)
-        match = re.search(r"on file: (\d+) euchres? and (\d+) lone march", html)
+        match = re.search(
+            r"Quarters expected: (\S+)\. (\d+) euchres?\. (\d+) loners?\.", html
+        )
         if match:
-            self.same((int(match[1]), int(match[2])), (euchres, marches), "coins")
-            due = re.search(r"so <b>(.*?)</b> in coins", html)[1]
-            self.same(cents(due), 50 * euchres + 100 * marches, "coins due")
+            self.same((int(match[2]), int(match[3])), (euchres, marches), "coins")
+            self.same(cents(match[1]), 50 * euchres + 100 * marches, "coins due")
         csv = sheet(self.evening.get("money-csv"))
         counting = [row for row in csv if not row[6]]
         self.same(round(sum(float(row[2]) for row in counting) * 100), box, "cash book CSV")
         text = self.paper("money-printed")
         for label, amount in (
-            ("Net to the cause", net),
-            ("Float still in the box", floats),
+            ("Raised", raised),
+            ("Starting cash still in the box", floats),
             ("In the box", box),
         ):
             self.compared += 1
@@ -315,17 +318,17 @@ class Checks:
                 self.compared += 1
                 entry = f"{row['name']} ({row['points']})".replace("(-", "(−")
                 assert entry in bulletin, (self.evening.seed, entry, bulletin)
-        _, _, net, _, _ = self.box()
-        if net > 0:
+        raised = cents(re.search(r'<p class="cause">(.*?)</p>', html)[1])
+        if raised > 0:
             self.compared += 1
-            assert f"brought in {money(net)}" in bulletin
+            assert f"raised {money(raised).removesuffix('.00')}." in bulletin
         for line in self.lines:
             for at in line.won:
                 self.compared += 1
                 assert self.winner(at) in newspaper, (self.evening.seed, newspaper)
             each = set(line.won.values())
             if len(each) > 1:  # cents left over: no sum is everybody's
-                assert f"{money(max(each))} each" not in newspaper, (
+                assert f"{money(max(each)).removesuffix('.00')} each" not in newspaper, (
                     self.evening.seed,
                     newspaper,
                 )

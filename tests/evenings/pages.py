@@ -10,8 +10,8 @@ from tests.tournament.printing.reading import text
 
 MINUS = "\N{MINUS SIGN}"
 _TAG = re.compile(r"<[^>]+>")
-_HIDDEN = re.compile(r'<span class="visually-hidden">.*?</span>', re.DOTALL)
-_AMOUNT = re.compile(rf"({MINUS}?)\$([\d,]+)\.(\d\d)")
+_HIDDEN = re.compile(r'<span class="(?:sr|visually-hidden)">.*?</span>', re.DOTALL)
+_AMOUNT = re.compile(rf"({MINUS}?)\$([\d,]+)(?:\.(\d\d))?")
 
 
 def strip_tags(html):
@@ -49,7 +49,7 @@ def cents(text):
     matches = _AMOUNT.findall(text)
     assert len(matches) < 2, text
     for minus, whole, part in matches:
-        amount = int(whole.replace(",", "")) * 100 + int(part)
+        amount = int(whole.replace(",", "")) * 100 + int(part or 0)
         return -amount if minus else amount
     return None
 
@@ -89,24 +89,24 @@ def paper(client, address, *, as_pdf):
 def prize_lines(html):
     """The list of prizes: (title, worth, gift or None, [(number, name, cents)], tied)."""
     body = html.partition('<ol class="prize-list">')[2].partition("</ol>")[0]
-    return [_prize(item) for item in body.split("<li>")[1:]]
+    return [_prize(item) for item in body.split("<h3>")[1:]]
 
 
 def _prize(html):
-    head = re.search(r"<h2>(.*?)</h2>", html, re.DOTALL)[1]
-    title, *worth = head.split("<span>")
+    head = html.partition("</h3>")[0]
+    title, *worth = head.partition("<em>")[0].split("<span>")
     texts = [strip_tags(part) for part in worth]
     won = [
         (
             int(prize[1].split(" ", 1)[0]),
             prize[1].split(" ", 1)[1],
             cents(prize[2]),
-            "paid out" in prize[2],
+            "Paid" in prize[2],
         )
         for prize in (
             (None, strip_tags(b), strip_tags(rest))
             for b, rest in re.findall(
-                r"<p><b>(.*?)</b>(.*?)</p>", html.partition('class="winner"')[2], re.DOTALL
+                r"<p><b>(.*?)</b>(.*?)</p>", html.partition('class="winner')[2], re.DOTALL
             )
         )
         if prize[1][0].isdigit()
@@ -115,7 +115,7 @@ def _prize(html):
     numbers = (
         [int(number) for number in re.findall(r"(\d+) <bdi>", tied[1])] if tied else []
     )
-    hat = re.search(r"Draw among (\d+)", html)
+    hat = re.search(r"Draw from (\d+)", html)
     return {
         "title": strip_tags(title),
         "worth": next((c for c in map(cents, texts) if c is not None), 0),
@@ -125,3 +125,11 @@ def _prize(html):
         "hat": int(hat[1]) if hat else 0,
         "html": html,
     }
+
+
+def listed(names):
+    """Names as sentences list them: "Ann, Bob, and Cora"."""
+    *before, last = names
+    if len(before) < 2:
+        return " and ".join(names)
+    return f"{', '.join(before)}, and {last}"

@@ -24,6 +24,13 @@ REWORDED = {
     "Ladder: first and third against second and fourth": "Ladder 1+3 vs 2+4",
     "Drawn before every game, with a new partner": "Random draw, new partner",
     "Drawn before every game": "Random draw",
+    "Door prize, drawn from those here": "Door prize",
+    "Anybody may win several prizes": "Yes, a player can win several prizes",
+    "Shared: the prizes of tied places are put together and parted": (
+        "Split the prizes of the tied places"
+    ),
+    "Ladies: low": "Ladies: Low score",
+    "The player’s own average a game": "The player’s own average",
 }
 """Titles in sentences that were stored, and what stands in their place today."""
 

@@ -167,6 +167,7 @@ ADDRESSES = {
     "after": Address(For.CLUB, get=200, post=400),
     "night-tables": SHOWN,
     "money": Address(For.CLUB, get=200, post=400),
+    "count-box": Address(For.CLUB, get=405, post=400),
     "void-cash": Address(For.CLUB, get=405, post=404),
     "prices": Address(For.CLUB, get=200, post=302),
     "money-csv": SHOWN,

@@ -4,14 +4,9 @@ import json
 
 from scoring.activity import sentence
 from tests.each import for_each
-from tests.factories.log import MORE_SENTENCES, SENTENCES
+from tests.factories.log import MORE_SENTENCES, SENTENCES, reword
 from tournament.legacy_log import recognize
 from tournament.verbs import Verb
-
-TITLES = {
-    "Head table: winners towards table 1": "Head table",
-    "Drawn before every game": "Random draw",
-}
 
 
 @for_each(SENTENCES.items(), str)
@@ -22,14 +17,7 @@ def test_a_sentence_is_taken_apart(row):
 
     assert entry.verb == verb
     assert entry.facts == json.loads(json.dumps(facts._asdict()))
-    assert sentence(entry.verb, entry.facts, text) == renamed(text)
-
-
-def renamed(text):
-    """Return a sentence of version 1 with the rotation's title of today."""
-    for before, now in TITLES.items():
-        text = text.replace(before, now)
-    return text
+    assert sentence(entry.verb, entry.facts, text) == reword(text)
 
 
 @for_each(MORE_SENTENCES.items(), str)

@@ -11,7 +11,7 @@ from tournament.actions.command import Change, run
 from tournament.facts import Prices
 from tournament.lifecycle import SessionState
 from tournament.models import Attendance, CashEntry, Fee, Session
-from tournament.queries.cash import fee_paid_by
+from tournament.queries.cash import cash_book, fee_paid_by
 from tournament.refusals import ReasonRequired, Refusal
 from tournament.verbs import Verb
 
@@ -37,28 +37,28 @@ class AmountNotPositive(Refusal):
     """Nothing, or less, was to be entered."""
 
     code = "AMOUNT_NOT_POSITIVE"
-    text = "Please enter an amount above zero, for example 12.50."
+    text = "Enter an amount more than zero, for example 12.50. Nothing was entered."
 
 
 class CashClosed(Refusal):
     """The cash book of an event put away was to be changed."""
 
     code = "CASH_CLOSED"
-    text = "This night is {state}: its cash book stays as it is."
+    text = "This event is {state}, so its cash log cannot change. Nothing was entered."
     status = 409
 
 
 class VoidReasonRequired(ReasonRequired):
     """A line of the cash book was to be voided without a word."""
 
-    text = "Please say why this line does not count; it is kept in the cash book."
+    text = "Enter a reason. The entry stays in the cash log with it. Nothing was voided."
 
 
 class FeesTwice(Refusal):
     """Two prices of one name."""
 
     code = "FEE_TWICE"
-    text = "There are two prices called {name}. Give one of them another name."
+    text = "Two prices have the name {name}. Change one of them. Nothing was saved."
 
 
 OUT = frozenset({Kind.FIFTY_FIFTY_PRIZE, Kind.PRIZE, Kind.COST, Kind.FLOAT_OUT})
@@ -89,6 +89,29 @@ def enter(
             raise AmountNotPositive
         signed = -amount if kind in OUT else amount
         return add_line(change, kind=kind, amount=signed, words=note, report_id=report_id)
+
+
+def count_box(
+    *, session: Session, counted: Decimal, report_id: str, by: Actor
+) -> CashEntry:
+    """Enter what was *counted* in the box (0 or more), and what that is over or short.
+
+    Safe to repeat.
+
+    Raises:
+        CashClosed: the event is archived or cancelled.
+    """
+    with _run(Verb.CASH_ENTERED, session, by) as change:
+        if entered := CashEntry.objects.filter(report_id=report_id).first():
+            return entered
+        expected = cash_book(change.session).in_the_box
+        return add_line(
+            change,
+            kind=Kind.COUNT,
+            amount=counted - expected,
+            words=f"{counted:.2f}",
+            report_id=report_id,
+        )
 
 
 def void(*, entry: CashEntry, reason: str, report_id: str, by: Actor) -> CashEntry:

@@ -8,6 +8,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
+from tournament.marked import gettext_noop
 from tournament.models.attendance import Attendance
 from tournament.models.session import Session
 
@@ -40,22 +41,25 @@ class CashEntry(models.Model):
     mistake is voided by another one that *voids* it, with the opposite amount. A line of
     kind FEE names whose fee it is; that person has paid while it is not voided, at a fee
     of nothing too. A prize paid out has the key of the *prize* and the number it went to.
+    Counting the box adds a line of kind COUNT: what was counted in its *words*, and as its
+    *amount* by how much that was over or short, which may be nothing.
     *report_id* makes entering safe to repeat.
     """
 
     class Kind(models.TextChoices):
         """What the money was for."""
 
-        FLOAT_IN = "float_in", "Float put into the box"
-        FEE = "fee", "Fees"
-        QUARTERS = "quarters", "Quarters"
-        FIFTY_FIFTY = "fifty_fifty", "50/50 tickets"
-        DONATION = "donation", "Donations"
-        OTHER_INCOME = "other_income", "Other income"
-        FIFTY_FIFTY_PRIZE = "fifty_fifty_prize", "50/50 paid out"
-        PRIZE = "prize", "Prizes"
-        COST = "cost", "Costs"
-        FLOAT_OUT = "float_out", "Float taken back"
+        FLOAT_IN = "float_in", gettext_noop("Starting cash in")
+        FEE = "fee", gettext_noop("Admission")
+        QUARTERS = "quarters", gettext_noop("Quarters")
+        FIFTY_FIFTY = "fifty_fifty", gettext_noop("50/50 tickets")
+        DONATION = "donation", gettext_noop("Donations")
+        OTHER_INCOME = "other_income", gettext_noop("Other income")
+        FIFTY_FIFTY_PRIZE = "fifty_fifty_prize", gettext_noop("50/50 payout")
+        PRIZE = "prize", gettext_noop("Prizes")
+        COST = "cost", gettext_noop("Expenses")
+        FLOAT_OUT = "float_out", gettext_noop("Starting cash out")
+        COUNT = "count", gettext_noop("Over or short")
 
     session = models.ForeignKey(
         Session, on_delete=models.CASCADE, related_name="cash_entries"
@@ -103,6 +107,7 @@ class CashEntry(models.Model):
                         "prize",
                         "cost",
                         "float_out",
+                        "count",
                     ]
                 ),
                 name="cash_kind_known_and_fee_of_somebody",

@@ -1,5 +1,6 @@
 """The cash book of an event, read: who has paid, every line, and the sums."""
 
+import re
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
@@ -12,13 +13,14 @@ from tournament.refusals import Refusal
 
 Kind = CashEntry.Kind
 FLOAT = (Kind.FLOAT_IN, Kind.FLOAT_OUT)
+_COUNTED = re.compile(r"\d{1,8}\.\d\d")
 
 
 class PriceGone(Refusal):
     """A price was tapped that is not charged any more."""
 
     code = "PRICE_GONE"
-    text = "The prices have changed meanwhile. Nothing was taken: choose the price again."
+    text = "The ticket prices changed. Choose the price again. Nothing was taken."
     status = 409
 
 
@@ -43,6 +45,17 @@ class CashLine:
     def counts(self) -> bool:
         """Whether it is in the sums."""
         return not self.voided_by
+
+    @property
+    def counted(self) -> Decimal | None:
+        """What somebody counted in the box; nothing where it is another line."""
+        is_count = self.kind == Kind.COUNT and _COUNTED.fullmatch(self.note)
+        return Decimal(self.note) if is_count else None
+
+    @property
+    def missing(self) -> Decimal:
+        """By how much a count was short."""
+        return -self.amount
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +93,12 @@ class CashBook:
     def net(self) -> Decimal:
         """What is left for the cause."""
         return self.income + self.spent
+
+    @property
+    def count(self) -> CashLine | None:
+        """The line of who counted the box last; nothing before."""
+        counts = [line for line in self.lines if line.counts and line.kind == Kind.COUNT]
+        return counts[-1] if counts else None
 
     @property
     def in_the_box(self) -> Decimal:

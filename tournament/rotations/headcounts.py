@@ -6,6 +6,8 @@ Knows nothing of names or of who sits where.
 from dataclasses import dataclass
 from enum import StrEnum
 
+from tournament.marked import gettext_noop
+
 
 class ExtraPlayerPolicy(StrEnum):
     """What those do who are too many for whole tables, or too few."""
@@ -40,10 +42,10 @@ class SitOutCredit(StrEnum):
 
 
 _CREDIT_WORDS = {
-    SitOutCredit.NONE: "Nothing",
-    SitOutCredit.FIXED: "So many points, the same for all",
-    SitOutCredit.OWN_AVERAGE: "The player’s own average a game",
-    SitOutCredit.FIELD_AVERAGE: "Everybody’s average a game",
+    SitOutCredit.NONE: gettext_noop("No points"),
+    SitOutCredit.FIXED: gettext_noop("Same points for everyone"),
+    SitOutCredit.OWN_AVERAGE: gettext_noop("The player’s own average"),
+    SitOutCredit.FIELD_AVERAGE: gettext_noop("Everyone’s average"),
 }
 _WORDS = {
     ExtraPlayerPolicy.SIT_OUT: "Take turns sitting out",

@@ -1,6 +1,7 @@
 """Amounts of money in templates."""
 
 from django.template import Library
+from django.utils.translation import gettext
 
 from tournament.models import CashEntry
 from tournament.money import in_currency, in_text
@@ -13,4 +14,4 @@ register.filter("brief_money", in_text)
 @register.filter
 def cash_kind(kind: str) -> str:
     """Return what a line of the cash book was for, in words."""
-    return str(CashEntry.Kind(kind).label)
+    return gettext(str(CashEntry.Kind(kind).label))

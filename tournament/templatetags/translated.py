@@ -1,13 +1,13 @@
 """Messages of modules that know no Django, translated where they are shown."""
 
-from collections.abc import Sequence
-
 from django.template import Library
 from django.utils.translation import gettext, ngettext
 
+from tournament.listing import listed
 from tournament.marked import Message
 
 register = Library()
+register.filter("listed", listed)
 
 
 @register.filter
@@ -19,17 +19,3 @@ def translated(message: Message | str) -> str:
     if message.many:
         return ngettext(message.text, message.many, message.count) % facts
     return gettext(message.text) % facts if facts else gettext(message.text)
-
-
-def listed(value: object) -> object:
-    """Write several names or numbers as a list: "4, 9, and 11"; leave all else alone."""
-    if isinstance(value, str) or not isinstance(value, Sequence):
-        return value
-    *before, last = [str(each) for each in value] or [""]
-    if len(before) < 2:
-        return (
-            gettext("%(first)s and %(last)s") % {"first": before[0], "last": last}
-            if before
-            else last
-        )
-    return gettext("%(first)s, and %(last)s") % {"first": ", ".join(before), "last": last}

@@ -183,7 +183,7 @@ def _check_pages(server: Server, hall: Hall, address: str, findings: Findings) -
         wanted = {
             place: n for place, n in standings_of(deals, facts, session.pk).items() if n
         }
-        if shown != wanted or "Sums agree" not in html:
+        if shown != wanted or "Points add up" not in html:
             findings.wrong.append(f"standings of night {session.pk}: {shown} not {wanted}")
 
 

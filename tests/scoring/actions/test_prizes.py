@@ -9,7 +9,7 @@ from scoring.models import Prize, PrizeDecision, PrizeRules
 from scoring.queries.prizes import prize_list
 from scoring.standings.prizes import Doubles, PrizeKind, Ties
 from tests.factories import ORGANIZER, finished_session, journal_of, running_session
-from tests.factories.money import void
+from tests.factories.money import fee, take, void
 from tests.factories.prizes import award_lines, prize, prize_rules
 from tests.factories.undone import undo
 from tests.tournament.views.visitors import organizer_of
@@ -54,8 +54,42 @@ def test_shares_are_of_one_pot(share, percent):
         prize(session, share=share)
 
     assert str(refusal.value) == (
-        f"The shares would come to {percent} % of the pot. They can be 100 % at most."
+        f"All shares together come to {percent}% of the prize pot. The most is 100%. "
+        "Nothing was added."
     )
+
+
+def test_the_first_share_keeps_half_of_the_admission_for_the_cause():
+    session = running_session()
+    price = fee(session, amount="10")
+    for person in session.attendances.all():
+        take(person, price)
+
+    prize(session, amount="5")
+    no_pot = PrizeRules.objects.filter(session=session).exists()
+    prize(session, PrizeKind.LOW, share="100")
+
+    listed = prize_list(session)
+    assert not no_pot
+    assert (listed.rules.pot_percent, listed.pot) == (50, Decimal(40))
+    assert [line.amount for line in listed.lines] == [Decimal(5), Decimal(40)]
+
+
+def test_a_pot_that_was_chosen_stays():
+    session = running_session()
+    prize_rules(session, pot_percent=80)
+
+    prize(session, share="100")
+
+    assert prize_list(session).rules.pot_percent == 80
+
+
+def test_an_older_session_without_rules_shares_all_of_the_admission():
+    session = running_session()
+    prize(session, share="100")
+    PrizeRules.objects.all().delete()
+
+    assert prize_list(session).rules.pot_percent == 100
 
 
 def test_shares_may_come_to_the_whole_pot():
@@ -337,7 +371,7 @@ def test_a_payment_is_astray_when_a_correction_gives_the_prize_to_others():
 
     (astray,) = prize_list(session).astray
     assert before == ()
-    assert astray == f"First place: {first.name} ({first.amount})"
+    assert (astray.text, astray.amount) == (f"First place: {first.name}", first.amount)
     void(CashEntry.objects.get())
     assert prize_list(session).astray == ()
 
@@ -357,8 +391,8 @@ def test_whoever_may_win_something_else_is_paid_after_the_tie():
         session=session, prize=tie.prizes[0], order=tie.undecided, by=ORGANIZER
     )
 
-    assert "Decide the tie first" in page
-    assert "Pay out" not in page
+    assert "Break the other tie first" in page
+    assert "Mark paid" not in page
     assert prizes.pay_out(number=tie.undecided[0], **paid) is None
     assert prizes.pay_out(number=tie.undecided[1], **paid).amount < 0
 

@@ -84,8 +84,8 @@ LOOKS = {
 }
 
 
-def looks_of(*, is_organizer=True, **facts):
-    evening = Evening(SessionState.RUNNING, is_organizer=is_organizer, **facts)
+def looks_of(*, is_organizer=True, state=SessionState.RUNNING, **facts):
+    evening = Evening(state, is_organizer=is_organizer, **facts)
     return needs_look(evening)
 
 
@@ -113,13 +113,30 @@ def test_the_worst_comes_first():
     assert [look.address for look in looks_of(play=play)] == ["game", "tray", "print"]
 
 
-def test_a_tie_is_looked_at_once_results_are_out():
-    addresses = [
-        [look.address for look in looks_of(results=Results(is_announced=out, ties=1))]
-        for out in (False, True)
+@pytest.mark.parametrize(
+    ("left", "titles"),
+    [
+        ({}, []),
+        ({"ties": 1}, ["1 tie to break"]),
+        ({"prizes_to_pay": 1}, ["1 prize is not handed over"]),
+        ({"prizes_to_pay": 3}, ["3 prizes are not handed over"]),
+        ({"is_box_to_count": True}, ["The box was not counted yet"]),
+    ],
+)
+def test_what_is_left_is_looked_at_once_results_are_out(left, titles):
+    looks = [
+        looks_of(state=SessionState.FINISHED, results=Results(is_announced=is_out, **left))
+        for is_out in (False, True)
     ]
 
-    assert addresses == [[], ["prizes"]]
+    assert looks[0] == ()
+    assert [translated(look.title) for look in looks[1]] == titles
+
+
+def test_what_is_left_of_an_archived_event_stays_as_it_is():
+    left = Results(is_announced=True, ties=1, prizes_to_pay=2, is_box_to_count=True)
+
+    assert looks_of(state=SessionState.ARCHIVED, results=left) == ()
 
 
 def test_helpers_see_what_they_can_settle():

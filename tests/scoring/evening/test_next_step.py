@@ -82,7 +82,18 @@ NEXT = {
         "Hand over 3 prizes",
         "prizes",
     ),
-    "paid": (DONE, {"results": Results(is_announced=True)}, "Wrap up", "after"),
+    "paid": (
+        DONE,
+        {"results": Results(is_announced=True, is_box_to_count=True)},
+        "Count the box",
+        "money",
+    ),
+    "counted": (
+        DONE,
+        {"results": Results(is_announced=True)},
+        "Send the thank-you",
+        "after",
+    ),
     "archived": (SessionState.ARCHIVED, {}, "This event is archived", "standings"),
     "canceled": (SessionState.CANCELLED, {}, "This event was canceled", "standings"),
 }

@@ -32,7 +32,7 @@ def test_everybody_stands_in_the_table(paper):
 
     text = read_text(pdf)
     assert page_count(pdf) == 1
-    assert "The sum of points, of the best 3 nights. 1 night so far." in text
+    assert "Total points from the best 3 events count. 1 event so far." in text
     for player in session.club.players.all():
         assert player.name in text
     assert all(inked_margin(page, 72) >= 6 for page in images(pdf, 72))

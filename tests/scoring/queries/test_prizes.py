@@ -66,7 +66,7 @@ def test_the_lone_march_is_of_whoever_played_alone():
     session, game = in_game_one()
     prize(session, PrizeKind.LONE_MARCHES)
 
-    assert winners_of(session) == {"Most lone marches": [seat(game, "N").player.name]}
+    assert winners_of(session) == {"Most loners": [seat(game, "N").player.name]}
 
 
 def test_shares_are_of_the_fees_and_the_pots_part_of_them():
@@ -93,7 +93,7 @@ def test_divisions_are_those_of_tonight_or_of_the_roster():
     east.player.save()
     prize(session, division="Ladies", place=2)
 
-    assert winners_of(session) == {"Ladies: second place": [east.player.name]}
+    assert winners_of(session) == {"Ladies: Second place": [east.player.name]}
 
 
 def test_house_players_never_win():
@@ -101,7 +101,7 @@ def test_house_players_never_win():
     prize(session, PrizeKind.LONE_MARCHES)
     game.seats.get(position="N").card.holdings.update(attendance=None, kind="house")
 
-    assert winners_of(session) == {"Most lone marches": []}
+    assert winners_of(session) == {"Most loners": []}
 
 
 def test_who_has_not_paid_or_has_left_may_be_left_out():
@@ -117,8 +117,8 @@ def test_who_has_not_paid_or_has_left_may_be_left_out():
     here = winners_of(session)
     Attendance.objects.filter(pk=north.pk).update(is_present=False)
 
-    assert unpaid == winners_of(session) == {"Most lone marches": []}
-    assert paid == here == {"Most lone marches": [north.player.name]}
+    assert unpaid == winners_of(session) == {"Most loners": []}
+    assert paid == here == {"Most loners": [north.player.name]}
 
 
 def test_the_last_holder_wins_what_the_number_wins():
@@ -129,7 +129,7 @@ def test_the_last_holder_wins_what_the_number_wins():
     rounds.open_next_game(session=session, after=1, by=ORGANIZER)
     substitute(session=session, number=number, name="Zoe", from_round=2, by=ORGANIZER)
 
-    assert winners_of(session) == {"Most lone marches": ["Zoe"]}
+    assert winners_of(session) == {"Most loners": ["Zoe"]}
 
 
 @pytest.mark.parametrize("name", ["Zoe", ""])

@@ -89,7 +89,7 @@ def test_an_average_has_two_places():
     table = season_table(season)
 
     assert table.rule_words == (
-        "The average a night, of the best 2 nights. Ranked is who was at 2 nights or more."
+        "Average points from the best 2 events count. A place takes at least 2 events."
     )
     assert all("/" not in line.value for line in table.lines)
 

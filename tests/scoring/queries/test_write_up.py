@@ -3,7 +3,7 @@ from datetime import date
 import pytest
 
 from scoring.actions import rounds
-from scoring.queries.write_up import write_up
+from scoring.queries.wrap_up import wrap_up
 from scoring.rules import DealReport, HouseRules, Outcome
 from scoring.standings.prizes import PrizeKind, Ties
 from tests.factories import (
@@ -25,6 +25,11 @@ pytestmark = pytest.mark.django_db
 ALONE = DealReport(Outcome.LONE_MARCH, Side.FIRST, Compass.NORTH)
 MARCH = DealReport(Outcome.MARCH, Side.SECOND)
 MADE = DealReport(Outcome.MADE, Side.FIRST)
+
+
+def write_up(session):
+    """The texts as the page of the end of an event has them."""
+    return wrap_up(session).texts
 
 
 def told_session():
@@ -51,12 +56,12 @@ def test_the_bulletin_says_who_when_where_and_how_much():
     text = write_up(session).bulletin
 
     assert text.startswith(
-        "On Saturday, 3 October 2026, 8 people played 1 game of progressive euchre "
+        "On Saturday, October 3, 2026, 8 players played 1 game of progressive euchre "
         "at St Mary’s Hall. "
     )
     one, other = names_at(session, "N", "S")
     assert f"{one} (6) and {other} (6) won." in text or f"{other} (6) and {one} (6)" in text
-    assert "The evening brought in $120.50." in text
+    assert "The event raised $120.50." in text
     assert text.endswith("Thank you to everyone who came and helped.")
 
 
@@ -70,10 +75,10 @@ def test_the_paper_prints_the_list_of_prizes():
     north = next(
         name
         for name in names_at(session, "N", "S")
-        if f"most lone marches, {name}, a ham" in text
+        if f"Most loners: {name}, a ham." in text
     )
-    assert "first place, " in text
-    assert ", $6.00 each; most lone marches, " in text
+    assert " First place: " in text
+    assert ", $6 each. Most loners: " in text
     assert north in names_at(session, "N")
 
 
@@ -83,7 +88,7 @@ def test_a_cent_left_over_is_told_of_nobody():
 
     text = write_up(session).newspaper
 
-    assert text.endswith(", $10.01 between them.")
+    assert text.endswith(", $10.01 split between them.")
 
 
 def test_who_is_equal_to_the_last_one_told_is_told_too():
@@ -126,9 +131,9 @@ def test_a_night_without_money_or_winners_tells_neither():
 
     text = write_up(session)
 
-    assert "brought in" not in text.bulletin
-    assert "Nobody has won yet." in text.newspaper
-    assert "\n\nWe would be glad to see you again.\n" in text.thanks
+    assert "raised" not in text.bulletin
+    assert "No one has won yet." in text.newspaper
+    assert text.thanks.endswith("\n\nCongratulations! We hope to see you again.")
 
 
 def test_games_that_are_closed_are_counted():
@@ -147,4 +152,12 @@ def test_a_prize_that_is_not_decided_is_told():
     text = write_up(session)
 
     assert "First place" in text.undecided
-    assert "first place" not in text.newspaper
+    assert "First place:" not in text.newspaper
+
+
+def test_the_bulletin_tells_what_is_left_after_prizes():
+    session = told_session()
+    enter(session, CashEntry.Kind.DONATION, "120")
+    prize(session, amount="20")
+
+    assert "The event raised $100." in write_up(session).bulletin

@@ -343,8 +343,8 @@ def test_the_order_of_the_people_does_not_matter(session, rng):
         ((PLACE, 2), "Second place"),
         ((PLACE, 3), "Third place"),
         ((PLACE, 4), "4th place"),
-        ((PLACE, 1, "Ladies"), "Ladies: first place"),
-        ((LOW, 1, "Gents"), "Gents: low"),
+        ((PLACE, 1, "Ladies"), "Ladies: First place"),
+        ((LOW, 1, "Gents"), "Gents: Low score"),
         ((DOOR,), "Door prize"),
     ],
 )

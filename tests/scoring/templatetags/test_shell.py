@@ -57,8 +57,8 @@ def test_every_page_of_an_event_lights_one_entry(session, things):
         lit[name] = [current for _, current in links if current]
         assert lit[name].count("page") == 1, f"{name} is not on the map of the pages"
         page = entry_of(name)
-        parts = [part for part in PARTS if page in part.pages]
-        assert lit[name].count("step") == len(parts), name
+        is_in_a_part = any(page in part.pages for part in PARTS)
+        assert lit[name].count("step") == is_in_a_part, name
         assert links[[current for _, current in links].index("page")][0] == (
             address_in(page.at, things)
         )

@@ -17,10 +17,10 @@ def test_the_texts_are_there_to_copy():
 
     answer = organizer_of(session).get(address("after", session))
 
-    assert heading_of(answer) == "Afterwards"
+    assert heading_of(answer) == "Wrap up"
     (paper,) = values_of(answer, "none") or [answer.text]
     assert "Results of Harvest &lt;euchre&gt;" in paper
-    assert "The night is not finished" not in answer.text
+    assert "still playing" not in answer.text
 
 
 def test_a_night_in_play_says_so():
@@ -28,7 +28,7 @@ def test_a_night_in_play_says_so():
 
     answer = organizer_of(session).get(address("after", session))
 
-    assert "The night is not finished" in answer.text
+    assert "still playing" in answer.text
 
 
 def test_the_same_night_is_planned_again():

@@ -1,3 +1,5 @@
+import re
+
 import pytest
 from django.urls import reverse
 
@@ -28,11 +30,11 @@ def test_the_page_shows_every_choice_side_by_side():
 
     answer = open_page(session, fixed="8")
 
-    assert heading_of(answer) == "Points for sitting out"
+    assert heading_of(answer) == "Sit-out points"
     for way in SitOutCredit:
         assert way.label in answer.text
     assert ": 8" in answer.text
-    assert "people have sat out 0 to 1 times" in answer.text
+    assert "Players sat out 0 to 1 games" in answer.text
 
 
 def test_a_choice_is_taken():
@@ -43,7 +45,7 @@ def test_a_choice_is_taken():
     assert answer.url == reverse("standings", args=[session.pk])
     assert get_credit_choice(Session.objects.get()) == CreditChoice(SitOutCredit.FIXED, 8)
     page = organizer_of(session).get(answer.url).text
-    assert "For sitting out" in page
+    assert re.search(r"Sit-out points\s*</th>", page)
 
 
 def test_standings_without_credit_have_no_column_for_it():
@@ -51,7 +53,7 @@ def test_standings_without_credit_have_no_column_for_it():
 
     page = organizer_of(session).get(reverse("standings", args=[session.pk])).text
 
-    assert "For sitting out" not in page
+    assert not re.search(r"Sit-out points\s*</th>", page)
 
 
 def test_an_average_below_zero_is_written_with_one_sign():

@@ -5,7 +5,7 @@ import pytest
 from django.urls import reverse
 
 from scoring.forms import new_report_id
-from tests.factories import SessionFactory, running_session
+from tests.factories import SessionFactory, finished_session, running_session
 from tests.factories.money import enter, fee, take
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.models import CashEntry, Session
@@ -32,8 +32,8 @@ def test_an_empty_book_says_what_to_do():
     answer = organizer_of(session).get(address("money", session))
 
     assert heading_of(answer) == "Money"
-    assert "Nothing has been entered yet." in answer.text
-    assert "No prices yet" in answer.text
+    assert "No entries yet." in answer.text
+    assert "No ticket prices yet" in answer.text
 
 
 def test_a_line_is_entered_and_shown():
@@ -101,6 +101,46 @@ def test_the_form_that_voids_a_line_sends_what_can_be_taken():
     assert CashEntry.objects.get(voids=entry).report_id == report_id
 
 
+def count(session, counted):
+    fields = {"counted": counted, "report_id": new_report_id()}
+    return organizer_of(session).post(address("count-box", session), fields)
+
+
+@pytest.mark.parametrize(
+    ("counted", "raised", "sentence"),
+    [
+        ("70", "$20", "The cash log and the box agree."),
+        ("$73.50", "$23.50", "That was $3.50 more than expected."),
+        ("68", "$18", "That was $2 less than expected."),
+    ],
+)
+def test_the_box_is_counted(counted, raised, sentence):
+    session = finished_session()
+    enter(session, Kind.FLOAT_IN, 50)
+    enter(session, Kind.DONATION, 20)
+    before = organizer_of(session).get(address("money", session)).text
+
+    count(session, counted)
+
+    page = organizer_of(session).get(address("money", session)).text
+    assert "$70 should be in the box now" in before
+    assert "Box counted" not in before
+    assert "Box counted" in page
+    assert sentence in page
+    assert f'<p class="cause">{raised}</p>' in page
+    assert f"{counted.removeprefix('$').removesuffix('.00')}" in page
+
+
+def test_a_count_that_is_no_amount_is_said():
+    session = finished_session()
+
+    answer = count(session, "a lot")
+
+    assert answer.status_code == 400
+    assert "Enter a number." in told_on(answer)
+    assert not CashEntry.objects.exists()
+
+
 def test_a_line_of_another_night_is_not_voided():
     entry = enter(running_session(), Kind.COST, 8)
     session = running_session()
@@ -135,9 +175,9 @@ def test_prices_are_set():
 @pytest.mark.parametrize(
     ("fields", "text"),
     [
-        ({"0-name": "", "0-amount": "5"}, "What is this price for?"),
+        ({"0-name": "", "0-amount": "5"}, "Enter a name for this price."),
         ({"0-name": "A", "0-amount": "-5"}, "greater than or equal to 0"),
-        ({"0-name": "A", "1-name": "a"}, "There are two prices called a."),
+        ({"0-name": "A", "1-name": "a"}, "Two prices have the name a."),
     ],
 )
 def test_prices_that_cannot_be_are_said_and_stay_in_the_form(fields, text):
@@ -161,8 +201,8 @@ def test_the_book_goes_into_a_spreadsheet_without_formulas():
 
     assert answer["Content-Type"] == "text/csv; charset=utf-8"
     _, fees, costs = csv.reader(answer.content.decode().removeprefix(BOM).splitlines())
-    assert fees[1:6] == ["Fees", "5.00", "Member", person.player.name, "Olga"]
-    assert costs[1:4] == ["Costs", "-7.10", "'=HYPERLINK(1)"]
+    assert fees[1:6] == ["Admission", "5.00", "Member", person.player.name, "Olga"]
+    assert costs[1:4] == ["Expenses", "-7.10", "'=HYPERLINK(1)"]
 
 
 def test_the_treasurers_page_is_printed():
@@ -171,7 +211,7 @@ def test_the_treasurers_page_is_printed():
 
     answer = organizer_of(session).get(address("money-printed", session), {"page": "1"})
 
-    assert "Net to the cause" in answer.text
+    assert "Raised" in answer.text
     assert "$20.00" in answer.text
 
 
@@ -182,7 +222,7 @@ def test_the_page_costs_a_fixed_number_of_queries(lines, django_assert_num_queri
         enter(session, Kind.DONATION, "20")
     organizer = organizer_of(session)
 
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(11):
         organizer.get(address("money", session))
 
 
@@ -192,4 +232,4 @@ def test_coins_are_asked_for_by_the_deals_on_file():
 
     page = organizer_of(session).get(address("money", session)).text
 
-    assert "By the deals on file: 0 euchres" in page
+    assert "Quarters expected: $0. 0 euchres. 0 loners." in page

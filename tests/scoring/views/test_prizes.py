@@ -4,6 +4,7 @@ from django.urls import reverse
 from scoring.models import Prize
 from scoring.standings.prizes import PrizeKind, Ties
 from tests.factories import finished_session, running_session
+from tests.factories.money import fee, take
 from tests.factories.prizes import award_lines, prize, prize_rules
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.models import CashEntry
@@ -26,7 +27,7 @@ def test_an_empty_list_offers_usual_ones():
     post(session, "usual-prizes", usual="75-15-10")
 
     assert heading_of(page) == "Prizes"
-    assert "Three places share the pot 75/15/10" in page.text
+    assert "3 places: 75%, 15%, and 10% of the prize pot" in page.text
     assert Prize.objects.count() == 3
 
 
@@ -38,14 +39,14 @@ def test_a_prize_is_put_on_the_list_and_taken_off():
     post(session, "remove-prize", prize=Prize.objects.get().pk)
 
     assert "&lt;b&gt;Ham&lt;/b&gt;" in page
-    assert "Draw among 8" in page
+    assert "Draw from 8 players" in page
     assert not Prize.objects.exists()
 
 
 @pytest.mark.parametrize(
     ("fields", "text"),
     [
-        ({"kind": "place"}, "Say what the prize is: an amount, a share of the pot"),
+        ({"kind": "place"}, "Enter an amount, a share of the prize pot, or a gift."),
         ({"kind": "hat", "amount": "5"}, "Select a valid choice."),
         ({"kind": "place", "amount": "x"}, "Enter a number."),
         ({"kind": "place", "place": "0", "amount": "1"}, "greater than or equal to 1"),
@@ -81,7 +82,7 @@ def test_a_tie_is_cut_paid_out_and_printed():
     certificate = organizer_of(session).get(address("certificates", session), {"page": 1})
 
     assert unclear.status_code == 400
-    assert "✓ paid out" in page
+    assert ">Paid</span>" in page
     assert CashEntry.objects.get().amount == -8
     name = line.name_of(winner)
     assert name in sheet.text
@@ -104,6 +105,22 @@ def test_a_door_prize_is_drawn_and_drawn_again():
     assert award_lines(session)[0].numbers not in ((), (number,))
 
 
+def test_what_is_raised_is_what_is_left_after_prizes():
+    session = finished_session()
+    person = session.attendances.order_by("pk").first()
+    take(person, fee(session, amount="40"))
+    prize(session, amount="8")
+    (line,) = award_lines(session)
+    before = organizer_of(session).get(address("prizes", session)).text
+    for winner in line.winners:
+        post(session, "pay-out", prize=line.prizes[0], number=winner.number)
+    after = organizer_of(session).get(address("prizes", session)).text
+
+    for page, due in ((before, "$8"), (after, "$0")):
+        assert f"<dt>still to pay</dt><dd>{due}</dd>" in page
+        assert "<dt>raised after prizes</dt><dd>$32</dd>" in page
+
+
 def test_rules_are_chosen():
     session = running_session()
     fields = {"doubles": "one_each", "ties": "decide", "pot_percent": "60"}
@@ -124,5 +141,5 @@ def test_the_page_costs_a_fixed_number_of_queries(prizes, django_assert_num_quer
         prize(session, place=place)
     organizer = organizer_of(session)
 
-    with django_assert_num_queries(19):
+    with django_assert_num_queries(20):
         organizer.get(address("prizes", session))

@@ -27,9 +27,9 @@ def test_a_season_is_made_changed_printed_and_deleted():
     assert heading_of(page) == "Winter"
     assert "Harvest &lt;b&gt;" in page.text
     assert "<bdi>Ann</bdi>" in page.text
-    assert "of the best 5 nights" in printed.text
+    assert "from the best 5 events" in printed.text
     assert "Ann" in printed.text
-    assert "No night counts yet" in organizer.get(made.url).text
+    assert "No events count yet" in organizer.get(made.url).text
     organizer.post(reverse("delete-season", args=[season.pk]))
     assert "No seasons yet." in organizer.get(reverse("seasons")).text
 

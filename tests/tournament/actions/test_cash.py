@@ -132,5 +132,5 @@ def test_two_prices_have_two_names():
         )
 
     assert str(refusal.value) == (
-        "There are two prices called member. Give one of them another name."
+        "Two prices have the name member. Change one of them. Nothing was saved."
     )

@@ -35,7 +35,7 @@ def test_a_fee_is_not_below_zero():
 
 
 def test_entry_reads_as_what_for_and_how_much():
-    assert str(enter(SessionFactory(), "cost", "-12.50")) == "Costs -12.50"
+    assert str(enter(SessionFactory(), "cost", "-12.50")) == "Expenses -12.50"
 
 
 def test_a_fee_paid_is_somebodys():

@@ -7,4 +7,4 @@ def test_amounts_and_kinds_are_written_in_words():
     page = Template("{% load amounts %}{{ kind|cash_kind }} {{ amount|money:currency }}")
     context = {"kind": "fifty_fifty_prize", "amount": Decimal("-8.5"), "currency": "CAD"}
 
-    assert page.render(Context(context)) == "50/50 paid out −$8.50"
+    assert page.render(Context(context)) == "50/50 payout −$8.50"

@@ -275,7 +275,7 @@ def test_price_of_another_night_is_not_taken():
     )
 
     assert CashEntry.objects.count() == 0
-    assert "The prices have changed meanwhile." in answer.text
+    assert "The ticket prices changed." in answer.text
 
 
 def test_price_that_is_gone_is_told_before_anybody_is_let_in():
@@ -287,7 +287,7 @@ def test_price_that_is_gone_is_told_before_anybody_is_let_in():
 
     assert answer.status_code == 400
     assert told_on(answer) == [
-        "The prices have changed meanwhile. Nothing was taken: choose the price again."
+        "The ticket prices changed. Choose the price again. Nothing was taken."
     ]
     assert session.attendances.count() == 0
 

@@ -1,0 +1,134 @@
+"""A prize of the list with its winners, and what of its money is paid."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+
+from scoring.standings.prizes import PrizeKind
+from tournament.models import CashEntry, Session
+from tournament.money import NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class Winner:
+    """Somebody who wins a prize, or a part of it; *amount* is theirs.
+
+    *payment* is the key of the line of the cash book that pays it out, 0 before.
+    """
+
+    number: int
+    name: str
+    amount: Decimal
+    payment: int
+
+    @property
+    def is_paid_out(self) -> bool:
+        """Return whether the money went out of the box."""
+        return bool(self.payment)
+
+
+@dataclass(frozen=True, slots=True)
+class AwardLine:
+    """A prize, or several put together for tied places, and who wins it.
+
+    *key* is what it is paid out under. *amount* is what all its prizes come to in money,
+    *gift* what they are besides. *undecided* are player numbers that are tied, or in the
+    hat; *names* are of them and the winners. *how* tells how a tie was decided, *undone*
+    how often it was drawn and the draw was undone. It *waits* where a winner may yet win
+    something else instead.
+    """
+
+    prizes: tuple[int, ...]
+    key: str
+    kind: str
+    title: str
+    division: str
+    amount: Decimal
+    gift: str
+    winners: tuple[Winner, ...]
+    undecided: tuple[int, ...]
+    names: Mapping[int, str]
+    how: str
+    undone: int
+    waits: bool
+    has_share: bool
+
+    @property
+    def prize(self) -> int:
+        """Return the first of its prizes, which stands for all."""
+        return self.prizes[0]
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """Return the winners' player numbers."""
+        return tuple(winner.number for winner in self.winners)
+
+    @property
+    def is_door(self) -> bool:
+        """Return whether it is drawn for."""
+        return self.kind == PrizeKind.DOOR
+
+    @property
+    def tied(self) -> tuple[tuple[int, str], ...]:
+        """Return the numbers and names of those who have to cut or draw."""
+        return tuple((number, self.name_of(number)) for number in self.undecided)
+
+    def name_of(self, number: int) -> str:
+        """Return the name of the holder of *number*."""
+        return self.names[number]
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """A line of the cash book that pays a prize out: its key, its words, the money."""
+
+    entry: int
+    text: str
+    amount: Decimal
+
+
+Due = tuple[str, int | None, Decimal]
+"""A prize by its key, the number it goes to, and the money."""
+
+Payments = Mapping[Due, Payment]
+
+
+def list_payments(session: Session) -> tuple[Payments, Decimal]:
+    """Return the payments of prizes that stand, by what they pay.
+
+    In the order entered; and the sum of those entered without saying which prize.
+    """
+    entries = session.cash_entries.filter(kind=CashEntry.Kind.PRIZE)
+    standing = entries.filter(voids=None, voided_by=None).order_by("pk")
+    payments = {
+        (entry.prize, entry.prize_number, -entry.amount): Payment(
+            entry.pk, entry.words, -entry.amount
+        )
+        for entry in standing
+        if entry.prize
+    }
+    others = (-entry.amount for entry in standing if not entry.prize)
+    return payments, sum(others, NOTHING)
+
+
+def sum_due(lines: Iterable[AwardLine], *, is_final: bool) -> Decimal:
+    """Sum up what is still to be paid; at the end not what nobody has won."""
+    parts = []
+    for line in lines:
+        parts += [winner.amount for winner in line.winners if not winner.is_paid_out]
+        if not line.winners and (line.undecided or not is_final):
+            parts.append(line.amount)
+    return sum(parts, NOTHING)
+
+
+def list_astray(lines: Iterable[AwardLine], paid: Payments) -> tuple[Payment, ...]:
+    """Return payments of a prize of the list to whoever has not won it.
+
+    In the order entered.
+    """
+    due = {
+        (line.key, winner.number, winner.amount)
+        for line in lines
+        for winner in line.winners
+    }
+    return tuple(payment for what, payment in paid.items() if what not in due)

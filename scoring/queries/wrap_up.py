@@ -1,0 +1,77 @@
+"""What is left to do when play is over, in the order it happens."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scoring.evening.facts import Evening, Results
+from scoring.evening.next_step import NextStep, next_step
+from scoring.models import Board
+from scoring.queries.prizes import PrizeList, prize_list
+from scoring.queries.raised import Raised, raised
+from scoring.queries.standings import Place, Standings, standings
+from scoring.queries.write_up import WriteUp, write_up
+from tournament.models import Session
+
+PLACES = 5
+"""So many places are on the page, and whoever is equal to the last of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class AfterPlay:
+    """The standings, prizes and money of a session, and what they leave to do."""
+
+    standings: Standings
+    prizes: PrizeList
+    raised: Raised
+    results: Results
+
+
+@dataclass(frozen=True, slots=True)
+class WrapUp:
+    """The page: the *step* that is next, the first *places*, and the texts to send."""
+
+    now: AfterPlay
+    step: NextStep
+    places: Sequence[Place]
+    texts: WriteUp
+
+    @property
+    def players(self) -> int:
+        """Count the players; fill-ins are none."""
+        return sum(not place.is_house for place in self.now.standings.places)
+
+
+def after_play(session: Session) -> AfterPlay:
+    """Look at everything that the end of an event is about."""
+    places = standings(session)
+    listed = prize_list(session, places)
+    money = raised(session, listed)
+    board = Board.objects.filter(session=session).first()
+    unpaid = sum(
+        bool(line.amount) and not winner.is_paid_out
+        for line in listed.lines
+        for winner in line.winners
+    )
+    results = Results(
+        is_announced=bool(
+            board and board.is_revealed and board.revealed_of == session.finished_at
+        ),
+        ties=sum(bool(line.undecided) and not line.is_door for line in listed.lines),
+        prizes_to_pay=unpaid if listed.due else 0,
+        is_box_to_count=bool(money.book.lines) and not money.book.count,
+    )
+    return AfterPlay(places, listed, money, results)
+
+
+def wrap_up(session: Session) -> WrapUp:
+    """Return everything on the page of *session*."""
+    now = after_play(session)
+    evening = Evening(state=session.stage.state, results=now.results)
+    people = [place for place in now.standings.places if not place.is_house]
+    last = max((place.standing.rank for place in people[:PLACES]), default=0)
+    return WrapUp(
+        now=now,
+        step=next_step(evening),
+        places=[place for place in people if place.standing.rank <= last],
+        texts=write_up(session, now.standings, now.prizes, now.raised),
+    )
