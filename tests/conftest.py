@@ -75,6 +75,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items.sort(key=lambda item: item.path.name != "test_both_engines.py")
 
 
+@pytest.fixture(autouse=True)
+def _nothing_is_printed() -> Iterator[None]:
+    """Leave no print behind for the next test, whose session may have the same key."""
+    yield
+    shutil.rmtree(settings.DATA / "prints", ignore_errors=True)
+
+
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """Start the system's Chromium where there is one, else the one Playwright keeps."""

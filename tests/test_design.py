@@ -20,9 +20,11 @@ TEMPLATES = ROOT / "templates"
 
 REBUILT = [
     "after",
+    "board_desk",
     "check_in",
     "clock",
     "credit",
+    "delete_session",
     "door",
     "events",
     "fairness",
@@ -31,6 +33,8 @@ REBUILT = [
     "game",
     "hall",
     "headcount",
+    "helpers",
+    "history",
     "house_rules",
     "log_in",
     "manual",
@@ -38,11 +42,15 @@ REBUILT = [
     "movement",
     "names",
     "person",
+    "preflight",
     "prices",
+    "printing",
     "prizes",
     "redraw",
+    "rulings",
     "seasons",
     "seats",
+    "session_file",
     "session_form",
     "set_up",
     "settings",
@@ -71,6 +79,7 @@ PAGES = sorted(
     [path for folder in REBUILT for path in (TEMPLATES / folder).rglob("*.html")]
     + [TEMPLATES / "components" / f"{name}.html" for name in COMPONENTS]
     + [TEMPLATES / name for name in ("base.html", "base_night.html", "refusal.html")]
+    + [TEMPLATES / f"{name}.html" for name in ("400", "403_csrf", "404", "500", "503")]
 )
 
 BANNED = [
@@ -91,7 +100,7 @@ BANNED = [
 ALLOWED = ["Euchre Night", "Tonight", "Fix seats", "whiteboard"]
 """Names in which a banned word stands."""
 GLUED = re.compile(r"\|(?:pluralize|lower|upper|capfirst|title)\b|\w\.0 \}\}")
-FORMATS = re.compile(r"\|(?:date|time):[\"'](?![A-Z_]+FORMAT)")
+FORMATS = re.compile(r"\|(?:date|time):[\"'](?![A-Z_]+FORMAT|c['\"])")
 MARKED = re.compile(
     r"{%\s*blocktranslate.*?{%\s*endblocktranslate\s*%}"
     r"|{%\s*translate\s+(?:\"[^\"]*\"|'[^']*').*?%}",

@@ -21,7 +21,7 @@ LISTS = {
     "check-in": 17,
     "door": 14,
     "door-found": 9,
-    "print": 17,
+    "print": 12,
     "hall": 19,
     "tray": 10,
     "history": 14,

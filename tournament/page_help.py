@@ -71,6 +71,10 @@ HELP = {
         "Print everything at once, or one paper at a time. Cards can be printed before you "
         "know the names. After a change, print only the cards that changed."
     ),
+    "print-job": gettext_noop(
+        "You see how far a print is. Leave this page or stop the print at any time. When "
+        "it is ready, open the PDF and print it at 100% size."
+    ),
     "preflight": gettext_noop(
         "Check phones, printer, backups, and power before the doors open. Fix what is "
         "marked, then check again. Codes on printed cards keep working as long as the "

@@ -77,7 +77,7 @@ PARTS = (
             Page(gettext_noop("House rules"), "book", "house-rules"),
             Page(gettext_noop("Ticket prices"), "money", "prices"),
             _PRIZES,
-            _shared(gettext_noop("Print"), "print", "print"),
+            _shared(gettext_noop("Print"), "print", "print", "print-job"),
             Page(gettext_noop("Setup check"), "tick", "preflight"),
         ),
     ),

@@ -22,6 +22,7 @@ from tournament.views import (
     movement,
     people,
     preflight,
+    print_jobs,
     printing,
     redraw,
     seats,
@@ -156,6 +157,10 @@ urlpatterns = [
         name="paper-kit",
     ),
     path(f"{SESSION}/print/tally-cards.pdf", printing.cards, name="tally-cards"),
+    path(f"{SESSION}/print/changed.pdf", printing.changed, name="changed-pages"),
+    path(f"{SESSION}/print/jobs/<slug:key>/", print_jobs.page, name="print-job"),
+    path(f"{SESSION}/print/jobs/<slug:key>/stop/", print_jobs.end, name="stop-print"),
+    path(f"{SESSION}/print/jobs/<slug:key>.pdf", print_jobs.file, name="print-file"),
     # before the doors open
     path(f"{SESSION}/before/", preflight.page, name="preflight"),
     path(f"{SESSION}/before/check/", preflight.check, name="preflight-check"),

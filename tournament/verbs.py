@@ -125,3 +125,38 @@ class Verb(StrEnum):
 
     LEGACY = "legacy"
     """Written before there were verbs, and not recognized; the entry keeps its text."""
+
+
+class VerbGroup(StrEnum):
+    """Verbs of one kind, as the activity log is filtered."""
+
+    PLANNING = "planning"
+    STATES = "states"
+    CHECK_IN = "check-in"
+    SEATS = "seats"
+    SCORES = "scores"
+    RESULTS = "results"
+    UNDO = "undo"
+
+
+_FIRST = {
+    VerbGroup.PLANNING: Verb.SESSION_PLANNED,
+    VerbGroup.STATES: Verb.CHECK_IN_OPENED,
+    VerbGroup.CHECK_IN: Verb.NAMES_ADDED,
+    VerbGroup.SEATS: Verb.GAME_SEATED,
+    VerbGroup.SCORES: Verb.DEAL_ENTERED,
+    VerbGroup.RESULTS: Verb.GAMES_HIDDEN,
+    VerbGroup.UNDO: Verb.UNDONE,
+}
+"""The verb that each group starts with, in the order of `Verb`."""
+
+
+def verbs_in(name: str) -> frozenset[Verb]:
+    """Return the verbs of a group, or the one verb of that name."""
+    if name not in set(VerbGroup):
+        return frozenset([Verb(name)])
+    group = VerbGroup(name)
+    verbs, groups = list(Verb), list(VerbGroup)
+    starts = [verbs.index(_FIRST[each]) for each in groups] + [len(verbs)]
+    at = groups.index(group)
+    return frozenset(verbs[starts[at] : starts[at + 1]])

@@ -7,6 +7,7 @@ says so.
 import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from django.db import models, transaction
@@ -29,6 +30,7 @@ from tournament.models import (
     Session,
     UndoRecord,
 )
+from tournament.prints import forget_prints
 from tournament.refusals import Refusal
 from tournament.verbs import Verb
 
@@ -90,6 +92,7 @@ def anonymise(*, sessions: Collection[Session], by: Actor) -> Anonymised:
         if _is_done(session, only_here):
             continue
         _wipe(session, new_names)
+        transaction.on_commit(partial(forget_prints, session.pk))
         facts = NamesTakenOut(in_order[session.pk])
         log_activity(session, by, Verb.NAMES_TAKEN_OUT, facts)
         seal_anew(session, "Names taken out")

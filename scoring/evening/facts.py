@@ -94,6 +94,14 @@ class Machine:
 
 
 @dataclass(frozen=True, slots=True)
+class OnPaper:
+    """Whether cards were printed, and how many printed pages are wrong since."""
+
+    is_printed: bool = False
+    changed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Evening:
     """How an event stands; *is_organizer* says who asks."""
 
@@ -103,3 +111,4 @@ class Evening:
     play: Play = field(default_factory=Play)
     results: Results = field(default_factory=Results)
     machine: Machine = field(default_factory=Machine)
+    paper: OnPaper = field(default_factory=OnPaper)

@@ -145,7 +145,18 @@ def _after_play(evening: Evening) -> Iterator[Look]:
 
 
 def _before_play(evening: Evening) -> Iterator[Look]:
-    people = evening.people
+    people, changed = evening.people, evening.paper.changed
+    if changed:
+        yield Look(
+            Level.LOOK,
+            "print",
+            ngettext_lazy(
+                "%(count)s printed page changed", "%(count)s printed pages changed", changed
+            ),
+            "print",
+            gettext_lazy("Print"),
+            gettext_lazy("Names, numbers, or seats changed after you printed."),
+        )
     if people.unmet_requests:
         yield Look(
             Level.LOOK,

@@ -72,7 +72,7 @@ def _doors(evening: Evening) -> NextStep:
                 "Everyone here has a number. Phones will show each player a table."
             ),
             _START,
-            _CHECK_IN,
+            _PRINT if evening.paper.changed else _CHECK_IN,
             over=ngettext_lazy("%(count)s player", "%(count)s players", people.here),
         )
     if not people.expected and not people.here:
@@ -113,11 +113,14 @@ def _arrivals(evening: Evening) -> NextStep:
     title = gettext_lazy("Check in players as they arrive")
     if not people.here:
         text = ngettext_lazy(
-            "%(count)s player is signed up. Print the cards before the doors open.",
-            "%(count)s players are signed up. Print the cards before the doors open.",
+            "%(count)s player is signed up.",
+            "%(count)s players are signed up.",
             people.expected,
         )
-        return NextStep(title, text, _CHECK_IN, _PRINT)
+        if evening.paper.is_printed:
+            return NextStep(title, text, _CHECK_IN, _PRINT)
+        title = gettext_lazy("Print before the doors open")
+        return NextStep(title, text, _KIT, _CHECK_IN)
     return NextStep(
         title,
         gettext_lazy(
@@ -288,7 +291,8 @@ def _games(evening: Evening) -> dict[str, object]:
     return {"game": evening.play.game, "games": evening.play.games}
 
 
-_HELPERS_MAY = {"door", "names", "print", "hall", "desk", "standings", "draw", "history"}
+_HELPERS_MAY = {"door", "names", "print", "paper-kit", "hall", "desk", "standings", "draw"}
+_HELPERS_MAY |= {"history"}
 _STEPS = {
     SessionState.DRAFT: _plan,
     SessionState.CHECK_IN: _doors,

@@ -1,6 +1,7 @@
 """What the organizer lets the board show, as it is typed."""
 
 from django import forms
+from django.utils.translation import gettext_lazy
 
 from scoring.actions.board import BoardChoice
 from scoring.models import Board
@@ -14,36 +15,52 @@ class BoardForm(forms.Form):
     """A view, its colours and its pace; what is secret, and how it is told at the end."""
 
     shows = forms.ChoiceField(
-        label="The board shows",
-        choices=Board.Shows,
-        help_text="Automatic: seats before every game, then the game, at the end the "
-        "reveal.",
+        label=gettext_lazy("Show"),
+        choices=[
+            (Board.Shows.AUTO, gettext_lazy("Automatic")),
+            (Board.Shows.NAMES, gettext_lazy("Seats by name, A to Z")),
+            (Board.Shows.TABLES, gettext_lazy("Seats by table")),
+            (Board.Shows.PLAY, gettext_lazy("The game: timer and tables still playing")),
+            (Board.Shows.STANDINGS, gettext_lazy("Standings")),
+            (Board.Shows.MESSAGE, gettext_lazy("Only the message")),
+            (Board.Shows.REVEAL, gettext_lazy("Results, one step at a time")),
+        ],
+        help_text=gettext_lazy(
+            "Automatic: seats before each game, then the game, then the results."
+        ),
     )
-    theme = forms.ChoiceField(label="Colours", choices=Board.Theme)
-    page_seconds = forms.IntegerField(
-        label="Seconds a page",
-        min_value=5,
-        max_value=60,
-        help_text="10 to 15 suit most halls.",
+    theme = forms.ChoiceField(
+        label=gettext_lazy("Screen"),
+        choices=[
+            (Board.Theme.LIGHT, gettext_lazy("Light screen, for a bright room")),
+            (Board.Theme.DARK, gettext_lazy("Dark screen, for a dark room")),
+        ],
     )
     hidden_games = forms.IntegerField(
-        label="Secret games at the end",
+        label=gettext_lazy("Hide scores for the last games"),
         min_value=0,
         max_value=MOST_GAMES,
-        help_text="The results of so many last games stay secret, on the board and on the "
-        "players’ pages, until all are revealed. 0: nothing is secret.",
+        help_text=gettext_lazy(
+            "On the big screen and on phones, until all results are announced. "
+            "0 hides nothing."
+        ),
     )
     reveal_step = forms.IntegerField(
-        label="People revealed at once",
+        label=gettext_lazy("Players announced at once"),
         min_value=1,
         max_value=16,
-        help_text="From the last place to the first. Ties always come together.",
+        help_text=gettext_lazy("From the last place to the first. Ties come together."),
     )
-
+    page_seconds = forms.IntegerField(
+        label=gettext_lazy("Seconds for each page"),
+        min_value=5,
+        max_value=60,
+        help_text=gettext_lazy("10 to 15 suit most rooms."),
+    )
     short_names = forms.BooleanField(
-        label="First names and an initial",
+        label=gettext_lazy("First name and initial only"),
         required=False,
-        help_text="“Ann M.” in place of “Ann Miller”, for everybody, on the board alone.",
+        help_text=gettext_lazy("“Ann M.” in place of “Ann Miller”, on the big screen."),
     )
 
     def choice(self) -> BoardChoice:
@@ -53,16 +70,19 @@ class BoardForm(forms.Form):
 
 
 class BoardWordsForm(forms.Form):
-    """A line for everybody, and who is asked to the desk."""
+    """A line for everybody, and who is asked to come."""
 
     message = WordsField(
-        max_length=WORDS, required=False, help_text="“Lunch until 8:25”. Empty: no message."
-    )
-    desk = WordsField(
-        label="Please come to the desk",
+        label=gettext_lazy("Message (optional)"),
         max_length=WORDS,
         required=False,
-        help_text="Names or tables. Empty: nobody is asked.",
+        help_text=gettext_lazy("Like “Lunch until 8:25”."),
+    )
+    desk = WordsField(
+        label=gettext_lazy("Come to the organizer (optional)"),
+        max_length=WORDS,
+        required=False,
+        help_text=gettext_lazy("Names or tables, like “Bob Smith, table 4”."),
     )
 
 

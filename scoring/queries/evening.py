@@ -13,6 +13,7 @@ from scoring.evening.facts import (
     CallNow,
     Evening,
     Machine,
+    OnPaper,
     People,
     Play,
     Results,
@@ -30,6 +31,7 @@ from tournament.preflight.check_result import Severity
 from tournament.queries.cash import cash_book
 from tournament.queries.clock import clock_of
 from tournament.queries.headcount import Headcount, headcount
+from tournament.queries.paper import changed_since_print
 from tournament.queries.preflight import preflight
 from tournament.queries.reprints import cards_to_print_again
 from tournament.queries.server_status import backups_told
@@ -70,6 +72,7 @@ def _before_play(session: Session, second_place: str) -> Home:
         is_organizer=session.is_organized,
         people=_people(session, counted),
         machine=Machine(to_check=_to_check(session, second_place)),
+        paper=OnPaper(*changed_since_print(session)),
     )
     return Home(evening, tuple(_figures_before(session, counted, evening.people)))
 

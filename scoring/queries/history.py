@@ -18,7 +18,7 @@ from scoring.rules import Outcome
 from tournament.access import Actor
 from tournament.lifecycle import RoundState, SessionState
 from tournament.models import Game, JournalEntry, Session
-from tournament.verbs import Verb
+from tournament.verbs import Verb, verbs_in
 
 LINES = 50
 """So many lines on a page."""
@@ -36,7 +36,7 @@ NOT_YOURS = "Somebody else did this."
 NOT_LATEST = "This deal was changed since."
 CLOSED = "The game is closed: correct the deal."
 FROM_CARDS = "Counted from tally cards: correct it there."
-PUT_AWAY = "The night is put away."
+PUT_AWAY = "The event is archived."
 LONG_AGO = "Too long ago."
 INSTEAD = {
     Verb.SESSION_PLANNED: "A night that is not wanted is called off.",
@@ -54,7 +54,7 @@ INSTEAD = {
 
 @dataclass(frozen=True, slots=True)
 class Sought:
-    """What lines have to be about: a *verb*, a *person* or word, a *table*, a *game*."""
+    """What lines have to be about: a *verb* or group, a *person*, a *table*, a *game*."""
 
     person: str = ""
     verb: str = ""
@@ -141,7 +141,7 @@ def _is_about(entry: JournalEntry, sought: Sought) -> bool:
     about = mentions(entry.verb, entry.facts)
     texts = (describe(entry), entry.who, entry.reason, *about.names)
     return (
-        sought.verb in ("", entry.verb)
+        (not sought.verb or entry.verb in verbs_in(sought.verb))
         and (sought.table is None or sought.table in about.tables)
         and (sought.game is None or sought.game in about.games)
         and any(sought.person.casefold() in text.casefold() for text in texts)
@@ -153,7 +153,10 @@ def _deal_rows(session: Session, sought: Sought) -> Any:
         Q(role__in=_LOGGED_IN) | ~Q(kind=DealRevision.Kind.REPORT)
     )
     if sought.verb:
-        deals = deals.filter(kind=_KINDS.get(Verb(sought.verb), ""))
+        wanted = verbs_in(sought.verb)
+        deals = deals.filter(
+            kind__in=[kind for verb, kind in _KINDS.items() if verb in wanted]
+        )
     if sought.table is not None:
         deals = deals.filter(deal__game__table__number=sought.table)
     if sought.game is not None:

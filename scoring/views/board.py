@@ -2,11 +2,15 @@
 
 from urllib.parse import urlsplit
 
+from csp.constants import SELF
+from csp.decorators import csp_replace
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
+from django.views.decorators.clickjacking import xframe_options_sameorigin
 from django.views.decorators.http import require_GET
 
 from scoring.access import can_set_board, get_linked_board
@@ -17,10 +21,11 @@ from tournament.links import LinkKind, link
 
 @never_cache
 @require_GET
-def page(request: HttpRequest, session_id: int, secret: str) -> HttpResponse:
+def page(request: HttpRequest, session_id: int, secret: str) -> HttpResponseBase:
     """Show the board; `?view=…` looks at another part of it than what is shown now.
 
     `?since=<stamp>` asks only for what changed: an answer without a page if nothing did.
+    `?mini=1` may stand, small, in a page of the same site.
     """
     board = get_linked_board(session_id, secret)
     view = request.GET.get("view", "")
@@ -42,4 +47,15 @@ def page(request: HttpRequest, session_id: int, secret: str) -> HttpResponse:
         "may_steer": can_set_board(request.user, session),
         "now": timezone.now(),
     }
+    if "mini" in request.GET:
+        return _in_a_frame(request, context)
     return render(request, "board/board.html", context)
+
+
+def _in_a_frame(request: HttpRequest, context: dict[str, object]) -> HttpResponseBase:
+    @xframe_options_sameorigin
+    @csp_replace({"frame-ancestors": [SELF]})
+    def board(request: HttpRequest) -> HttpResponse:
+        return render(request, "board/board.html", context)
+
+    return board(request)

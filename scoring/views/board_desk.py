@@ -2,10 +2,15 @@
 
 from urllib.parse import urlsplit
 
+from csp.constants import SELF
+from csp.decorators import csp_replace
 from django.conf import settings
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 from scoring.actions.board import (
@@ -24,25 +29,27 @@ from tournament.printing.qr import qr_source
 
 @login_required
 @require_http_methods(["GET", "POST"])
-def page(request: HttpRequest, session_id: int) -> HttpResponse:
+def page(request: HttpRequest, session_id: int) -> HttpResponseBase:
     """Show what the board shows, or let it show something else."""
     session = session_shared_with(request.user, session_id)
     desk = board_desk(session)
     form = BoardForm(request.POST or None, initial=desk.values)
     if form.is_valid():
         set_board(session=session, choice=form.choice(), by=member(request, session))
+        messages.success(request, gettext("Saved screen settings"))
         return redirect("board-desk", session_id)
     return _answer(request, session, desk, form, BoardWordsForm(initial=desk.values))
 
 
 @login_required
 @require_POST
-def write_message(request: HttpRequest, session_id: int) -> HttpResponse:
+def write_message(request: HttpRequest, session_id: int) -> HttpResponseBase:
     """Write a message on the board."""
     session = session_shared_with(request.user, session_id)
     form = BoardWordsForm(request.POST)
     if form.is_valid():
         set_board_message(session=session, **form.cleaned_data, by=member(request, session))
+        messages.success(request, gettext("Posted message"))
         return redirect("board-desk", session_id)
     desk = board_desk(session)
     return _answer(request, session, desk, BoardForm(initial=desk.values), form)
@@ -76,7 +83,7 @@ def _answer(
     desk: BoardDesk,
     form: BoardForm,
     message: BoardWordsForm,
-) -> HttpResponse:
+) -> HttpResponseBase:
     context = {
         "session": session,
         "desk": desk,
@@ -86,4 +93,9 @@ def _answer(
         "host": urlsplit(settings.BASE_URL).netloc,
     }
     status = 400 if form.errors or message.errors else 200
-    return render(request, "board_desk/board_desk.html", context, status=status)
+
+    @csp_replace({"frame-src": [SELF]})
+    def page_with_a_frame(request: HttpRequest) -> HttpResponse:
+        return render(request, "board_desk/board_desk.html", context, status=status)
+
+    return page_with_a_frame(request)

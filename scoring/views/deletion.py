@@ -4,6 +4,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
 from scoring.forms.deletion import DeletionForm
@@ -29,7 +30,8 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
         except NameNotTyped as refusal:
             form.add_error("name", str(refusal))
         else:
-            messages.success(request, f"“{session.name}” is deleted.")
+            text = gettext("Deleted %(name)s") % {"name": session.name}
+            messages.success(request, text)
             return redirect("home")
     context = {"session": session, "form": form, "doomed": count_deletion(session)}
     context["has_backups"] = can_back_up()

@@ -8,6 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import Resolver404, resolve
 from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_POST
 
 from scoring.actions.undo import undo_deal, undo_entry
@@ -32,9 +33,12 @@ _ONLY_WHILE = {
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show what was done, the last first; `?about=table 3&page=2` narrows it down."""
     session = session_shared_with(request.user, session_id)
-    wanted = HistoryForm(request.GET).wanted()
+    form = HistoryForm(request.GET)
+    wanted = form.wanted()
+    form.errors.clear()  # what cannot be read asks for everything, and is shown again
     context = {
         "session": session,
+        "form": form,
         "history": history(session, member(request, session), **wanted),
         "seal": AuditCheckpoint.last_of(session),
     }
@@ -52,7 +56,7 @@ def undo(request: HttpRequest, session_id: int) -> HttpResponse:
     by, (kind, key) = member(request, session), form.what()
     if kind == "deal":
         undo_deal(session=session, revision=key, by=by)
-        messages.success(request, "Undone: the deal is as it was before.")
+        messages.success(request, gettext("Undone: the deal is as it was before"))
     else:
         undone = undo_entry(session=session, entry=key, by=by)
         messages.success(request, describe_undo(undone))

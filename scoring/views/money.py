@@ -103,7 +103,7 @@ def printed(request: HttpRequest, session_id: int) -> HttpResponseBase:
     log = seal_paper(session, "Cash book printed")
     money, at = treasurers_page(session), timezone.localtime()
     made = cash_book_document(session, money, paper=paper_of(request), at=at, log=log)
-    return answer_with(made, request)
+    return answer_with(made, request, session)
 
 
 @login_required

@@ -147,7 +147,7 @@ def printed(request: HttpRequest, session_id: int) -> HttpResponseBase:
     listed, at = prize_list(session), timezone.localtime()
     log = seal_paper(session, "Prizes printed")
     made = winners_sheet(session, listed, paper=paper_of(request), at=at, log=log)
-    return answer_with(made, request)
+    return answer_with(made, request, session)
 
 
 @login_required
@@ -156,7 +156,7 @@ def printed_certificates(request: HttpRequest, session_id: int) -> HttpResponseB
     """Print a certificate for every winner."""
     session = session_for(request.user, session_id)
     made = certificates(session, prize_list(session), paper=paper_of(request))
-    return answer_with(made, request)
+    return answer_with(made, request, session)
 
 
 def _number(request: HttpRequest, name: str) -> int:

@@ -11,6 +11,9 @@ from scoring.printing.rules_card import RulesPage, rules_card
 from scoring.printing.rules_page import game_page, rules_page, side_rules_page
 from scoring.queries.side_games import game_offered, table_rules
 from tournament.access import session_shared_with
+from tournament.models import Session
+from tournament.prints import Pieces
+from tournament.queries.paper import rules_piece
 from tournament.views.paper import answer_with, paper_of
 
 
@@ -18,16 +21,17 @@ from tournament.views.paper import answer_with, paper_of
 @require_GET
 def card(request: HttpRequest, session_id: int) -> HttpResponseBase:
     """Print the rules card; `?large=1` in large print."""
-    return _printed(request, rules_page(session_shared_with(request.user, session_id)))
+    session = session_shared_with(request.user, session_id)
+    pieces = rules_piece(session)
+    return _printed(request, session, rules_page(session), pieces)
 
 
 @login_required
 @require_GET
 def side_card(request: HttpRequest, session_id: int, number: int) -> HttpResponseBase:
     """Print the rules of a side table, its game whichever it is."""
-    return _printed(
-        request, side_rules_page(get_side_table(request.user, session_id, number))
-    )
+    table = get_side_table(request.user, session_id, number)
+    return _printed(request, table.session, side_rules_page(table))
 
 
 @login_required
@@ -47,9 +51,12 @@ def game_card(
     rules = table_rules(session, offered)
     for refusal in offered.check_table(rules, players):
         raise refusal
-    return _printed(request, game_page(session, rules, players))
+    return _printed(request, session, game_page(session, rules, players))
 
 
-def _printed(request: HttpRequest, page: RulesPage) -> HttpResponseBase:
+def _printed(
+    request: HttpRequest, session: Session, page: RulesPage, pieces: Pieces | None = None
+) -> HttpResponseBase:
     large = request.GET.get("large") == "1"
-    return answer_with(rules_card(page, paper=paper_of(request), large=large), request)
+    made = rules_card(page, paper=paper_of(request), large=large)
+    return answer_with(made, request, session, pieces)

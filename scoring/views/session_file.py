@@ -5,6 +5,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.text import slugify
+from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_http_methods
 
 from scoring.actions.sealing import seal_paper
@@ -36,7 +37,8 @@ def take_in(request: HttpRequest) -> HttpResponse:
     try:
         if form.is_valid():
             session = import_session(club=club, text=form.cleaned_data["file"])
-            messages.success(request, f"Took in {session}.")
+            text = gettext("Imported %(name)s") % {"name": session.name}
+            messages.success(request, text)
             return redirect("night", session.pk)
     except Refusal as refusal:
         form.add_error("file", str(refusal))

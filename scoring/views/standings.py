@@ -38,7 +38,8 @@ def leaderboard(request: HttpRequest, session_id: int) -> HttpResponseBase:
     session = session_shared_with(request.user, session_id)
     log = seal_paper(session, "Standings printed")
     page = leaderboard_page(session, at=timezone.localtime(), log=log)
-    return answer_with(leaderboard_document(page, paper=paper_of(request)), request)
+    made = leaderboard_document(page, paper=paper_of(request))
+    return answer_with(made, request, session)
 
 
 @login_required
@@ -49,4 +50,4 @@ def filled(request: HttpRequest, session_id: int) -> HttpResponseBase:
     cards = tally_cards(
         session_sheet(session), paper=paper_of(request), filled=list_scores_by_card(session)
     )
-    return answer_with(cards, request)
+    return answer_with(cards, request, session)

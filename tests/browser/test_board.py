@@ -426,12 +426,12 @@ def test_organizers_page_of_the_board(live_server, page, log_in, make):
     log_in(page.context, session)
     messages = watch(page)
     page.goto(live_server.url + reverse("hall", args=[session.pk]))
-    page.get_by_role("link", name="Board").click()
+    page.get_by_role("link", name="Big screen").click()
 
     page.get_by_role("textbox", name="Message").fill("Lunch until 8:25")
-    page.get_by_role("button", name="Put it on the board").click()
+    page.get_by_role("button", name="Post message").click()
     page.get_by_label("Secret games at the end").fill("2")
-    page.get_by_role("button", name="Show it").click()
+    page.get_by_role("button", name="Save screen settings").click()
     expect(page.get_by_text("The results of the last 2 games are secret")).to_be_visible()
 
     assert page.get_by_role("textbox", name="Message").input_value() == "Lunch until 8:25"

@@ -653,7 +653,7 @@ def test_an_evening(live_server, page, log_in, new_phone, browser, request):
     correct(session, 3, 4, "Euchred them", "Heard wrong")
     decide_prizes(session)
     session.open("board-desk")
-    session.press("Show the next")
+    session.press("Announce next")
     session.session = Session.objects.get(pk=session.session.pk)
     reveal_all(session.session)
 

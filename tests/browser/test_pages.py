@@ -285,7 +285,7 @@ def test_too_many_guesses(open_page):
 def test_nothing_there(open_page):
     page = open_page("/t/1-nothing/")
 
-    assert page.locator("h1").inner_text() == "There is nothing here"
+    assert page.locator("h1").inner_text() == "This page does not exist"
     assert faults_of(page) == []
 
 

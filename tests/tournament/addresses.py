@@ -109,6 +109,10 @@ ADDRESSES = {
     "tally-cards": SHARED,
     "document": SHARED,
     "paper-kit": SHARED,
+    "changed-pages": Address(For.HELPERS, get=302, post=405),  # nothing was printed yet
+    "print-job": Address(For.HELPERS, get=302, post=405),  # no longer saved
+    "print-file": Address(For.HELPERS, get=302, post=405),
+    "stop-print": Address(For.HELPERS, get=405, post=302),
     "new-code": PRESSED,
     "new-codes": PRESSED,
     "preflight": SHOWN,
@@ -240,6 +244,7 @@ def things_of(session):
         "side-pad": {"table": side.pk, "secret": secret(LinkKind.SIDE, side.pk, 1)},
         "person": {"session_id": session.pk, "person": session.attendances.first().pk},
         "document": {"session_id": session.pk, "name": "wall-chart"},
+        "job": {"session_id": session.pk, "key": "0123456789abcdef01234567"},
         "code": {"session_id": session.pk, "kind": "card", "number": 1},
         "side-game": {"session_id": session.pk, "game": "auction", "players": 7},
         "night": {"session_id": session.pk},
@@ -291,6 +296,7 @@ def address_in(name, values):
         "night-rules-question": "night-question",
         "document": "document",
         "new-code": "code",
+        **dict.fromkeys(["print-job", "print-file", "stop-print"], "job"),
         **dict.fromkeys(["season", "delete-season", "season-printed"], "season"),
     }
     otherwise = "night" if ADDRESSES[name].whom in OF_A_SESSION else ""

@@ -186,7 +186,7 @@ def test_a_database_that_is_locked_says_when_to_come_back(sqlite, client):
     back = client.post("/write/")
 
     assert asked_to_come_again(away) == (503, "3", "One moment")
-    assert "This may not have been saved." in away.text
+    assert "This may not be saved." in away.text
     assert "no-store" in away["Cache-Control"]
     assert away["X-Frame-Options"] == "DENY"
     assert back.status_code == 200

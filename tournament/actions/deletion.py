@@ -14,7 +14,7 @@ class SessionStillRunning(Refusal):
     """An event was to be deleted in which people play."""
 
     code = "NIGHT_STILL_RUNNING"
-    text = "This night is being played. Finish or cancel it, then it can be deleted."
+    text = "This event is in progress. End or cancel it first. Nothing was changed."
     status = 409
 
 
@@ -22,14 +22,14 @@ class NameNotTyped(Refusal):
     """The name of another event was typed, or none."""
 
     code = "NAME_NOT_TYPED"
-    text = "This is not its name. Type “{name}” to delete it."
+    text = "This is not its name. Type “{name}”. Nothing was deleted."
 
 
 class NoBackupBefore(Refusal):
     """Nothing is deleted that could not be put back."""
 
     code = "NO_BACKUP_BEFORE"
-    text = "Nothing was deleted, for no backup could be made: {why}."
+    text = "No backup could be made: {why}. Nothing was deleted."
     status = 503
 
 

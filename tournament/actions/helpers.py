@@ -11,7 +11,7 @@ class NameTaken(Refusal):
     """Two people cannot log in by one name."""
 
     code = "NAME_TAKEN"
-    text = "Somebody logs in as {name} already. Choose another name."
+    text = "{name} is already taken. Choose another name. Nothing was changed."
     status = 409
 
 

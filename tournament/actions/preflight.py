@@ -6,6 +6,7 @@ Nothing of it is about one event, and nothing is kept beyond the evening.
 from django.conf import settings
 from django.core.cache import cache
 from django.utils import timezone
+from django.utils.formats import time_format
 
 from tournament.actions.backups import back_up, can_back_up
 from tournament.preflight.reach import fault_at
@@ -21,4 +22,4 @@ def check_everything() -> None:
 
 def note_printed() -> None:
     """Remember for this evening that the test page came out right."""
-    cache.set(PRINTED_KEY, f"{timezone.localtime():%H:%M}", ONE_EVENING)
+    cache.set(PRINTED_KEY, time_format(timezone.localtime()), ONE_EVENING)

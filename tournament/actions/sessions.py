@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from datetime import date, timedelta
+from functools import partial
 from typing import Any
 
 from django.db import transaction
@@ -14,6 +15,7 @@ from tournament.actions.plans import apply_plan, check_plan
 from tournament.facts import NoFacts
 from tournament.lifecycle import SessionState
 from tournament.models import Club, Player, Session
+from tournament.prints import forget_prints
 from tournament.refusals import Refusal
 from tournament.rotations.choice import PlanChoice
 from tournament.verbs import Verb
@@ -124,6 +126,7 @@ def remove(session: Session, *, with_people: bool) -> None:
     roster.
     """
     people = list(session.attendances.values_list("player_id", flat=True))
+    transaction.on_commit(partial(forget_prints, session.pk))
     session.delete()
     if with_people:
         Player.objects.filter(pk__in=people, attendances=None).delete()

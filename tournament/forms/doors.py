@@ -69,14 +69,16 @@ class HelperForm(forms.Form):
     name = forms.CharField(
         max_length=60,
         validators=[
-            UnicodeUsernameValidator(message="One word, please: letters and numbers alone.")
+            UnicodeUsernameValidator(
+                message=gettext_lazy("Use 1 word of letters and numbers.")
+            )
         ],
-        help_text="One word. Everything this helper enters carries the name.",
+        help_text=gettext_lazy("1 word, like “rose”. It stands beside what they enter."),
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
     password = forms.CharField(
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password", "minlength": 8}),
-        help_text="At least 8 characters, and not your own password.",
+        help_text=gettext_lazy("At least 8 characters. Do not use your own password."),
         validators=[validate_password],
     )
 

@@ -1,18 +1,21 @@
-"""The second place for backups, chosen among the sticks that are plugged in."""
+"""The second place for backups, chosen among the USB drives that are plugged in."""
 
 from django import forms
 from django.http import QueryDict
+from django.utils.translation import gettext_lazy
 
 from tournament.preflight.machine import sticks
 
-NONE = "No second place"
+NONE = gettext_lazy("None: this computer only")
 
 
 class PlaceForm(forms.Form):
-    """One of the sticks this computer has open, the place chosen before, or none."""
+    """One of the drives this computer has open, the place chosen before, or none."""
 
     place = forms.ChoiceField(
-        label="Second place for backups", required=False, widget=forms.RadioSelect
+        label=gettext_lazy("USB drive for backups"),
+        required=False,
+        widget=forms.RadioSelect,
     )
 
     def __init__(self, data: QueryDict | None = None, *, chosen: str) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import psutil
 
+from tournament.marked import gettext_lazy, gettext_noop
 from tournament.preflight.check_result import CheckResult, Severity
 
 LEAST_BYTES = 200 * 10**6
@@ -69,15 +70,17 @@ def _is_stick(folder: str, options: str) -> bool:
 
 def disk(free: int | None) -> CheckResult:
     """Return whether what is reported has room, of the bytes *free*."""
+    title = gettext_noop("Disk space")
     if free is None:
-        text, advice = "The room on the disk is not known.", "Look it up by hand."
-        return CheckResult("disk", "Disk space", Severity.LOOK, text, advice)
-    text = f"{in_words(free)} free."
+        text = gettext_lazy("The free space is not known.")
+        advice = gettext_lazy("Look it up on this computer.")
+        return CheckResult("disk", title, Severity.LOOK, text, advice)
+    text = gettext_lazy("%(room)s free.", room=in_words(free))
     if free >= GOOD_BYTES:
-        return CheckResult("disk", "Disk space", Severity.GOOD, text)
-    advice = "Empty the bin or move films and pictures away until there is 1 GB."
+        return CheckResult("disk", title, Severity.GOOD, text)
+    advice = gettext_lazy("Empty the trash, or move movies and pictures away. Free 1 GB.")
     light = Severity.BAD if is_too_full(free) else Severity.LOOK
-    return CheckResult("disk", "Disk space", light, text, advice)
+    return CheckResult("disk", title, light, text, advice)
 
 
 def in_words(amount: int) -> str:
@@ -89,40 +92,47 @@ def in_words(amount: int) -> str:
 
 def power(battery: Battery | None) -> CheckResult:
     """Return whether the machine lasts the evening."""
+    title = gettext_noop("Power")
     if battery is None or battery.is_on_mains is None:
-        text = "Not known: this computer tells of no battery."
-        advice = "See that it is plugged in, at a socket not switched with the lights."
-        return CheckResult("power", "Power", Severity.LOOK, text, advice)
+        text = gettext_lazy("This computer does not say if it is plugged in.")
+        advice = gettext_lazy("Plug it in, at an outlet that stays on with the lights off.")
+        return CheckResult("power", title, Severity.LOOK, text, advice)
+    percent = f"{battery.percent:.0f}%"
     if battery.is_on_mains:
-        text = f"On mains, battery {battery.percent:.0f} %."
-        return CheckResult("power", "Power", Severity.GOOD, text)
+        text = gettext_lazy("Plugged in. Battery at %(percent)s.", percent=percent)
+        return CheckResult("power", title, Severity.GOOD, text)
     light = Severity.LOOK if battery.percent >= LOW_PERCENT else Severity.BAD
-    text = f"On battery, {battery.percent:.0f} %."
-    return CheckResult("power", "Power", light, text, "Plug the charger in.")
+    text = gettext_lazy("On battery, at %(percent)s.", percent=percent)
+    return CheckResult("power", title, light, text, gettext_lazy("Plug in the charger."))
 
 
 def clock(now: datetime, newest: datetime | None, day: date) -> CheckResult:
     """Return whether the time of day can be.
 
-    *newest* is the time of the last thing on file.
+    *newest* is the time of the last entry.
 
     *now* has the zone of the hall; *day* is the day the event was planned for.
     """
-    text = f"It is {now:%H:%M} on {_day(now)} ({now.tzname()})."
+    title, facts = gettext_noop("Clock"), {"now": now, "today": now.date()}
+    zone = f"{now.tzname()}"
     if newest and newest - now > _SLACK:
         late = newest.astimezone(now.tzinfo)
-        text += f" The last thing on file is from later: {late:%d %b %Y %H:%M}."
-        return CheckResult(
-            "clock", "Clock", Severity.BAD, text, "Set this computer’s clock."
+        text = gettext_lazy(
+            "It is %(now)s on %(today)s. The last entry is from later: %(late)s, %(day)s.",
+            **facts,
+            late=late,
+            day=late.date(),
         )
+        advice = gettext_lazy("Set this computer’s clock.")
+        return CheckResult("clock", title, Severity.BAD, text, advice, zone)
     if now.date() != day:
-        text += f" The night is planned for {day:%A} {day.day} {day:%B} {day.year}."
-        advice = "If that is today, set this computer’s clock; else there is time yet."
-        return CheckResult("clock", "Clock", Severity.LOOK, text, advice)
-    advice = "Compare it with a phone; scores never depend on it."
-    return CheckResult("clock", "Clock", Severity.GOOD, text, advice)
-
-
-def _day(day: date) -> str:
-    """Saturday 21 November 2026."""
-    return f"{day:%A} {day.day} {day:%B} {day.year}"
+        text = gettext_lazy(
+            "It is %(now)s on %(today)s. The event is planned for %(day)s.",
+            **facts,
+            day=day,
+        )
+        advice = gettext_lazy("If the event is today, set this computer’s clock.")
+        return CheckResult("clock", title, Severity.LOOK, text, advice, zone)
+    text = gettext_lazy("It is %(now)s on %(today)s.", **facts)
+    advice = gettext_lazy("Compare it with a phone. Scores never depend on it.")
+    return CheckResult("clock", title, Severity.GOOD, text, advice, zone)

@@ -9,6 +9,7 @@ from datetime import datetime
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from urllib.parse import urlsplit
 
+from tournament.marked import gettext_lazy, gettext_noop, ngettext_lazy
 from tournament.preflight.check_result import CheckResult, Severity
 
 PATIENCE = 1.5
@@ -61,21 +62,27 @@ def address(
     url: str, *, is_loopback: bool, fault: str | None, seen: Visitors
 ) -> CheckResult:
     """Return whether phones can open *url*; *fault* is nothing while it was not tried."""
-    title = "Address"
+    title = gettext_noop("Phones")
     if is_loopback:
-        text = "This computer is on no network."
-        advice = "Connect it to the router, start the program again, then print the codes."
+        text = gettext_lazy("This computer is on no network.")
+        advice = gettext_lazy(
+            "Connect it to the router, start the program again, then print the codes."
+        )
         return CheckResult("address", title, Severity.BAD, text, advice)
     if seen.last:
-        count = len(seen.addresses)
-        devices = "one other device" if count == 1 else f"{count} other devices"
-        text = f"{url} was opened by {devices}, last at {seen.last:%H:%M}."
+        text = ngettext_lazy(
+            "%(count)s other device opened %(url)s, last at %(at)s.",
+            "%(count)s other devices opened %(url)s, last at %(at)s.",
+            len(seen.addresses),
+            url=url,
+            at=seen.last,
+        )
         return CheckResult("address", title, Severity.GOOD, text)
     if fault:
-        text = f"{url} does not answer here ({fault})."
-        advice = "Start the program again: this computer may have another address now."
-        return CheckResult("address", title, Severity.BAD, text, advice)
-    tried = "answers on this computer" if fault == "" else "was not tried yet"
-    text = f"{url} {tried}; no phone has opened it."
-    advice = "Scan the code below with a phone in the hall’s wifi, then look here again."
-    return CheckResult("address", title, Severity.LOOK, text, advice)
+        text = gettext_lazy("%(url)s does not answer on this computer.", url=url)
+        advice = gettext_lazy("Start the program again. The address may have changed.")
+        return CheckResult("address", title, Severity.BAD, text, advice, fault)
+    text = gettext_lazy("No phone has opened %(url)s yet.", url=url)
+    advice = gettext_lazy("Join the room’s Wi-Fi with a phone, then scan this code.")
+    detail = "" if fault is None else "200 /healthz/"
+    return CheckResult("address", title, Severity.LOOK, text, advice, detail)

@@ -3,7 +3,10 @@
 from collections.abc import Sequence
 
 from tournament.backups import State, StateMessage
+from tournament.marked import Message, gettext_lazy, gettext_noop, ngettext_lazy
 from tournament.preflight.check_result import CheckResult, Severity
+
+_SAVED, _BACKUPS = gettext_noop("Saved scores"), gettext_noop("Backups")
 
 FULL = 2
 """What `PRAGMA synchronous` says when every answer is on the disk."""
@@ -16,50 +19,51 @@ def sqlite(
 
     *place* is a bad one, in words.
     """
-    text = f"SQLite {version}, journal {journal}, synchronous {_level(synchronous)}."
-    title = "Records"
+    detail = f"SQLite {version}, journal {journal}, synchronous {_level(synchronous)}"
+    light, text = Severity.GOOD, gettext_lazy("Every score is saved at once.")
+    advice = None
     if journal != "wal" or synchronous < FULL:
-        advice = "A power cut could lose scores: stop the program and start it again."
-        return CheckResult("records", title, Severity.BAD, text, advice)
-    if place:
-        text += f" They are kept in {place}."
-        advice = "Keep them on this computer’s own disk: set EUCHRE_DATA to a folder there."
-        return CheckResult("records", title, Severity.BAD, text, advice)
-    if not is_mended:
-        advice = "Run one night at a time from this folder, and no other program on it."
-        return CheckResult("records", title, Severity.GOOD, text, advice)
-    return CheckResult("records", title, Severity.GOOD, text)
+        light, text = Severity.BAD, gettext_lazy("A power cut could lose scores.")
+        advice = gettext_lazy("Stop the program and start it again.")
+    elif place:
+        light = Severity.BAD
+        text = gettext_lazy("Scores are not saved on this computer’s own disk.")
+        advice = gettext_lazy("Set EUCHRE_DATA to a folder on that disk.")
+        detail = f"{detail}, {place}"
+    elif not is_mended:
+        advice = gettext_lazy("Run 1 event at a time from this folder.")
+    return CheckResult("records", _SAVED, light, text, advice, detail)
 
 
 def postgresql(version: str) -> CheckResult:
     """Return the records where they are on a server of their own."""
-    return CheckResult("records", "Records", Severity.GOOD, f"PostgreSQL {version}.")
+    text, detail = gettext_lazy("Every score is saved at once."), f"PostgreSQL {version}"
+    return CheckResult("records", _SAVED, Severity.GOOD, text, None, detail)
 
 
 def backed_up(state: State, message: StateMessage, *, has_second: bool) -> CheckResult:
     """Return whether backups work, and whether one outlives this computer."""
-    why = f" ({state.trouble})" if state.trouble else ""
-    text, title = f"{message.text}{why}.", "Backups"
+    text = Message("%(line)s.", {"line": message.text})
+    light, advice = Severity.LOOK, None
     if state.fault or not state.at:
-        advice = "Press “Check everything now”; while it fails, look at disk space first."
-        return CheckResult("backups", title, Severity.BAD, text, advice)
-    if state.missing:
-        advice = "Plug the stick in again, or choose another second place below."
-        return CheckResult("backups", title, Severity.LOOK, text, advice)
-    if not message.is_well:
-        advice = "Press “Check everything now”; in a night it happens by itself."
-        return CheckResult("backups", title, Severity.LOOK, text, advice)
-    if not has_second:
-        advice = "Plug in a stick and choose it below: it outlives this computer."
-        return CheckResult("backups", title, Severity.LOOK, text, advice)
-    return CheckResult("backups", title, Severity.GOOD, text)
+        light = Severity.BAD
+        advice = gettext_lazy("Press Check again. If it still fails, look at disk space.")
+    elif state.missing:
+        advice = gettext_lazy("Plug the USB drive in again, or choose another one.")
+    elif not message.is_well:
+        advice = gettext_lazy("Press Check again. During play backups make themselves.")
+    elif not has_second:
+        advice = gettext_lazy("Plug in a USB drive and choose it. Then 1 copy is apart.")
+    else:
+        light = Severity.GOOD
+    return CheckResult("backups", _BACKUPS, light, text, advice, state.trouble)
 
 
 def of_the_host() -> CheckResult:
     """Backups of an installation on PostgreSQL."""
-    text = "Made by whoever looks after the server, not by this program."
-    advice = "Ask when the last pg_dump was made, and whether it was ever put back."
-    return CheckResult("backups", "Backups", Severity.LOOK, text, advice)
+    text = gettext_lazy("Backups are made where the server stands.")
+    advice = gettext_lazy("Ask when the last one was made, and if it was ever restored.")
+    return CheckResult("backups", _BACKUPS, Severity.LOOK, text, advice, "pg_dump")
 
 
 def printer(tried: str, *, can_make_pdf: bool) -> CheckResult:
@@ -67,15 +71,15 @@ def printer(tried: str, *, can_make_pdf: bool) -> CheckResult:
 
     *tried* is when somebody said so, "" if nobody.
     """
+    title = gettext_noop("Printer")
     if tried:
-        return CheckResult(
-            "printer", "Printer", Severity.GOOD, f"Tried at {tried}, 100 mm long."
-        )
-    text = "Not tried yet." if can_make_pdf else "Not tried yet; no PDFs can be made here."
-    advice = (
-        "Print the test page at 100 %, not “fit to page”; measure its line, then say so."
-    )
-    return CheckResult("printer", "Printer", Severity.LOOK, text, advice)
+        text = gettext_lazy("Tested at %(at)s: the line is 100 mm.", at=tried)
+        return CheckResult("printer", title, Severity.GOOD, text)
+    text = gettext_lazy("Not tested.")
+    if not can_make_pdf:
+        text = gettext_lazy("Not tested. This computer cannot make PDFs.")
+    advice = gettext_lazy("Print the test page at 100% size and measure the line.")
+    return CheckResult("printer", title, Severity.LOOK, text, advice)
 
 
 def codes(given_up: Sequence[str], total: int) -> CheckResult:
@@ -83,13 +87,20 @@ def codes(given_up: Sequence[str], total: int) -> CheckResult:
 
     *given_up* are those with a new code since.
     """
-    title = "Codes"
+    title = gettext_noop("Codes")
     if not given_up:
-        text = f"{total} cards and tables, all with the code they began with."
+        text = ngettext_lazy(
+            "%(count)s code, never replaced.", "%(count)s codes, none replaced.", total
+        )
         return CheckResult("codes", title, Severity.GOOD, text)
-    text = f"New codes since the first print: {', '.join(given_up)}."
-    advice = "If they were not printed again since, do so: the old prints open nothing."
-    return CheckResult("codes", title, Severity.LOOK, text, advice)
+    text = ngettext_lazy(
+        "%(count)s code was replaced since the first print.",
+        "%(count)s codes were replaced since the first print.",
+        len(given_up),
+    )
+    advice = gettext_lazy("Reprint what was replaced. The old code no longer works.")
+    detail = ", ".join(given_up)
+    return CheckResult("codes", title, Severity.LOOK, text, advice, detail)
 
 
 def _level(synchronous: int) -> str:

@@ -10,12 +10,12 @@ from functools import cached_property
 
 from tournament.number_format import format_ordinal, format_points
 from tournament.printing.card_columns import OWN, Band, Key, Kind
-from tournament.printing.card_layout import CHART_TABLES, CardLayout
+from tournament.printing.card_layout import CardLayout
 from tournament.printing.fitting import fitted, fitting_size
 from tournament.printing.moving import CardMarks, card_marks, how_to_move, is_written
 from tournament.printing.paper import Paper
 from tournament.printing.qr import qr_source
-from tournament.queries.session_sheet import SessionSheet, SheetCard
+from tournament.queries.session_sheet import CHART_TABLES, SessionSheet, SheetCard
 from tournament.rotations import Duty
 from tournament.rotations.duties import duty_at
 

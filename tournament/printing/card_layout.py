@@ -21,8 +21,8 @@ from tournament.printing.card_columns import (
 from tournament.printing.fitting import MM_PER_POINT, REGULAR, lines_needed
 from tournament.printing.paper import EDGE, Paper
 from tournament.printing.qr import QUIET_ZONE, SIDE
+from tournament.queries.session_sheet import CHART_TABLES
 
-CHART_TABLES = 3
 """A card has room for the whole movement up to this many tables."""
 
 LOWEST_ROW = 5.0

@@ -3,6 +3,9 @@
 Knows nothing of models; binds what the other modules print.
 """
 
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+
 from tournament.printing.binding import bind
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import Document
@@ -10,6 +13,7 @@ from tournament.printing.score_sheets import score_sheet_sheets
 from tournament.printing.table_cards import table_card_sheets
 from tournament.printing.tally_cards import tally_card_sheets
 from tournament.printing.wall_chart import wall_chart_sheets
+from tournament.prints import Kind
 from tournament.queries.session_sheet import SessionSheet
 
 
@@ -23,4 +27,34 @@ def paper_kit(sheet: SessionSheet, *, paper: Paper, spares: int = 2) -> Document
         name="paper-kit",
         title=f"Paper kit: {sheet.name}",
         paper=paper,
+    )
+
+
+def changed_pages(
+    sheet: SessionSheet,
+    *,
+    paper: Paper,
+    wrong: Mapping[Kind, Collection[int]],
+    changed_from: int | None,
+) -> Document:
+    """Bind what is *wrong* of the kit, by kind the numbers; see `tally_cards`."""
+    parts = []
+    if wrong[Kind.CHART]:
+        parts.append(wall_chart_sheets(sheet, paper=paper))
+    if signs := wrong[Kind.SIGN]:
+        parts.append(table_card_sheets(_with_tables(sheet, signs), paper=paper))
+    if sheets := wrong[Kind.SHEET]:
+        parts.append(score_sheet_sheets(_with_tables(sheet, sheets), paper=paper))
+    if numbers := wrong[Kind.CARD]:
+        cards = tally_card_sheets(
+            sheet, paper=paper, numbers=numbers, changed_from=changed_from
+        )
+        parts.append(cards)
+    title = f"Changed pages: {sheet.name}"
+    return bind(*parts, name="changed", title=title, paper=paper)
+
+
+def _with_tables(sheet: SessionSheet, numbers: Collection[int]) -> SessionSheet:
+    return replace(
+        sheet, tables=tuple(table for table in sheet.tables if table.number in numbers)
     )

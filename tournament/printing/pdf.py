@@ -7,8 +7,9 @@ that a laptop may lack; the same HTML then goes through the browser's own print
 dialog. Knows nothing of what is printed.
 """
 
-from collections import OrderedDict
-from collections.abc import Mapping
+import logging
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -28,11 +29,10 @@ CONTENT_TYPES: Mapping[str, str] = {
 }
 """The project's own files a document may use, by suffix."""
 
-KEPT_PDFS = 8
-"""How many PDFs are kept for the next person who asks for the same."""
-
-_cache: OrderedDict["Document", bytes] = OrderedDict()
 _one_at_a_time = Lock()  # a laptop has two cores, and scores go first
+_steps = logging.getLogger("weasyprint.progress")
+_steps.setLevel(logging.INFO)
+_steps.propagate = False  # nobody wants to read them in a terminal
 
 
 class PdfUnavailable(Exception):
@@ -57,23 +57,23 @@ def can_make_pdf() -> bool:
     return True
 
 
-def make_pdf(document: Document) -> bytes:
-    """Return the document as PDF, its fonts embedded.
+def _note_nothing(_: int) -> None:
+    """Leave a page that is laid out unnoticed."""
 
-    One at a time, the last few are kept.
+
+def make_pdf(document: Document, on_page: Callable[[int], None] = _note_nothing) -> bytes:
+    """Return the document as PDF, its fonts embedded; one is drawn at a time.
+
+    *on_page* is called with the number of each page that is laid out; what it raises ends
+    the drawing.
 
     Raises:
         PdfUnavailable: see `can_make_pdf`.
     """
     if not can_make_pdf():
         raise PdfUnavailable("This machine has no pango, which PDFs need.")
-    with _one_at_a_time:
-        if document not in _cache:
-            _cache[document] = _render(document)
-        _cache.move_to_end(document)
-        if len(_cache) > KEPT_PDFS:
-            _cache.popitem(last=False)
-        return _cache[document]
+    with _one_at_a_time, _watched(on_page):
+        return _render(document)
 
 
 def _render(document: Document) -> bytes:
@@ -82,6 +82,28 @@ def _render(document: Document) -> bytes:
     html = HTML(string=document.html, base_url="file:///", url_fetcher=_own_files_only())
     pdf: bytes = html.write_pdf()
     return pdf
+
+
+class _Pages(logging.Handler):
+    """Calls *on_page* for every page that WeasyPrint logs."""
+
+    def __init__(self, on_page: Callable[[int], None]) -> None:
+        super().__init__()
+        self.on_page = on_page
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if "Page %d" in f"{record.msg}" and isinstance(record.args, tuple):
+            self.on_page(int(f"{record.args[0]}"))
+
+
+@contextmanager
+def _watched(on_page: Callable[[int], None]) -> Iterator[None]:
+    pages = _Pages(on_page)
+    _steps.addHandler(pages)
+    try:
+        yield
+    finally:
+        _steps.removeHandler(pages)
 
 
 def own_file(url: str) -> Path:

@@ -11,6 +11,9 @@ from tournament.rotations import Rotation
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import RotationType
 
+CHART_TABLES = 3
+"""Up to so many tables a tally card has the whole chart on it."""
+
 
 @dataclass(frozen=True, slots=True)
 class SheetCard:

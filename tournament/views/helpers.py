@@ -4,6 +4,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tournament.access import club_of
@@ -22,7 +23,8 @@ def page(request: HttpRequest) -> HttpResponse:
     try:
         if form.is_valid():
             add_helper(club=club, **form.cleaned_data)
-            messages.success(request, f"{form.cleaned_data['name']} can log in now.")
+            name = form.cleaned_data["name"]
+            messages.success(request, gettext("Added helper %(name)s") % {"name": name})
             return redirect("helpers")
     except Refusal as refusal:
         form.add_error("name", str(refusal))
@@ -39,4 +41,5 @@ def remove(request: HttpRequest) -> HttpResponse:
     form = NumberForm({"number": request.POST.get("helper")})
     if form.is_valid():
         remove_helper(club=club, helper=form.cleaned_data["number"])
+        messages.success(request, gettext("Removed helper"))
     return redirect("helpers")

@@ -1,29 +1,83 @@
 """Answers with something printed, a PDF or the same page, or with a table."""
 
+from threading import BoundedSemaphore
+
 from csp.constants import UNSAFE_INLINE
 from csp.decorators import csp_update
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
+from django.shortcuts import redirect
+from django.utils import timezone
 
+from tournament.models import Session
+from tournament.printing.jobs import PrintJob, order
 from tournament.printing.paper import Paper
-from tournament.printing.pdf import Document, can_make_pdf, make_pdf
+from tournament.printing.pdf import Document, can_make_pdf
+from tournament.prints import Pieces, note_printed
+from tournament.refusals import Refusal
+
+PATIENCE = 0.5
+"""Seconds a person waits without being told so."""
+_PAPER = "paper"
+_one_waits = BoundedSemaphore(1)  # the other threads of the server have scores to answer
+
+
+class AnotherIsBeingMade(Refusal):
+    """A program asks for a document while another one waits for its own."""
+
+    code = "ANOTHER_IS_BEING_MADE"
+    text = "Another document is being made. Try again in a moment. Nothing was changed."
+    status = 503
 
 
 def paper_of(request: HttpRequest) -> Paper:
-    """Return the paper asked for; US Letter unless it is A4."""
-    return Paper.A4 if request.GET.get("paper") == Paper.A4 else Paper.LETTER
+    """Return the paper asked for, else the one chosen before; US Letter unless A4."""
+    chosen = getattr(request, "session", {}).get(_PAPER)
+    return Paper.A4 if request.GET.get("paper", chosen) == Paper.A4 else Paper.LETTER
 
 
-def answer_with(document: Document, request: HttpRequest) -> HttpResponseBase:
+def choose_paper(request: HttpRequest) -> Paper:
+    """Return the paper asked for, which stays chosen."""
+    if "paper" in request.GET:
+        request.session[_PAPER] = request.GET["paper"]
+    return paper_of(request)
+
+
+def answer_with(
+    document: Document,
+    request: HttpRequest,
+    session: Session | None = None,
+    pieces: Pieces | None = None,
+) -> HttpResponseBase:
     """Return the document as PDF.
 
-    As a page where PDFs cannot be made here, or with ?page=1.
+    Who looks at pages is led to that of the print job if it takes longer than a moment;
+    a program that asks for the PDF waits, one at a time. As a page where PDFs cannot be
+    made here, or with ?page=1.
+
+    Raises:
+        AnotherIsBeingMade
     """
-    if can_make_pdf() and "page" not in request.GET:
-        answer = HttpResponse(make_pdf(document), content_type="application/pdf")
-        answer["Content-Disposition"] = f'inline; filename="{document.name}.pdf"'
-        return answer
-    return _page(request, document)
+    if not can_make_pdf() or "page" in request.GET:
+        if session and "page" not in request.GET:
+            note_printed(session.pk, pieces or {}, timezone.now())
+        return _page(request, document)
+    job = order(document, session_id=session.pk if session else 0, pieces=pieces)
+    if session and _shows_pages(request):
+        if not job.wait(PATIENCE):
+            return redirect("print-job", session.pk, job.key)
+    elif not _wait_alone(job):
+        raise AnotherIsBeingMade
+    return pdf_answer(job, session) if job.is_made else _page(request, document)
+
+
+def pdf_answer(job: PrintJob, session: Session | None) -> HttpResponse:
+    """Return the PDF of a job that is made; what it prints counts as printed."""
+    answer = HttpResponse(job.read_pdf(), content_type="application/pdf")
+    answer["Content-Disposition"] = f'inline; filename="{job.name}.pdf"'
+    if session and job.pieces:
+        note_printed(session.pk, job.pieces, timezone.now())
+    return answer
 
 
 def csv_answer(text: str, name: str) -> HttpResponse:
@@ -31,6 +85,20 @@ def csv_answer(text: str, name: str) -> HttpResponse:
     answer = HttpResponse(text, content_type="text/csv; charset=utf-8")
     answer["Content-Disposition"] = f'attachment; filename="{name}.csv"'
     return answer
+
+
+def _shows_pages(request: HttpRequest) -> bool:
+    return "text/html" in request.headers.get("Accept", "")
+
+
+def _wait_alone(job: PrintJob) -> bool:
+    """Wait for a job unless somebody else waits in a request; return whether it is over."""
+    if not job.is_over and _one_waits.acquire(blocking=False):
+        try:
+            job.wait()
+        finally:
+            _one_waits.release()
+    return job.is_over
 
 
 def _page(request: HttpRequest, document: Document) -> HttpResponseBase:

@@ -4,6 +4,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_POST
 
 from tournament.access import organizer, session_for
@@ -11,6 +12,7 @@ from tournament.actions import preflight as checks
 from tournament.actions.backups import can_back_up, choose_second_place, second_place
 from tournament.actions.new_codes import reissue_all
 from tournament.forms.preflight import PlaceForm
+from tournament.preflight.check_result import Severity
 from tournament.printing.pdf import can_make_pdf
 from tournament.printing.qr import qr_source
 from tournament.queries.preflight import preflight
@@ -65,14 +67,22 @@ def new_codes(request: HttpRequest, session_id: int) -> HttpResponse:
     """Give all cards and tables of the event new codes."""
     session = session_for(request.user, session_id)
     reissue_all(session=session, by=organizer(request))
-    messages.success(request, "All cards and tables have new codes. Print them again.")
+    messages.success(request, gettext("Gave all cards and tables new codes"))
     return redirect("print", session_id)
 
 
 def _shown(request: HttpRequest, status: int = 200, **context: object) -> HttpResponse:
     session, chosen = context["session"], _chosen()
     checks = preflight(session, can_make_pdf=can_make_pdf(), second=chosen)  # type: ignore[arg-type]
-    context |= {"found": checks, "qr": qr_source(checks.url), "has_backups": can_back_up()}
+    to_check = [each for each in checks.findings if each.light is not Severity.GOOD]
+    context |= {
+        "to_check": sorted(to_check, key=lambda each: each.light),  # bad before look
+        "fine": [each for each in checks.findings if each.light is Severity.GOOD],
+        "has_trouble": checks.light is Severity.BAD,
+        "url": checks.url,
+        "qr": qr_source(checks.url),
+        "has_backups": can_back_up(),
+    }
     return render(request, "preflight/preflight.html", context, status=status)
 
 

@@ -11,6 +11,7 @@ from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_POST
 
 from tournament.access import organizer, session_for, session_shared_with
@@ -18,60 +19,99 @@ from tournament.actions.codes import reissue
 from tournament.forms import PrintForm
 from tournament.models import Session, Table, TallyCard
 from tournament.network import LOOPBACK
-from tournament.printing.paper_kit import paper_kit
+from tournament.printing.jobs import jobs_in_hand
+from tournament.printing.paper_kit import changed_pages, paper_kit
 from tournament.printing.pdf import Document, can_make_pdf
 from tournament.printing.ruler import test_page
 from tournament.printing.score_sheets import score_sheets
 from tournament.printing.table_cards import table_cards
 from tournament.printing.tally_cards import tally_cards
 from tournament.printing.wall_chart import wall_chart
-from tournament.queries.headcount import headcount
+from tournament.prints import KIT, Kind, Pieces
+from tournament.queries.paper import papers, pieces_of
+from tournament.queries.reprints import cards_to_print_again
 from tournament.queries.session_sheet import SessionSheet, session_sheet
-from tournament.views.paper import answer_with, paper_of
+from tournament.views.paper import answer_with, choose_paper, paper_of
 
-PLAIN: Mapping[str, Callable[..., Document]] = {
-    "table-cards": table_cards,
-    "wall-chart": wall_chart,
-    "score-sheets": score_sheets,
-    "paper-kit": paper_kit,
-    "test-page": test_page,
+PLAIN: Mapping[str, tuple[Callable[..., Document], tuple[Kind, ...]]] = {
+    "table-cards": (table_cards, (Kind.SIGN,)),
+    "wall-chart": (wall_chart, (Kind.CHART,)),
+    "score-sheets": (score_sheets, (Kind.SHEET,)),
+    "paper-kit": (paper_kit, KIT),
+    "test-page": (test_page, ()),
 }
-"""The documents that depend on nothing but the event and the paper."""
+"""The documents that depend on nothing but the event and the paper, and their pieces."""
 
 
 @login_required
 @require_GET
 def menu(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Offer everything there is to print."""
+    """Offer everything there is to print, what changed since the last print first."""
     session = session_shared_with(request.user, session_id)
     sheet = session_sheet(session)
     context = {
         "session": session,
-        "headcount": headcount(session),
         "sheet": sheet,
+        "papers": papers(session, sheet),
+        "jobs": list(jobs_in_hand(session.pk)),
+        "again": cards_to_print_again(session),
+        "paper": choose_paper(request),
         "form": _form(sheet, initial={"numbers": request.GET.get("numbers", "")}),
         "can_make_pdf": can_make_pdf(),
         "base_url": settings.BASE_URL,
         "is_reachable": settings.HOST != LOOPBACK,
     }
-    return render(request, "print/print.html", context)
+    return render(request, "printing/print.html", context)
 
 
 @login_required
 @require_GET
 def document(request: HttpRequest, session_id: int, name: str) -> HttpResponseBase:
     """Print one of the plain documents."""
-    sheet = session_sheet(session_shared_with(request.user, session_id))
+    session = session_shared_with(request.user, session_id)
     if name not in PLAIN:
         raise Http404
-    return answer_with(PLAIN[name](sheet, paper=paper_of(request)), request)
+    sheet, (make, kinds) = session_sheet(session), PLAIN[name]
+    pieces = pieces_of(sheet, *kinds)
+    return answer_with(make(sheet, paper=paper_of(request)), request, session, pieces)
+
+
+@login_required
+@require_GET
+def changed(request: HttpRequest, session_id: int) -> HttpResponseBase:
+    """Print again what has changed since it was printed."""
+    session = session_shared_with(request.user, session_id)
+    sheet, again = session_sheet(session), cards_to_print_again(session)
+    wrong = {kind: state.changed for kind, state in papers(session, sheet).kinds.items()}
+    if not any(wrong[kind] for kind in KIT):
+        messages.success(request, gettext("Nothing has changed since you printed"))
+        return redirect("print", session_id)
+    made = changed_pages(
+        sheet,
+        paper=paper_of(request),
+        wrong=wrong,
+        changed_from=again.from_round if again else None,
+    )
+    return answer_with(made, request, session, _only(sheet, wrong))
+
+
+def _only(sheet: SessionSheet, wrong: Mapping[Kind, tuple[int, ...]]) -> Pieces:
+    """Return the pieces with these numbers."""
+    names = {
+        f"{kind} {number}" if number else kind
+        for kind, numbers in wrong.items()
+        for number in numbers
+    }
+    now = pieces_of(sheet, *KIT)
+    return {piece: digest for piece, digest in now.items() if piece in names}
 
 
 @login_required
 @require_GET
 def cards(request: HttpRequest, session_id: int) -> HttpResponseBase:
     """Print tally cards: all or some of them, with or without blank spares."""
-    sheet = session_sheet(session_shared_with(request.user, session_id))
+    session = session_shared_with(request.user, session_id)
+    sheet = session_sheet(session)
     form = _form(sheet, request.GET)
     if not form.is_valid():
         for errors in form.errors.values():
@@ -86,7 +126,8 @@ def cards(request: HttpRequest, session_id: int) -> HttpResponseBase:
         spares=data["spares"] or 0,
         changed_from=data["changed_from"],
     )
-    return answer_with(made, request)
+    numbers = data["numbers"] or [card.number for card in sheet.cards]
+    return answer_with(made, request, session, _only(sheet, {Kind.CARD: tuple(numbers)}))
 
 
 def _form(sheet: SessionSheet, *data: QueryDict, **options: Any) -> PrintForm:

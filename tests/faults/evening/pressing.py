@@ -81,7 +81,7 @@ class Pressing(Laptop):
             return
         page = answer.content.decode()
         sentences = told_on(answer)
-        is_plain = answer.status_code == 404 and "There is nothing here" in page
+        is_plain = answer.status_code == 404 and "This page does not exist" in page
         self.counts["refused as nothing here"] += is_plain
         if not is_plain and not any(len(sentence.split()) > 2 for sentence in sentences):
             raise Fault(f"{answer.status_code} of {name} without a sentence: {page[-500:]}")

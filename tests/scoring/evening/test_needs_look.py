@@ -2,7 +2,16 @@
 
 import pytest
 
-from scoring.evening.facts import CallNow, Evening, Machine, People, Play, Results, TableNow
+from scoring.evening.facts import (
+    CallNow,
+    Evening,
+    Machine,
+    OnPaper,
+    People,
+    Play,
+    Results,
+    TableNow,
+)
 from scoring.evening.needs_look import Level, needs_look
 from tournament.lifecycle import SessionState
 from tournament.templatetags.translated import translated
@@ -48,6 +57,16 @@ LOOKS = {
         (
             "Reprint 47 cards",
             "Seats changed after these cards were made.",
+            "print",
+            None,
+            Level.LOOK,
+        ),
+    ),
+    "changed pages": (
+        {"paper": OnPaper(is_printed=True, changed=3)},
+        (
+            "3 printed pages changed",
+            "Names, numbers, or seats changed after you printed.",
             "print",
             None,
             Level.LOOK,

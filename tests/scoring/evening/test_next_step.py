@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.evening.facts import Evening, People, Play, Results
+from scoring.evening.facts import Evening, OnPaper, People, Play, Results
 from scoring.evening.next_step import NAMED, next_step
 from tournament.lifecycle import SessionState
 from tournament.templatetags.translated import translated
@@ -14,9 +14,15 @@ GAME = {"game": 4, "games": 8, "tables": 12}
 NEXT = {
     "planned": (DRAFT, {}, "Open check-in", "open-check-in"),
     "nobody signed up": (DOORS, {"people": People()}, "Add your sign-up list", "names"),
-    "nobody here": (
+    "nobody here, nothing printed": (
         DOORS,
         {"people": People(expected=46, numbers=46)},
+        "Print before the doors open",
+        "paper-kit",
+    ),
+    "nobody here": (
+        DOORS,
+        {"people": People(expected=46, numbers=46), "paper": OnPaper(is_printed=True)},
         "Check in players as they arrive",
         "door",
     ),
@@ -99,6 +105,7 @@ NEXT = {
 }
 FOR_HELPERS = {
     "planned": ("This event is being planned", "print"),
+    "nobody here, nothing printed": ("Print before the doors open", "paper-kit"),
     "some here": ("Check in players as they arrive", "door"),
     "ready": ("Check in players as they arrive", "door"),
     "tables play": ("Wait for 3 tables: 4, 9, and 11", "hall"),
@@ -146,3 +153,18 @@ def test_the_time_left_and_a_break_are_told():
     lines = [next_step(Evening(state=PLAY, play=play)).over for play in (clock, rest)]
 
     assert [translated(over) for over in lines] == ["About 3 minutes left", "Break time"]
+
+
+def test_pages_that_changed_are_a_press_away_before_the_start():
+    ready = People(expected=46, here=46, numbers=46, is_ready=True)
+
+    steps = [
+        next_step(
+            Evening(
+                state=DOORS, people=ready, paper=OnPaper(is_printed=True, changed=changed)
+            )
+        )
+        for changed in (0, 3)
+    ]
+
+    assert [step.secondary.at for step in steps] == ["door", "print"]

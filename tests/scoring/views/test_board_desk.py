@@ -34,7 +34,7 @@ def address(session, name="board-desk"):
 
 def next_of(answer):
     """Who the button would show."""
-    part = answer.text.partition("<p>Next:</p>")[2].partition("</ul>")[0]
+    part = answer.text.partition('<ul class="following"')[2].partition("</ul>")[0]
     return re.findall("<bdi>(.*?)</bdi>", part)
 
 
@@ -50,9 +50,9 @@ def test_board_is_steered(visitor):
     assert (board.shows, board.theme, board.hidden_games) == ("standings", "dark", 3)
     assert (board.page_seconds, board.reveal_step) == (15, 2)
     page = client.get(address(session))
-    assert heading_of(page) == "Board"
+    assert heading_of(page) == "Big screen"
     assert values_of(page, "page_seconds") == ["15"]
-    assert "The results of the last 3 games are secret" in page.text
+    assert "3 games hidden" in page.text
 
 
 def test_message_is_written_and_wiped():
@@ -103,7 +103,7 @@ def test_reveal_with_one_button():
     session = finished_session()
     client = organizer_of(session)
     page = client.get(address(session))
-    assert "0 of 8 were revealed." in page.text
+    assert "0 of 8 players are announced" in page.text
     assert next_of(page) == ["Bob", "Dan", "Eve", "Gus"]
 
     press = address(session, "board-reveal")
@@ -112,7 +112,7 @@ def test_reveal_with_one_button():
     assert next_of(page) == ["Ann", "Cora", "Fay", "Hal"]
     assert values_of(page, "seen") == ["4"]
     client.post(press, {"seen": "4", "way": "next"})
-    assert "✓ Everybody was revealed." in client.get(address(session)).text
+    assert "All results are announced" in client.get(address(session)).text
     client.post(press, {"seen": "8", "way": "back"})
 
     assert board_now(session).revealed == 4
@@ -146,8 +146,31 @@ def test_board_of_an_archived_night_is_only_looked_at():
 
     page = organizer_of(session).get(address(session)).text
 
-    assert "The night is archived: its board cannot be changed any more." in page
-    assert "Show it" not in page
+    assert "This event is archived. The big screen can no longer change." in page
+    assert "Save screen settings" not in page
+
+
+def test_only_the_small_board_may_stand_in_a_page_of_this_site():
+    session = running_session()
+    steer(session)
+    client = organizer_of(session)
+
+    page, small, board = (
+        client.get(path)
+        for path in (
+            address(session),
+            f"{board_path(session)}?mini=1",
+            board_path(session),
+        )
+    )
+
+    assert f'src="{board_path(session)}?mini=1"' in page.text
+    assert "frame-src 'self'" in page["Content-Security-Policy"]
+    assert [
+        (answer["X-Frame-Options"], "frame-ancestors 'self'" in policy)
+        for answer in (page, small, board)
+        for policy in [answer["Content-Security-Policy"]]
+    ] == [("DENY", False), ("SAMEORIGIN", True), ("DENY", False)]
 
 
 @pytest.mark.parametrize("name", ["hall", "night"])

@@ -44,13 +44,13 @@ def test_it_says_what_would_be_gone() -> None:
 
     shown = " ".join(organizer_of(session).get(page(session)).text.split())
 
-    assert heading_of(organizer_of(session).get(page(session))) == "Delete “Euchre night”?"
-    assert "<strong>8</strong> people on its list" in shown
-    assert "<strong>4</strong> deals with everything about them" in shown
-    assert "<strong>1</strong> at side tables" in shown
-    assert "<strong>3</strong> lines of the cash book" in shown
-    assert f"“{season.name}”" in shown
-    assert "8 were in no other night" in shown
+    assert heading_of(organizer_of(session).get(page(session))) == "Delete event"
+    assert "8 players, with seats and cards" in shown
+    assert "4 deals<" in shown
+    assert "1 deal of side games" in shown
+    assert "3 entries of the cash log" in shown
+    assert f"Its points in {season.name}" in shown
+    assert "8 players were in no other event." in shown
     assert reverse("night-json", args=[session.pk]) in shown
 
 
@@ -70,7 +70,9 @@ def test_a_wrong_name_stays_in_the_field_and_deletes_nothing() -> None:
 
     assert answer.status_code == 400
     assert values_of(answer, "name") == ["Euchre nite"]
-    assert told_on(answer) == ["This is not its name. Type “Euchre night” to delete it."]
+    assert told_on(answer) == [
+        "This is not its name. Type “Euchre night”. Nothing was deleted."
+    ]
     assert Session.objects.count() == 1
 
 
@@ -117,7 +119,7 @@ def test_its_codes_say_that_they_are_of_no_night() -> None:
     done = client.post(page(session), {"name": "Euchre night"}, follow=True)
 
     answers = [Client().get(path) for path in paths]
-    assert "“Euchre night” is deleted." in done.text
+    assert "Deleted Euchre night" in done.text
     assert not Season.objects.exists()
     assert {(answer.status_code, heading_of(answer)) for answer in answers} == {
         (410, "This code opens nothing")

@@ -120,7 +120,7 @@ def test_lines_are_found_by_table_person_and_word():
     assert "Entered deal 1, table 2" in page_of(session, about="Table 2").text
     assert "Entered deal" not in page_of(session, about="table 1").text
     assert "Number 1 from game 1" in page_of(session, about="zoe").text
-    assert "Nothing was done about “nobody”" in page_of(session, about="nobody").text
+    assert "Nothing matches" in page_of(session, about="nobody").text
 
 
 def test_lines_are_narrowed_down_by_verb_person_table_and_game():
@@ -145,6 +145,10 @@ def test_lines_are_narrowed_down_by_verb_person_table_and_game():
     assert shown(table=2) == ["Entered deal 1", "Swapped seats"]
     assert shown(game=1) == ["Entered deal 1", "Number 1 from game 1", "Swapped seats"]
     assert shown(about="Game 2") == []
+    assert shown(verb="seats") == ["Number 1 from game 1", "Swapped seats"]
+    assert shown(verb="scores") == ["Entered deal 1"]
+    assert shown(verb="states") == ["Night started"]
+    assert shown(verb="money") == shown()
 
 
 def test_an_undo_is_about_what_it_undid():
@@ -209,7 +213,7 @@ def test_a_deal_is_undone_and_the_way_back_is_where_the_button_was():
     answer = press(session, buttons(page_of(session))[0], back=hall)
 
     assert answer.redirect_chain == [(hall, 302)]
-    assert "Undone: the deal is as it was before." in answer.text
+    assert "Undone: the deal is as it was before" in answer.text
 
 
 def test_undo_that_takes_a_person_along_does_not_lead_to_their_page():

@@ -32,8 +32,8 @@ def test_list_without_rulings():
 
     answer = organizer_of(session).get(reverse("rulings", args=[session.pk]))
 
-    assert heading_of(answer) == "Tonight’s rulings"
-    assert "No ruling has been saved yet." in answer.text
+    assert heading_of(answer) == "Rulings"
+    assert "No rulings yet" in answer.text
 
 
 def test_answer_is_saved_and_listed():

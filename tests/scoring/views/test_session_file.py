@@ -29,13 +29,13 @@ def test_a_night_is_given_out_and_taken_in_elsewhere(client):
     )
     assert answer.url == reverse("night", args=[taken_in.pk])
     assert session_file(taken_in) == download.content.decode()
-    assert "Took in Zoë’s night" in client.get(answer.url).text
+    assert "Imported Zoë’s night" in client.get(answer.url).text
 
 
 @pytest.mark.parametrize(
     ("data", "text"),
     [
-        (b"\xff\xfe\x00", "This file is no text in UTF-8."),
+        (b"\xff\xfe\x00", "This is not an event file."),
         (b"{}", "it is not a night of this program."),
         (b"", "The submitted file is empty."),
     ],
@@ -53,4 +53,4 @@ def test_a_file_too_long_is_refused(monkeypatch):
 
     answer = upload(organizer_of(running_session()), b"{" + b" " * 20)
 
-    assert told_on(answer) == ["This file is too long for a night (over 25 MB)."]
+    assert told_on(answer) == ["This file is over 25 MB. Nothing was imported."]

@@ -108,7 +108,7 @@ def test_without_a_backup_nothing_is_deleted(folder: Path) -> None:
 
     assert read_refusal(refused) == (
         "NO_BACKUP_BEFORE",
-        "Nothing was deleted, for no backup could be made: File exists.",
+        "No backup could be made: File exists. Nothing was deleted.",
     )
     assert Session.objects.count() == 1
 
@@ -122,7 +122,7 @@ def test_another_name_deletes_nothing(typed: str, folder: Path) -> None:
 
     assert (
         read_refusal(refused)[1]
-        == "This is not its name. Type “Euchre night” to delete it."
+        == "This is not its name. Type “Euchre night”. Nothing was deleted."
     )
     assert (Session.objects.count(), backups_in(folder)) == (1, [])
 

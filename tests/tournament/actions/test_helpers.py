@@ -23,7 +23,9 @@ def test_two_people_do_not_share_a_name():
     with pytest.raises(NameTaken) as refusal:
         add_helper(club=organizer.club, name="olga", password="nine spades")
 
-    assert str(refusal.value) == ("Somebody logs in as olga already. Choose another name.")
+    assert str(refusal.value) == (
+        "olga is already taken. Choose another name. Nothing was changed."
+    )
 
 
 def test_a_helper_taken_out_cannot_log_in_any_more():

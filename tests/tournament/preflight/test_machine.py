@@ -8,6 +8,7 @@ import pytest
 from tournament.preflight import machine
 from tournament.preflight.check_result import Severity
 from tournament.preflight.machine import Battery
+from tournament.templatetags.translated import translated
 
 NOW = datetime(2026, 11, 21, 18, 2, tzinfo=timezone(timedelta(hours=-6), "CST"))
 
@@ -21,13 +22,13 @@ NOW = datetime(2026, 11, 21, 18, 2, tzinfo=timezone(timedelta(hours=-6), "CST"))
         (200 * 10**6, Severity.LOOK, "200 MB free."),
         (200 * 10**6 - 1, Severity.BAD, "199 MB free."),
         (0, Severity.BAD, "0 MB free."),
-        (None, Severity.LOOK, "The room on the disk is not known."),
+        (None, Severity.LOOK, "The free space is not known."),
     ],
 )
 def test_disk(free: int | None, light: Severity, text: str) -> None:
     result = machine.disk(free)
 
-    assert (result.light, result.text) == (light, text)
+    assert (result.light, translated(result.text)) == (light, text)
     assert bool(result.advice) == (light is not Severity.GOOD)
     assert machine.is_too_full(free) == (light is Severity.BAD)
 
@@ -40,19 +41,19 @@ def test_the_disk_is_asked(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("battery", "light", "text"),
     [
-        (Battery(93.4, is_on_mains=True), Severity.GOOD, "On mains, battery 93 %."),
-        (Battery(8, is_on_mains=True), Severity.GOOD, "On mains, battery 8 %."),
-        (Battery(50, is_on_mains=False), Severity.LOOK, "On battery, 50 %."),
-        (Battery(49, is_on_mains=False), Severity.BAD, "On battery, 49 %."),
-        (Battery(49, is_on_mains=None), Severity.LOOK, "Not known: "),
-        (None, Severity.LOOK, "Not known: "),
+        (Battery(93.4, is_on_mains=True), Severity.GOOD, "Plugged in. Battery at 93%."),
+        (Battery(8, is_on_mains=True), Severity.GOOD, "Plugged in. Battery at 8%."),
+        (Battery(50, is_on_mains=False), Severity.LOOK, "On battery, at 50%."),
+        (Battery(49, is_on_mains=False), Severity.BAD, "On battery, at 49%."),
+        (Battery(49, is_on_mains=None), Severity.LOOK, "This computer does not say"),
+        (None, Severity.LOOK, "This computer does not say"),
     ],
 )
 def test_power(battery: Battery | None, light: Severity, text: str) -> None:
     result = machine.power(battery)
 
     assert result.light is light
-    assert result.text.startswith(text)
+    assert translated(result.text).startswith(text)
 
 
 def test_the_battery_and_the_sticks_are_asked() -> None:
@@ -69,26 +70,26 @@ def test_the_battery_and_the_sticks_are_asked() -> None:
             None,
             date(2026, 11, 21),
             Severity.GOOD,
-            "It is 18:02 on Saturday 21 November 2026",
+            "It is 6:02 PM on Saturday, November 21, 2026.",
         ),
         (NOW + timedelta(minutes=1), date(2026, 11, 21), Severity.GOOD, ""),
         (
             NOW + timedelta(minutes=3),
             date(2026, 11, 21),
             Severity.BAD,
-            "21 Nov 2026 18:05.",
+            "later: 6:05 PM, Saturday, November 21, 2026.",
         ),
         (
             datetime(2026, 11, 22, 6, tzinfo=UTC),
             date(2026, 11, 21),
             Severity.BAD,
-            "from later: 22 Nov 2026 00:00.",
+            "later: 12:00 AM, Sunday, November 22, 2026.",
         ),
         (
             None,
             date(2026, 11, 20),
             Severity.LOOK,
-            "is planned for Friday 20 November 2026.",
+            "is planned for Friday, November 20, 2026.",
         ),
     ],
 )
@@ -96,4 +97,4 @@ def test_clock(newest: datetime | None, session: date, light: Severity, text: st
     result = machine.clock(NOW, newest, session)
 
     assert result.light is light
-    assert text in result.text
+    assert text in translated(result.text)

@@ -10,6 +10,7 @@ import pytest
 from tests.tournament.management.commands.test_night import free_port
 from tournament.preflight.check_result import Severity
 from tournament.preflight.reach import MOST, Visitors, address, fault_at
+from tournament.templatetags.translated import translated
 
 AT = datetime(2026, 11, 21, 18, 2, tzinfo=UTC)
 URL = "http://192.168.1.5:8000"
@@ -55,22 +56,28 @@ def visited(*addresses: str) -> Visitors:
     ("is_loopback", "fault", "seen", "light", "text"),
     [
         (True, "", visited("10.0.0.9"), Severity.BAD, "This computer is on no network."),
-        (False, None, visited(), Severity.LOOK, f"{URL} was not tried yet; no phone"),
-        (False, "", visited(), Severity.LOOK, f"{URL} answers on this computer; no phone"),
-        (False, "timed out", visited(), Severity.BAD, "does not answer here (timed out)"),
+        (False, None, visited(), Severity.LOOK, f"No phone has opened {URL} yet."),
+        (False, "", visited(), Severity.LOOK, f"No phone has opened {URL} yet."),
+        (
+            False,
+            "timed out",
+            visited(),
+            Severity.BAD,
+            f"{URL} does not answer",
+        ),
         (
             False,
             "",
             visited("10.0.0.9"),
             Severity.GOOD,
-            f"{URL} was opened by one other device, last at 18:02.",
+            f"1 other device opened {URL}, last at 12:02 PM.",
         ),
         (
             False,
             None,
             visited("10.0.0.9", "10.0.0.7", "10.0.0.9"),
             Severity.GOOD,
-            "by 2 other devices",
+            "2 other devices opened",
         ),
     ],
 )
@@ -78,7 +85,7 @@ def test_address(is_loopback, fault, seen, light, text) -> None:
     result = address(URL, is_loopback=is_loopback, fault=fault, seen=seen)
 
     assert result.light is light
-    assert text in result.text
+    assert text in translated(result.text)
 
 
 def test_so_many_devices_are_told_apart_and_forgotten() -> None:

@@ -2,7 +2,6 @@ import os
 import socket
 import subprocess
 import sys
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,6 @@ from tests.tournament.printing.sessions import NAMES, session
 from tournament.printing.paper import Paper
 from tournament.printing.paper_kit import paper_kit
 from tournament.printing.pdf import (
-    KEPT_PDFS,
     Document,
     can_make_pdf,
     make_pdf,
@@ -181,20 +179,18 @@ def test_printing_says_nothing_on_the_terminal(print_, caplog):
     assert caplog.messages == []
 
 
-def test_same_document_is_made_once_even_when_two_ask():
-    document = plain("twice")
+def test_pages_are_counted_while_they_are_laid_out():
+    pages = []
 
-    with ThreadPoolExecutor(2) as askers:
-        first, second = askers.map(make_pdf, [document, document])
+    make_pdf(tally_cards(session(3), paper=Paper.LETTER), on_page=pages.append)
 
-    assert first is second
+    assert pages == [1, 2, 3, 4, 5, 6]
 
 
-def test_only_the_last_few_documents_are_kept():
-    first = make_pdf(plain("first"))
-    for number in range(KEPT_PDFS):
-        make_pdf(plain(f"other {number}"))
+def test_what_counts_the_pages_may_end_the_drawing():
+    def stop(page):
+        raise KeyboardInterrupt
 
-    again = make_pdf(plain("first"))
-
-    assert again is not first
+    with pytest.raises(KeyboardInterrupt):
+        make_pdf(plain("stopped"), on_page=stop)
+    assert make_pdf(plain("the next one")).startswith(b"%PDF-")

@@ -1,6 +1,9 @@
 """Messages in the language of the reader."""
 
+from datetime import datetime
+
 import pytest
+from django.utils.timezone import get_current_timezone
 
 from tournament.marked import gettext_lazy, gettext_noop, ngettext_lazy
 from tournament.templatetags.translated import translated
@@ -21,6 +24,14 @@ def test_a_count_chooses_the_sentence(count, text):
     )
 
     assert translated(message) == text
+
+
+def test_times_and_days_are_said_as_everywhere():
+    at = datetime(2026, 11, 22, 19, 30, tzinfo=get_current_timezone())
+
+    text = translated(gettext_lazy("%(at)s on %(day)s", at=at, day=at.date()))
+
+    assert text == "7:30 PM on Sunday, November 22, 2026"
 
 
 def test_plain_text_is_said_as_it_is():

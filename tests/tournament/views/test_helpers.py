@@ -33,7 +33,7 @@ def test_an_organizer_lets_a_helper_log_in_and_out_again(client):
         ({"name": "", "password": "nine spades"}, "This field is required."),
         (
             {"name": "two words", "password": "nine spades"},
-            "One word, please: letters and numbers alone.",
+            "Use 1 word of letters and numbers.",
         ),
         (
             {"name": "ann", "password": "short"},
@@ -72,7 +72,9 @@ def test_a_name_taken_stays_in_the_form():
     answer = organizer.post(reverse("helpers"), fields)
 
     assert answer.status_code == 400
-    assert told_on(answer) == ["Somebody logs in as ann already. Choose another name."]
+    assert told_on(answer) == [
+        "ann is already taken. Choose another name. Nothing was changed."
+    ]
     assert b'value="ann"' in answer.content
 
 

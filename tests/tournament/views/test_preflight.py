@@ -42,8 +42,7 @@ def found_on(client: Client, session: Session) -> dict[str, str]:
     """The light of every finding on the page."""
     page = client.get(reverse("preflight", args=[session.pk])).text
     return dict(
-        reversed(pair)
-        for pair in re.findall(r'<li class="finding (\w+)" id="(\w+)">', page)
+        reversed(pair) for pair in re.findall(r'<li class="(\w+)" id="(\w+)">', page)
     )
 
 
@@ -59,8 +58,8 @@ def test_everything_is_looked_at_in_few_queries(session, django_assert_num_queri
         answer = client.get(page)
 
     assert answer.status_code == 200
-    assert list(found_on(client, session)) == [
-        *("address", "disk", "power", "records", "backups", "clock", "printer", "codes")
+    assert sorted(found_on(client, session)) == [
+        *("address", "backups", "clock", "codes", "disk", "power", "printer", "records")
     ]
 
 
@@ -100,7 +99,7 @@ def test_a_phone_that_has_come_is_told(session) -> None:
 
     page = client.get(reverse("preflight", args=[session.pk])).text
     assert (alone, found_on(client, session)["address"]) == ("look", "good")
-    assert f"by one other device, last at {timezone.localtime():%H:}" in page
+    assert "1 other device opened http://127.0.0.1:9, last at " in page
 
 
 def test_the_printer_is_good_once_somebody_said_so(session) -> None:

@@ -20,6 +20,7 @@ from tournament.rotations.rotation_types import RotationType
 
 pytestmark = pytest.mark.django_db
 
+FIVE_TABLES = PlanChoice(RotationType.BALANCED, people=20, games=6)
 DOCUMENTS = ["table-cards", "wall-chart", "score-sheets", "paper-kit"]
 
 
@@ -60,8 +61,62 @@ def test_menu_asks_the_database_the_same_for_any_number_of_tables(
     session = running_session(tables=tables)
     client = organizer_of(session)
 
-    with django_assert_num_queries(17):
+    with django_assert_num_queries(12):
         client.get(reverse("print", args=[session.pk]))
+
+
+def states_of(answer):
+    """What the page says of every kind of paper."""
+    return re.findall(r'class="chip.*?</svg>(.*?)</(?:span|a)>', answer.text)
+
+
+def test_menu_says_what_was_printed_and_what_has_changed_since():
+    session = session_in_check_in(names=NAMES[:2], choice=FIVE_TABLES)
+    client = organizer_of(session)
+    address = reverse("print", args=[session.pk])
+    nothing = client.get(address)
+    client.get(reverse("tally-cards", args=[session.pk]))
+    printed = client.get(address)
+    session.cards.filter(number__in=[2, 3]).update(generation=2)
+    changed = client.get(address)
+
+    assert "Not printed yet" in nothing.text
+    assert states_of(nothing) == ["Not printed"] * 5
+    assert "Nothing has changed since you printed" in printed.text
+    assert states_of(printed)[0].startswith("Printed ")
+    assert states_of(printed)[1:] == ["Not printed"] * 4
+    assert "<li>2 tally cards: 2, 3</li>" in changed.text
+    assert states_of(changed)[0] == "2 changed"
+
+
+def test_only_what_changed_is_printed_again():
+    session = session_in_check_in(names=NAMES[:2], choice=FIVE_TABLES)
+    client = organizer_of(session)
+    address = reverse("changed-pages", args=[session.pk])
+    client.get(reverse("document", args=[session.pk, "paper-kit"]))
+    session.cards.filter(number__in=[2, 3]).update(generation=2)
+    session.tables.filter(number=4).update(generation=2)
+
+    paper = client.get(address, {"page": "1"})
+    pdf = client.get(address)
+    again = client.get(address)
+
+    assert re.findall(r'<p class="number s\S+">(.*?)</p>', paper.text) == ["2", "3"]
+    assert paper.text.count('<div class="sheet') == 2
+    assert pdf["Content-Type"] == "application/pdf"
+    assert again.url == reverse("print", args=[session.pk])
+
+
+def test_paper_is_chosen_once():
+    session = SessionFactory()
+    client = organizer_of(session)
+    chart = reverse("document", args=[session.pk, "wall-chart"])
+
+    client.get(reverse("print", args=[session.pk]), {"paper": "a4"})
+
+    assert "size: 210.0mm 297.0mm" in client.get(chart, {"page": "1"}).text
+    asked = client.get(chart, {"page": "1", "paper": "letter"})
+    assert "size: 215.9mm 279.4mm" in asked.text
 
 
 @pytest.mark.parametrize("name", DOCUMENTS)

@@ -1,0 +1,116 @@
+"""What has changed since a print, piece by piece."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+
+from tests.tournament.printing.sessions import seated, session
+from tournament.prints import KIT, Kind, note_printed, printed, prints_of
+from tournament.queries.paper import pieces_of
+from tournament.rotations.rotation_types import RotationType
+
+AT = datetime(2026, 11, 22, 17, 41, tzinfo=UTC)
+LATER = datetime(2026, 11, 22, 18, 5, tzinfo=UTC)
+
+
+def of_five_tables():
+    return seated(RotationType.BALANCED, 20, 6)
+
+
+def renamed(sheet, number):
+    cards = tuple(
+        replace(card, name="Rose Bush") if card.number == number else card
+        for card in sheet.cards
+    )
+    return replace(sheet, cards=cards)
+
+
+def swapped(sheet):
+    """The same evening, with two players of different tables in each other's seats."""
+    first, *others = sheet.rotation.rounds
+    one, two = first.tables[0], first.tables[1]
+    tables = (replace(one, a=two.a), replace(two, a=one.a), *first.tables[2:])
+    rotation = replace(sheet.rotation, rounds=(replace(first, tables=tables), *others))
+    return replace(sheet, rotation=rotation), (one.a, two.a)
+
+
+def changed(before, after):
+    note_printed(7, pieces_of(before, *KIT), AT)
+    now = pieces_of(after, *KIT)
+    return {kind: printed(7).changed(now, kind) for kind in KIT}
+
+
+def test_nothing_changes_by_itself():
+    assert changed(of_five_tables(), of_five_tables()) == dict.fromkeys(KIT, ())
+
+
+def test_a_new_name_changes_one_card_the_chart_and_the_tables_it_is_written_on():
+    sheet = of_five_tables()
+    tables = {
+        table
+        for round_ in sheet.rotation.rounds
+        for table, four in enumerate(round_.tables, start=1)
+        if 3 in four
+    }
+
+    wrong = changed(sheet, renamed(sheet, 3))
+
+    assert wrong[Kind.CARD] == (3,)
+    assert wrong[Kind.CHART] == (0,)
+    assert set(wrong[Kind.SIGN]) == set(wrong[Kind.SHEET]) == tables
+
+
+def test_other_seats_change_the_cards_of_both_tables():
+    sheet = of_five_tables()
+    after, moved = swapped(sheet)
+    one, two = sheet.rotation.rounds[0].tables[:2]
+
+    wrong = changed(sheet, after)
+
+    assert set(wrong[Kind.CARD]) == {*one, *two}
+    assert set(moved) <= set(wrong[Kind.CARD])
+    assert wrong[Kind.SIGN] == wrong[Kind.SHEET] == (1, 2)
+
+
+def test_a_card_that_has_the_whole_chart_changes_with_any_seat():
+    sheet = session(3)
+
+    wrong = changed(sheet, swapped(sheet)[0])
+
+    assert wrong[Kind.CARD] == tuple(card.number for card in sheet.cards)
+
+
+def test_another_address_changes_every_code(settings):
+    before = pieces_of(session(2), Kind.CARD)
+    settings.BASE_URL = "http://10.0.0.9:8000"
+    after = pieces_of(session(2), Kind.CARD)
+
+    assert all(before[piece] != after[piece] for piece in before)
+
+
+def test_what_was_never_printed_has_not_changed():
+    note_printed(7, pieces_of(of_five_tables(), Kind.CHART), AT)
+
+    made, now = printed(7), pieces_of(renamed(of_five_tables(), 3), *KIT)
+
+    assert (made.at(Kind.CARD), made.at(Kind.CHART)) == (None, AT)
+    assert made.changed(now, Kind.CARD) == ()
+
+
+def test_what_is_printed_again_is_right_again():
+    before, after = of_five_tables(), renamed(of_five_tables(), 3)
+    assert changed(before, after)[Kind.CARD]
+
+    note_printed(7, pieces_of(after, *KIT), LATER)
+
+    assert printed(7).latest == LATER
+    assert not any(printed(7).changed(pieces_of(after, *KIT), kind) for kind in KIT)
+
+
+@pytest.mark.parametrize("left", ["", "{", '{"card 1": ["x"]}'])
+def test_a_file_that_cannot_be_read_means_nothing_was_printed(left):
+    prints_of(7).mkdir(parents=True)
+    (prints_of(7) / "printed.json").write_text(left)
+
+    assert printed(7).latest is None

@@ -1,0 +1,141 @@
+"""What an event's paper says piece by piece, and what has changed since it was printed.
+
+A piece is known by a digest of what it says, not of how the page looks, so that it is
+soon compared.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from hashlib import sha256
+
+from django.conf import settings
+
+from tournament.models import Session
+from tournament.prints import KIT, Kind, printed
+from tournament.queries.session_sheet import CHART_TABLES, SessionSheet, session_sheet
+from tournament.rotations.words.schedule_change import in_ranges
+
+
+@dataclass(frozen=True, slots=True)
+class PaperState:
+    """How one kind of paper stands.
+
+    *at* is when any of it was printed, None if never; *changed* are the numbers of what
+    is wrong since (0 for a chart).
+    """
+
+    at: datetime | None = None
+    changed: tuple[int, ...] = ()
+
+    @property
+    def ranges(self) -> str:
+        """What has changed, as briefly as it can be said; "" for a chart."""
+        return in_ranges(self.changed) if any(self.changed) else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Papers:
+    """The kinds of an event's paper, and when any was printed *latest*."""
+
+    kinds: Mapping[Kind, PaperState]
+    latest: datetime | None
+
+    @property
+    def changed(self) -> int:
+        """How many pieces of the kit that were printed are wrong now."""
+        return sum(len(self.kinds[kind].changed) for kind in KIT)
+
+
+def papers(session: Session, sheet: SessionSheet) -> Papers:
+    """Compare the paper of an event with what was printed; no query."""
+    made = printed(session.pk)
+    now = pieces_of(sheet, *KIT) | rules_piece(session)
+    states = {kind: PaperState(made.at(kind), made.changed(now, kind)) for kind in Kind}
+    return Papers(states, made.latest)
+
+
+def changed_since_print(session: Session) -> tuple[bool, int]:
+    """Return whether cards were printed, and how many pieces have changed since.
+
+    Without a query where nothing was printed.
+    """
+    made = printed(session.pk)
+    if made.at(Kind.CARD) is None:
+        return False, 0
+    now = pieces_of(session_sheet(session), *KIT)
+    return True, sum(len(made.changed(now, kind)) for kind in KIT)
+
+
+def pieces_of(sheet: SessionSheet, *kinds: Kind) -> dict[str, str]:
+    """Return the pieces of these kinds of the kit, as they are now."""
+    common = (
+        *(sheet.name, sheet.date, sheet.venue, sheet.is_rehearsal, sheet.games),
+        *(sheet.deals_per_game, sheet.movement, sheet.rotation.players),
+        settings.BASE_URL,
+    )
+    return {
+        piece: _digest(common, facts)
+        for kind in kinds
+        for piece, facts in _FACTS[kind](sheet)
+    }
+
+
+def rules_piece(session: Session) -> dict[str, str]:
+    """Return the rules card, as it is now."""
+    rules = json.dumps(session.house_rules, sort_keys=True)
+    facts = (session.name, session.date, session.venue, session.deals_per_game, rules)
+    return {Kind.RULES: _digest(*facts)}
+
+
+def _digest(*facts: object) -> str:
+    return sha256(repr(facts).encode()).hexdigest()[:16]
+
+
+def _cards(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
+    """Each card says its holder's games; at few tables it has the whole chart."""
+    games: dict[int, list[object]] = {card.number: [] for card in sheet.cards}
+    for game, round_ in enumerate(sheet.rotation.rounds, start=1):
+        for table, foursome in enumerate(round_.tables, start=1):
+            for number in foursome:
+                games.setdefault(number, []).append((game, table, str(foursome)))
+    has_chart = len(sheet.tables) <= CHART_TABLES
+    chart = sheet.rotation.rounds if has_chart else len(sheet.rotation.rounds)
+    for card in sheet.cards:
+        own = (card.name, card.link.code, games[card.number])
+        yield f"{Kind.CARD} {card.number}", (own, chart)
+
+
+def _signs(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
+    for table in sheet.tables:
+        sitters = _sitters(sheet, table.number)
+        yield f"{Kind.SIGN} {table.number}", (table.link.code, sitters)
+
+
+def _sheets(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
+    for table in sheet.tables:
+        yield f"{Kind.SHEET} {table.number}", _sitters(sheet, table.number)
+
+
+def _chart(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
+    names = tuple((card.number, card.name) for card in sheet.cards)
+    yield Kind.CHART, (sheet.rotation.rounds, len(sheet.tables), names)
+
+
+def _sitters(sheet: SessionSheet, table: int) -> tuple[object, ...]:
+    """Who sits at a table in each game, with their names."""
+    names = {card.number: card.name for card in sheet.cards}
+    return tuple(
+        tuple((number, names.get(number)) for number in round_.tables[table - 1])
+        for round_ in sheet.rotation.rounds
+        if table <= len(round_.tables)
+    )
+
+
+_FACTS = {
+    Kind.CARD: _cards,
+    Kind.SIGN: _signs,
+    Kind.CHART: _chart,
+    Kind.SHEET: _sheets,
+}
