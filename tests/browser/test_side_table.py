@@ -263,7 +263,7 @@ def test_headings_of_the_totals_stay_on_one_line(session, open_pad):
     headings = phone.locator(".totals thead th")
     heights = [heading.bounding_box()["height"] for heading in headings.all()]
 
-    assert headings.all_inner_texts() == ["Who", "Points", "Games"]
+    assert headings.all_inner_texts() == ["Players", "Points", "Games won"]
     assert max(heights) <= 30
 
 
