@@ -175,7 +175,7 @@ def sit_out_points(facts: of.SitOutPoints) -> str:
 
 
 def _sit_out_points(facts: of.SitOutPoints) -> str:
-    return f"Sitting out brings: {sit_out_points(facts)}"
+    return f"Sit-out points: {sit_out_points(facts)}"
 
 
 def _side_game_started(facts: of.SideGameStarted) -> str:
@@ -193,7 +193,7 @@ def _games_hidden(facts: of.Count) -> str:
 
 
 def _prize_removed(facts: of.Kind) -> str:
-    return f"Took off the list of prizes: {PrizeKind(facts.kind).label}"
+    return f"Removed prize: {PrizeKind(facts.kind).label}"
 
 
 def _prize_rules(facts: of.PrizeRules) -> str:
@@ -325,7 +325,7 @@ MESSAGES: dict[Verb, Message] = {
     Verb.GAMES_HIDDEN: _games_hidden,
     Verb.RESULTS_SHOWN: "Made all results public",
     Verb.SCREEN_CODE_REPLACED: "Gave the board a new code",
-    Verb.PRIZES_ADDED: "Put {total} on the list of prizes",
+    Verb.PRIZES_ADDED: "Added prizes: {total}",
     Verb.PRIZE_REMOVED: _prize_removed,
     Verb.PRIZE_RULES_SET: _prize_rules,
     Verb.TIE_CUT: _prize(": they cut cards, in this order: {names}"),

@@ -32,10 +32,10 @@ class AwardLine:
     """A prize, or several put together for tied places, and who wins it.
 
     *key* is what it is paid out under. *amount* is what all its prizes come to in money,
-    *gift* what they are besides. *undecided* are player numbers that are tied, or in the
-    hat; *names* are of them and the winners. *how* tells how a tie was decided, *undone*
-    how often it was drawn and the draw was undone. It *waits* where a winner may yet win
-    something else instead.
+    with their *share* (percent) of the pot, *gift* what they are besides. *undecided* are
+    player numbers that are tied, or in the hat; *names* are of them and the winners. *how*
+    tells how a tie was decided, *undone* how often it was drawn and the draw was undone.
+    It *waits* where a winner may yet win something else instead.
     """
 
     prizes: tuple[int, ...]
@@ -51,7 +51,7 @@ class AwardLine:
     how: str
     undone: int
     waits: bool
-    has_share: bool
+    share: Decimal
 
     @property
     def prize(self) -> int:

@@ -57,7 +57,7 @@ class PrizeList:
     @property
     def has_shares(self) -> bool:
         """Return whether any prize is a share of the pot."""
-        return any(line.has_share for line in self.lines)
+        return any(line.share for line in self.lines)
 
 
 def prize_list(session: Session, stand: Standings | None = None) -> PrizeList:
@@ -249,7 +249,7 @@ def _line(
         how=hows.get(award.prizes[0], "") if award.is_decided else "",
         undone=max(first.draws - lots[first.pk], 0),
         waits=award.waits,
-        has_share=any(prizes[key].share for key in award.prizes),
+        share=sum((prizes[key].share for key in award.prizes), NOTHING),
     )
 
 

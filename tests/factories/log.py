@@ -30,6 +30,9 @@ REWORDED = {
         "Split the prizes of the tied places"
     ),
     "Ladies: low": "Ladies: Low score",
+    "Put 3 on the list of prizes": "Added prizes: 3",
+    "Took off the list of prizes: ": "Removed prize: ",
+    "Sitting out brings: ": "Sit-out points: ",
     "The player’s own average a game": "The player’s own average",
 }
 """Titles in sentences that were stored, and what stands in their place today."""

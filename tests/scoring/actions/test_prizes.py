@@ -34,7 +34,7 @@ def test_prizes_stand_in_their_order():
         prize(session, kind)
 
     assert [line.kind for line in award_lines(session)] == ["low", "place", "door"]
-    assert journal_of(session)[-1][0] == "Put 1 on the list of prizes"
+    assert journal_of(session)[-1][0] == "Added prizes: 1"
 
 
 def test_a_prize_is_something():
@@ -174,7 +174,7 @@ def test_a_prize_taken_off_twice_is_gone_once():
 
     assert not Prize.objects.exists()
     entries = [what for what, _, _ in journal_of(session)]
-    assert entries.count("Took off the list of prizes: Place") == 1
+    assert entries.count("Removed prize: Place") == 1
 
 
 def test_a_cut_decides_a_tie_and_is_told():
