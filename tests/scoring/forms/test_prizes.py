@@ -15,7 +15,7 @@ def test_places_that_are_not_one_for_each_are_refused(places):
         order_of_cut(places, [4, 7])
 
     assert str(refusal.value) == (
-        "Give each of them another place in the cut, from 1 to 2."
+        "Give each player a different place, from 1 to 2. Nothing was saved."
     )
 
 
@@ -43,4 +43,4 @@ def test_place_and_number_are_kept_where_they_mean_something(kind, place, target
 def test_a_hidden_number_is_asked_for():
     form = PrizeForm({"kind": "hidden_number", "amount": "5"})
 
-    assert form.errors == {"target": ["Which number is hidden?"]}
+    assert form.errors == {"target": ["Enter the mystery number."]}
