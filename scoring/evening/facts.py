@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from tournament.lifecycle import SessionState
+from tournament.rotations.headcounts import SitOutCredit
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,6 +12,8 @@ class People:
 
     *expected* are on the sign-up list, *here* have come, *waiting* of them have no number
     yet. *open_spots* are numbers that nobody holds; *is_ready* once game 1 can start.
+    *sitting_out* play fewer games than others; *credit* says what such a game counts,
+    so many *points* where it is the same for everyone.
     """
 
     expected: int = 0
@@ -22,6 +25,9 @@ class People:
     is_ready: bool = False
     on_waitlist: int = 0
     unmet_requests: int = 0
+    sitting_out: int = 0
+    credit: SitOutCredit = SitOutCredit.NONE
+    points: int = 0
 
 
 @dataclass(frozen=True, slots=True)

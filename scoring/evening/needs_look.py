@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from scoring.evening.facts import Evening
+from scoring.evening.facts import Evening, People
 from tournament.lifecycle import SessionState
 from tournament.marked import Message, gettext_lazy, ngettext_lazy
+from tournament.rotations.headcounts import SitOutCredit
 
 MOST = 5
 """So many stand on the page; of more only their count is told."""
@@ -146,6 +147,19 @@ def _after_play(evening: Evening) -> Iterator[Look]:
 
 def _before_play(evening: Evening) -> Iterator[Look]:
     people, changed = evening.people, evening.paper.changed
+    if people.sitting_out:
+        yield Look(
+            Level.LOOK,
+            "people",
+            ngettext_lazy(
+                "%(count)s player sits out a game more than others",
+                "%(count)s players sit out a game more than others",
+                people.sitting_out,
+            ),
+            "credit",
+            gettext_lazy("Sit-out points"),
+            _points_of_sit_out(people),
+        )
     if changed:
         yield Look(
             Level.LOOK,
@@ -186,6 +200,20 @@ def _before_play(evening: Evening) -> Iterator[Look]:
                 "%(count)s spot is open.", "%(count)s spots are open.", people.open_spots
             ),
         )
+
+
+def _points_of_sit_out(people: People) -> Message:
+    """Say what a game without a seat counts."""
+    return {
+        SitOutCredit.NONE: gettext_lazy("That game counts nothing for them."),
+        SitOutCredit.FIXED: ngettext_lazy(
+            "That game counts %(count)s point.",
+            "That game counts %(count)s points.",
+            people.points,
+        ),
+        SitOutCredit.OWN_AVERAGE: gettext_lazy("That game counts their own average."),
+        SitOutCredit.FIELD_AVERAGE: gettext_lazy("That game counts everyone’s average."),
+    }[people.credit]
 
 
 def _of_machine(evening: Evening) -> Iterator[Look]:

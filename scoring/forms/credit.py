@@ -6,8 +6,8 @@ from django.utils.translation import gettext_lazy
 from scoring.queries.credit import CreditChoice
 from tournament.rotations.headcounts import SitOutCredit
 
-USUAL = 7
-"""What season clubs give for a game of eight deals; here it only fills the field."""
+USUAL_A_DEAL = 0.75
+"""What a deal brings a side on average; it fills the field, and is not chosen by itself."""
 
 
 class FixedForm(forms.Form):

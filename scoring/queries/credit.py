@@ -4,6 +4,8 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
+from django.db.models import Count
+
 from scoring.standings import GameTally, credits_for
 from tournament.lifecycle import RoundState
 from tournament.models import Session, SitOut
@@ -32,6 +34,15 @@ def count_games_missed(session: Session, *, upto: int | None = None) -> Mapping[
     if upto is not None:
         rows = rows.filter(round__number__lte=upto)
     return Counter(rows.values_list("card__number", flat=True))
+
+
+def count_sitting_out(session: Session) -> int:
+    """Count the numbers that are to play fewer games than others, by the games seated."""
+    planned = SitOut.objects.filter(round__session=session).values_list("card__number")
+    games = Counter(planned.annotate(games=Count("pk")).values_list("games", flat=True))
+    everybody = session.cards.count() if games else 0
+    fewest = 0 if games.total() < everybody else min(games, default=0)
+    return sum(count for missed, count in games.items() if missed > fewest)
 
 
 def count_games_missed_by_session(

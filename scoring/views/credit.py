@@ -6,7 +6,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
 from scoring.actions.credit import choose_credit
-from scoring.forms.credit import USUAL, CreditForm, FixedForm
+from scoring.forms.credit import USUAL_A_DEAL, CreditForm, FixedForm
 from scoring.queries.credit import get_credit_choice
 from scoring.queries.credit_preview import credit_preview
 from tournament.access import organizer, session_for
@@ -27,10 +27,10 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
     except Refusal as refusal:
         form.add_error(None, str(refusal))
     chosen = get_credit_choice(session)
-    usual = {"fixed": chosen.fixed or USUAL}
+    usual = chosen.fixed or round(USUAL_A_DEAL * session.deals_per_game)
     data = request.POST if form.is_bound else request.GET
-    preview = FixedForm(data if form.is_bound or "fixed" in data else usual)
-    fixed = preview.cleaned_data["fixed"] if preview.is_valid() else USUAL
+    preview = FixedForm(data if form.is_bound or "fixed" in data else {"fixed": usual})
+    fixed = preview.cleaned_data["fixed"] if preview.is_valid() else usual
     context = {
         "session": session,
         "form": form,

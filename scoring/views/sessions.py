@@ -15,6 +15,7 @@ from tournament.access import club_of, organizer, session_for
 from tournament.actions import sessions
 from tournament.forms import SessionForm
 from tournament.models import Club, Session
+from tournament.rotations.headcounts import SitOutCredit
 
 
 @login_required
@@ -30,6 +31,8 @@ def new(request: HttpRequest) -> HttpResponse:
             choice=form.choice(seed=SystemRandom().getrandbits(31)),
             house_rules=form.house_rules(),
             by=organizer(request),
+            # otherwise who sits out once more than others cannot win
+            sit_out_credit=SitOutCredit.OWN_AVERAGE,
         )
         return redirect("night", session.pk)
     status = 400 if form.is_bound else 200

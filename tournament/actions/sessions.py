@@ -18,6 +18,7 @@ from tournament.models import Club, Player, Session
 from tournament.prints import forget_prints
 from tournament.refusals import Refusal
 from tournament.rotations.choice import PlanChoice
+from tournament.rotations.headcounts import SitOutCredit
 from tournament.verbs import Verb
 
 PRACTICE_DAYS = 7
@@ -59,6 +60,7 @@ def create(
     house_rules: Mapping[str, Any],
     by: Actor,
     is_rehearsal: bool = False,
+    sit_out_credit: SitOutCredit = SitOutCredit.NONE,
 ) -> Session:
     """Plan an event: a draft with its tables, tally cards and games.
 
@@ -70,6 +72,7 @@ def create(
         club=club,
         house_rules=dict(house_rules),
         is_rehearsal=is_rehearsal,
+        sit_out_credit=sit_out_credit,
         table_count=choice.crowd.tables,
         **asdict(details),
     )

@@ -14,6 +14,7 @@ from scoring.evening.facts import (
 )
 from scoring.evening.needs_look import Level, needs_look
 from tournament.lifecycle import SessionState
+from tournament.rotations.headcounts import SitOutCredit
 from tournament.templatetags.translated import translated
 
 TABLE = TableNow(9, 109)
@@ -78,6 +79,26 @@ LOOKS = {
             "2 seating requests are not met",
             "The list says what you can do.",
             "check-in",
+            None,
+            Level.LOOK,
+        ),
+    ),
+    "sit-outs": (
+        {"people": People(sitting_out=16, credit=SitOutCredit.OWN_AVERAGE)},
+        (
+            "16 players sit out a game more than others",
+            "That game counts their own average.",
+            "credit",
+            None,
+            Level.LOOK,
+        ),
+    ),
+    "one sits out": (
+        {"people": People(sitting_out=1, credit=SitOutCredit.FIXED, points=3)},
+        (
+            "1 player sits out a game more than others",
+            "That game counts 3 points.",
+            "credit",
             None,
             Level.LOOK,
         ),

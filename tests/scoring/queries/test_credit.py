@@ -5,6 +5,7 @@ from scoring.queries.credit import (
     CreditChoice,
     compute_credit,
     count_games_missed,
+    count_sitting_out,
     get_credit_choice,
 )
 from scoring.queries.standings import standings
@@ -27,6 +28,23 @@ def resting(session, round_):
 
 def test_a_night_gives_nothing_unless_something_is_chosen():
     assert get_credit_choice(crowd_session(5, 5)) == CreditChoice(SitOutCredit.NONE)
+
+
+@pytest.mark.parametrize(
+    ("people", "games", "expected"),
+    [
+        (5, 5, 0),  # each once
+        (5, 3, 3),
+        (5, 7, 2),
+        (6, 4, 2),  # all of them once, two twice
+        (46, 8, 16),
+        (48, 8, 0),
+    ],
+)
+def test_who_plays_fewer_games_than_others_is_counted_before_they_begin(
+    people, games, expected
+):
+    assert count_sitting_out(crowd_session(people, games)) == expected
 
 
 def test_only_games_that_are_closed_were_missed():

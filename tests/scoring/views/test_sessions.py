@@ -15,6 +15,7 @@ from tests.factories import (
 )
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.models import Session
+from tournament.rotations.headcounts import SitOutCredit
 
 pytestmark = pytest.mark.django_db
 
@@ -71,6 +72,7 @@ def test_new_night_is_planned(organizer):
         9,
     )
     assert session.house_rules["preset"] == "house_of_cards"
+    assert session.sit_out_credit == SitOutCredit.OWN_AVERAGE
 
 
 @pytest.mark.parametrize(
