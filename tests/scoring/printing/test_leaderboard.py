@@ -86,7 +86,7 @@ def test_standings_name_their_game_and_no_winner():
 
     printed = read_text(make_pdf(document))
     assert document.title == "Standings after game 5: Autumn Euchre Night"
-    assert "Standings after game 5 REHEARSAL – not a real night" in printed
+    assert "Standings after game 5 PRACTICE – does not count" in printed
     assert "inner" not in printed
     assert "Revision" not in printed
 
@@ -120,7 +120,7 @@ def test_long_lists_and_names_stay_on_their_pages(paper, players, winners, pages
     printed = images(pdf, 100)
     assert len(printed) == pages
     assert min(inked_margin(page, 100) for page in printed) >= 6
-    assert read_text(pdf).count("REHEARSAL – not a real night") == pages
+    assert read_text(pdf).count("PRACTICE – does not count") == pages
 
 
 @ON_PAPERS

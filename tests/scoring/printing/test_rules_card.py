@@ -111,7 +111,7 @@ def test_everything_switched_on_is_cut_nowhere(paper):
     assert page_count(pdf) <= 2
     assert min(inked_margin(page, 60) for page in images(pdf, 60)) >= 6
     text = read_text(pdf)
-    assert "REHEARSAL – not a real night" in text
+    assert "PRACTICE – does not count" in text
     assert "A misdeal costs a dollar" in text
     assert text.endswith("the custom of many halls. Page 2 of 2")
 
@@ -219,7 +219,7 @@ def test_long_titles_are_cut_in_large_print_too():
     pdf = printed(large=True, name="N" * 100, venue="V" * 100, is_rehearsal=True)
 
     assert min(inked_margin(page, 60) for page in images(pdf, 60)) >= 10
-    assert "REHEARSAL – not a real night" in read_text(pdf, 1)
+    assert "PRACTICE – does not count" in read_text(pdf, 1)
 
 
 @ON_PAPERS

@@ -58,7 +58,7 @@ def test_rehearsal_is_marked_on_every_page():
         make_pdf(score_sheets(session(3, is_rehearsal=True), paper=Paper.A4))
     )
 
-    assert printed.count("REHEARSAL – not a real night") == 6
+    assert printed.count("PRACTICE – does not count") == 6
 
 
 def test_names_are_escaped():

@@ -88,7 +88,7 @@ def test_rehearsal_is_marked_on_every_card():
         make_pdf(table_cards(session(3, is_rehearsal=True), paper=Paper.A4))
     )
 
-    assert printed.count("REHEARSAL – not a real night") == 3
+    assert printed.count("PRACTICE – does not count") == 3
 
 
 def test_names_are_escaped():

@@ -196,11 +196,11 @@ def test_rehearsal_is_marked_on_every_card():
 
     printed = read_text(make_pdf(tally_cards(sheet, paper=Paper.A4, spares=1)))
 
-    assert printed.count("REHEARSAL – not a real night") == 13
+    assert printed.count("PRACTICE – does not count") == 13
 
 
 def test_real_night_is_not_marked():
-    assert "REHEARSAL" not in read_text(make_pdf(tally_cards(session(2), paper=Paper.A4)))
+    assert "PRACTICE" not in read_text(make_pdf(tally_cards(session(2), paper=Paper.A4)))
 
 
 def test_names_are_escaped():

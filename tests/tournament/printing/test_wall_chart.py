@@ -65,7 +65,7 @@ def test_nothing_is_printed_near_the_edge(paper, tables):
 def test_rehearsal_is_marked_on_every_page():
     printed = read_text(make_pdf(wall_chart(session(3, is_rehearsal=True), paper=Paper.A4)))
 
-    assert printed.count("REHEARSAL – not a real night") == 2
+    assert printed.count("PRACTICE – does not count") == 2
 
 
 def test_names_are_escaped():
