@@ -46,7 +46,8 @@ first += "Kate Leo Mary Ned Olive Paul Ruth Sam Tess Will".split()
 last = "Andersen Bauer Castillo Dubois Evans Fischer Gray Hofmann Ito Jones".split()
 last += "Kowalski Larsson Miller Novák O’Brien Price Rossi Schmidt Turner Weber".split()
 night = crowd_session(400, games=10, deals_per_game=4)
-for player, names in zip(Player.objects.order_by("pk"), product(last, first)):
+players = Player.objects.filter(attendances__session=night).order_by("pk")
+for player, names in zip(players, product(last, first)):
     Player.objects.filter(pk=player.pk).update(name=" ".join(reversed(names)))
 Session.objects.filter(pk=night.pk).update(name="Harvest euchre")
 rng = Random(7)
@@ -66,11 +67,12 @@ def keep(picture, name):
     with Image.open(BytesIO(picture)) as drawn:
         small = drawn.convert("RGB")
     small.thumbnail((WIDEST, WIDEST))
-    for quality in range(85, 20, -5):
+    written = BytesIO(bytes(HEAVIEST + 1))
+    quality = 90
+    while len(written.getvalue()) > HEAVIEST:
+        quality -= 5
         written = BytesIO()
         small.save(written, "WEBP", quality=quality, method=6)
-        if written.tell() <= HEAVIEST:
-            break
     (PICTURES / f"{name}.webp").write_bytes(written.getvalue())
 
 
@@ -80,6 +82,7 @@ def practice(desk):
     desk.get_by_label("Password", exact=True).fill("a long password")
     desk.get_by_label("Password again").fill("a long password")
     desk.get_by_role("button", name="Save password").click()
+    desk.get_by_label("Sample players").fill("44")
     desk.get_by_role("button", name="Create practice event").click()
     session = desk.url
     desk.goto(f"{session}house-rules/")
