@@ -134,3 +134,34 @@ def test_two_prices_have_two_names():
     assert str(refusal.value) == (
         "Two prices have the name member. Change one of them. Nothing was saved."
     )
+
+
+def count(session, counted, report_id):
+    return cash.count_box(
+        session=session, counted=Decimal(counted), report_id=report_id, by=ORGANIZER
+    )
+
+
+def test_a_count_puts_into_the_sums_what_is_over_or_short():
+    session = SessionFactory()
+    enter(session, Kind.FLOAT_IN, 50)
+    enter(session, Kind.DONATION, 20)
+
+    short = count(session, "68.50", new_report_id())
+    again = count(session, "70", new_report_id())
+
+    book = cash_book(session)
+    assert (short.amount, again.amount) == (Decimal("-1.50"), Decimal("1.50"))
+    assert (book.in_the_box, book.net, book.count.counted) == (70, 20, 70)
+    void(again)
+    assert cash_book(session).count.counted == Decimal("68.50")
+
+
+def test_a_count_sent_twice_counts_once():
+    session, report_id = SessionFactory(), new_report_id()
+    enter(session, Kind.DONATION, 20)
+
+    first, second = (count(session, "18", report_id) for _ in "ab")
+
+    assert first == second
+    assert cash_book(session).net == 18
