@@ -28,7 +28,7 @@ from tournament.access import card_of, session_shared_with, table_of
 from tournament.lifecycle import SessionState
 from tournament.models import Session
 
-PHONE, ORGANIZER = "base_phone.html", "base_night_old.html"
+PHONE, ORGANIZER = "base_phone.html", "base_night.html"
 _BOOKED_IN = (SessionState.RUNNING, SessionState.FINISHED)
 
 

@@ -4,6 +4,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 from scoring.actions import rulings
@@ -64,7 +65,7 @@ def book(request: HttpRequest, session_id: int) -> HttpResponse:
         )
     except Refusal as refusal:
         return _refused(request, session, form, refusal)
-    messages.success(request, "Booked, and kept as a ruling of the night.")
+    messages.success(request, gettext("Booked, and saved as a ruling"))
     return redirect("game", session_id, at.pk)
 
 
@@ -86,7 +87,7 @@ def _save(request: HttpRequest, session: Session) -> HttpResponse:
         )
     except Refusal as refusal:
         return _refused(request, session, form, refusal)
-    messages.success(request, "Saved as a ruling of the night.")
+    messages.success(request, gettext("Saved ruling"))
     return redirect("rulings", session.pk)
 
 

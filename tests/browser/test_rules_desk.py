@@ -193,7 +193,7 @@ def test_renege_is_booked_and_counts_in_the_standings(organizers_phone, live_ser
     choose(phone, "Who did it?", "Cora & Hal")
     phone.get_by_role("button", name="2 points for Dan & Gus").tap()
 
-    expect(phone.get_by_text("Booked, and kept as a ruling")).to_be_visible()
+    expect(phone.get_by_text("Booked, and saved as a ruling")).to_be_visible()
     expect(phone.locator(".pairs .points").nth(1)).to_have_text("2")
     phone.goto(live_server.url + reverse("standings", args=[session.pk]))
     rows = phone.locator("tbody tr").all_inner_texts()
@@ -216,7 +216,7 @@ def test_renege_in_a_deal_that_was_entered_takes_its_points_away(organizers_phon
     expect(phone.get_by_text("Deal 1 is entered already")).to_be_visible()
     phone.get_by_role("button", name="2 points for Dan & Gus").tap()
 
-    expect(phone.get_by_text("Booked, and kept as a ruling")).to_be_visible()
+    expect(phone.get_by_text("Booked, and saved as a ruling")).to_be_visible()
     expect(phone.locator(".pairs .points")).to_have_text(["1", "2"])
 
 
@@ -226,9 +226,9 @@ def test_answer_is_saved_and_opened_again(organizers_phone):
     choose(phone, "Trump", "hearts")
     tap_cards(phone, "nine of diamonds", "jack of diamonds")
 
-    phone.get_by_role("button", name="Save as a ruling of the night").tap()
+    phone.get_by_role("button", name="Save ruling").tap()
 
-    expect(phone.get_by_role("heading", level=1)).to_have_text("Tonight’s rulings")
+    expect(phone.get_by_role("heading", level=1)).to_have_text("Rulings")
     phone.get_by_role("link", name="Who won this trick?").tap()
     expect(verdict(phone)).to_contain_text("The jack of diamonds wins")
 
@@ -298,8 +298,8 @@ def test_desk_behind_the_code_of_a_table(new_phone, live_server):
     phone = new_phone()
     phone.goto(live_server.url + link(LinkKind.TABLE, table.pk, 1).path)
     heading = phone.get_by_role("heading", level=1)
-    phone.get_by_role("link", name="Rules desk").tap()
-    expect(heading).to_have_text("Rules desk")
+    phone.get_by_role("link", name="Rules help").tap()
+    expect(heading).to_have_text("Rules help")
     without_question = faults_of(phone)
     phone.get_by_role("link", name="Which penalty?").tap()
     expect(heading).to_have_text("Which penalty?")

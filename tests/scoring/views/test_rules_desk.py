@@ -46,7 +46,7 @@ def test_everybody_can_ask_and_nobody_can_save(client, base):
     index = client.get(address)
     answer = client.get(f"{address}who-won/", LEFT_BOWER)
 
-    assert heading_of(index) == "Rules desk"
+    assert heading_of(index) == "Rules help"
     for question in QUESTIONS.values():
         assert f'href="{address}{question.key}/"' in index.text
     assert verdict_on(answer) == [WINS]
@@ -62,9 +62,9 @@ def test_organizer_can_save():
     address = reverse("night-rules-question", args=[session.pk, "who-won"])
     answer = client.get(address, LEFT_BOWER)
 
-    assert heading_of(index) == "Rules desk"
+    assert heading_of(index) == "Rules help"
     assert verdict_on(answer) == [WINS]
-    assert "Save as a ruling of the night" in answer.text
+    assert "Save ruling" in answer.text
 
 
 def test_nothing_is_offered_to_save_before_there_is_an_answer():
