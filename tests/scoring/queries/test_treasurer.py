@@ -62,5 +62,5 @@ def test_the_page_costs_a_fixed_number_of_queries(django_assert_num_queries):
     Session.objects.update(coin_per_euchre="0.25")
     session = Session.objects.get()
 
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(8):
         treasurers_page(session)

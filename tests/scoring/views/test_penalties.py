@@ -222,7 +222,7 @@ def test_penalty_after_the_finish_makes_a_new_revision():
     add(session)
 
     page = organizer_of(session).get(reverse("standings", args=[session.pk])).text
-    assert re.search(r"Corrected \d\d:\d\d, revision 2\.", page)
+    assert re.search(r"Corrected at \d+:\d\d [AP]M\. Revision 2\.", page)
 
 
 def test_tables_cannot_book_penalties():
