@@ -135,13 +135,13 @@ def test_paper_carries_the_last_seal_of_the_log(paper):
 
 def test_the_log_and_the_corrections_of_a_phone_name_the_last_seal(client):
     session = finished_session()
-    line = AuditCheckpoint.last_of(session).line
+    seal = AuditCheckpoint.last_of(session)
     table, card = session.tables.first(), session.cards.first()
 
-    assert line in look(session, "history").text
+    assert f"Verification code {seal.signs}" in look(session, "history").text
     for kind, item in ((LinkKind.TABLE, table), (LinkKind.CARD, card)):
         path = link(kind, item.pk, item.generation).path
-        assert line in client.get(f"{path}corrections/").text
+        assert seal.line in client.get(f"{path}corrections/").text
 
 
 def test_leaderboard_page_shows_the_final_results():
