@@ -126,8 +126,10 @@ def test_31_first_run(laptop, page, sheet):
     page.wait_for_timeout(100)
     (kit,) = kits
     assert page.request.get(kit, timeout=60_000).body().startswith(b"%PDF")
-    assert len(loads) <= 6, loads
-    one.done("31", f"first start to printed cards, {len(loads)} pages loaded", 8)
+    # at most 6 pages and 8 clicks: a kit that takes longer than a moment shows its
+    # progress first, which is a page and a click more
+    assert len(loads) <= 5, loads
+    one.done("31", f"first start to printed cards, {len(loads)} pages loaded", 7)
 
     page.goto(laptop.url)
     one.begin()
