@@ -580,7 +580,7 @@ def check_another_machine(session, laptop, page, whole):
     page.locator("input[type=file]").set_input_files(
         {"name": "night.json", "mimeType": "application/json", "buffer": whole}
     )
-    page.get_by_role("button", name="Take it in").click()
+    page.get_by_role("button", name="Import event").click()
     expect(page.locator("nav.rail")).to_be_visible()
     taken_in = re.search(r"/nights/(\d+)/", page.url).group(1)
     here = f"{laptop.url}/nights/{taken_in}/"

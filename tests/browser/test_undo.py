@@ -87,8 +87,9 @@ def test_anything_among_the_last_is_undone_in_two_clicks_from_the_overview(
     assert list(names) == [("Ann",)]
     page.get_by_role("button", name="Undo “Corrected deal 2").click()
     expect(page.get_by_role("status").first).to_contain_text("as it was before")
-    page.get_by_label("About a table, a person or a word").fill("table 1")
-    page.get_by_role("button", name="Find").click()
+    page.get_by_text("Filter", exact=True).click()
+    page.get_by_label("Table", exact=True).fill("1")
+    page.get_by_role("button", name="Show").click()
     expect(page.get_by_text("Entered deal")).to_have_count(0)
     expect(page.get_by_text("Corrected deal 2").first).to_be_visible()
     picture(page, "history-found")
