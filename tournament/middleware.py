@@ -27,6 +27,23 @@ _SQLITE_AWAY = {
 }
 
 
+def answer_heads(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """Answer HEAD as GET, without the page: what looks at a code may ask so first."""
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        is_head = request.method == "HEAD"
+        if is_head:
+            request.method = "GET"
+        response = get_response(request)
+        if is_head and not response.streaming:
+            response.content = b""  # `Content-Length` stays that of the page
+        return response
+
+    return answer
+
+
 def notice_devices(
     get_response: Callable[[HttpRequest], HttpResponse],
 ) -> Callable[[HttpRequest], HttpResponse]:

@@ -100,6 +100,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "tournament.middleware.answer_heads",
     # against BREACH it adds random lengths, tokens are masked anew in every answer, and
     # no page shows a secret to whoever could put words of their own into it
     "django.middleware.gzip.GZipMiddleware",

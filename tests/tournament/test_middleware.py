@@ -148,6 +148,18 @@ def test_every_refusal_is_guarded(address, host, status):
     assert answer["X-Frame-Options"] == "DENY"
 
 
+@pytest.mark.django_db
+@pytest.mark.parametrize("address", ["/login/", "/nothing/", "/logout/"])
+def test_a_head_is_answered_as_a_get_without_the_page(address):
+    client = Client(headers={"accept-encoding": "gzip"})
+
+    got, head = client.get(address), client.head(address)
+
+    assert head.status_code == got.status_code
+    assert head.content == b""
+    assert head.headers.keys() == got.headers.keys()
+
+
 def test_a_post_without_its_token_is_told_kindly_and_guarded():
     answer = Client(enforce_csrf_checks=True).post(reverse("code"), {"code": "ABCDEF"})
 
