@@ -15,6 +15,7 @@ _TOKEN = re.compile(
     r"|(?<=[(,=:?&|!])/(?:\\.|\[[^\]]*\]|[^/\\])+/"  # a pattern, where no number ends
     r"|\.{3}|\.[A-Za-z_$][\w$]*|[\w$]+|\S"
 )
+_PARAMETERS = re.compile(r"\(([\w$,]+)\)=>|function \w+\(([\w$,]+)\)")
 _IN_TEXT = re.compile(r"\$\{([^{}`]*)\}")
 _DECLARING = {"const", "let", "function"}
 _RESERVED = {"as", "do", "if", "in", "is", "of"}
@@ -27,6 +28,8 @@ def shorten_names(text: str) -> str:
     """
     tokens = _TOKEN.findall(text)
     declared = {token for before, token in pairwise(tokens) if before in _DECLARING}
+    for groups in _PARAMETERS.findall(text):
+        declared |= {name for group in groups for name in group.split(",")}
     counts = Counter(tokens)
     names = {name for name in declared - _find_keys(tokens) if len(name) > 2}
     fresh = _invent_names(set(re.findall(r"[\w$]+", text)) | _RESERVED)

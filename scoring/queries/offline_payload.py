@@ -11,8 +11,6 @@ from scoring.rules import (
     DealEntry,
     DealReport,
     HouseRules,
-    Kind,
-    Outcome,
     partnership,
     read_entry,
     score_deal,
@@ -26,7 +24,8 @@ from tournament.seats import Compass, Side
 
 _PAIRS = {Side.FIRST: "{us}", Side.SECOND: "{them}"}
 
-Worth = tuple[int, int] | tuple[int, int, str]
+Worth = tuple[int, int, str]
+Column = tuple[int | None, ...]
 
 
 def build_offline_payload(
@@ -41,10 +40,11 @@ def build_offline_payload(
     *games* are those of one table, the one in play first; *deals* and *penalties* are on
     file for it. `told` are its deals, each with the points of both pairs, the words and
     the id of the report that can be taken back, "" of a deal corrected since; `worth`
-    says the same of everything a table can report, for a bid with its name in `bids`.
+    says the same of every tap, `bids` names every bid, and `tricks` has what it is worth.
     Points are first pair, second pair.
     """
     names = [held.seated(game) for game in games]
+    snapshot = json.dumps(rules.to_snapshot(), sort_keys=True)
     return {
         "games": [
             {
@@ -56,55 +56,69 @@ def build_offline_payload(
         ],
         "told": [_deal_payload(deal, rules, names[0]) for deal in deals],
         "penalties": [penalty_of(side, penalties) for side in Side],
-        "worth": compute_report_points(json.dumps(rules.to_snapshot(), sort_keys=True)),
+        "worth": compute_tap_points(snapshot),
         "bids": dict(_bid_names(rules)),
+        "tricks": compute_bid_points(snapshot),
     }
 
 
 @lru_cache(maxsize=8)
-def compute_report_points(snapshot: str) -> Mapping[str, Worth]:
-    """Compute the points of every possible report under *snapshot*, as JSON.
+def compute_tap_points(snapshot: str) -> Mapping[str, Worth]:
+    """Compute the points of every possible tap under the rules in *snapshot*, as JSON.
 
-    The key of a tap is its outcome, that of a bid "bid,tricks", and after another comma
-    "x" where somebody was alone. The worth is the points of the pair that is told of and
-    those of the other pair; after them the words of a tap, with {us} and {them} for names.
+    The key is its outcome and after a comma "x" where somebody was alone. The worth is the
+    points of the pair that is told of, those of the other pair and the words, with {us} and
+    {them} for names.
     """
     rules = HouseRules.from_snapshot(json.loads(snapshot))
     buttons = scorepad_buttons(rules)
-    taps = [button.report for button in (*buttons.first, buttons.nobody) if button]
-    reports = {f"{report.outcome},{'x' if report.alone else ''}": report for report in taps}
-    reports |= dict(_bids(rules))
-    return {key: _worth(report, rules) for key, report in reports.items()}
+    return {
+        f"{button.outcome},{'x' if button.alone else ''}": _worth(button.report, rules)
+        for button in (*buttons.first, buttons.nobody)
+        if button
+    }
 
 
 def _worth(report: DealReport, rules: HouseRules) -> Worth:
     points = score_deal(report, rules)
-    if report.outcome is Outcome.BID_PLAYED:
-        return points.first, points.second
     return points.first, points.second, describe_deal(report, rules, _PAIRS)
 
 
-def _bids(rules: HouseRules) -> Iterator[tuple[str, DealReport]]:
-    """Return every bid of the first pair that can have been played, with its key."""
+@lru_cache(maxsize=8)
+def compute_bid_points(snapshot: str) -> Mapping[str, tuple[Column, Column]]:
+    """Compute the points of every bid under the rules in *snapshot*, by tricks taken.
+
+    The key is the bid and after a comma "x" where somebody was alone. The worth is the
+    points of the bidders for no trick, one, two and so on, and those of the other pair;
+    None where the answers do not fit together. A hundred pairs of points as columns take
+    a fifth of the bytes they take each under a key.
+    """
+    rules = HouseRules.from_snapshot(json.loads(snapshot))
     game = partnership(rules)
     if not game.asks_bid:
-        return
-    fields = game.fields(rules, len(Compass))
-    keys = {
-        field.name: ["", Compass.NORTH]
-        if field.kind is Kind.PLAYER
-        else [choice.value for choice in field.choices]
-        for field in fields
-        if field.kind is not Kind.SIDE
-    }
-    for answers in product(*keys.values()):
-        answer = dict(zip(keys, answers, strict=True))
-        alone = "x" if answer.get("alone") else ""
-        try:
-            report = read_entry(_entry(answer), rules)
-        except Refusal:
-            continue
-        yield f"{answer['bid']},{answer['tricks']},{alone}", report
+        return {}
+    fields = {field.name: field for field in game.fields(rules, len(Compass))}
+    lone = {"": "", "x": Compass.NORTH} if "alone" in fields else {"": ""}
+    columns = {}
+    for bid, alone in product(fields["bid"].choices, lone):
+        points = [
+            _score_bid(bid.value, tricks.value, lone[alone], rules)
+            for tricks in fields["tricks"].choices
+        ]
+        ours, theirs = zip(*points, strict=True)
+        columns[f"{bid.value},{alone}"] = ours, theirs
+    return columns
+
+
+def _score_bid(
+    bid: str, tricks: str, alone: str, rules: HouseRules
+) -> tuple[int | None, int | None]:
+    entry = DealEntry(side=Side.FIRST, bid=bid, tricks=tricks, alone=alone)
+    try:
+        points = score_deal(read_entry(entry, rules), rules)
+    except Refusal:
+        return None, None
+    return points.first, points.second
 
 
 def _bid_names(rules: HouseRules) -> Iterator[tuple[str, str]]:
@@ -113,15 +127,6 @@ def _bid_names(rules: HouseRules) -> Iterator[tuple[str, str]]:
         if field.name == "bid":
             for choice in field.choices:
                 yield choice.value, bid_name(choice.value, rules)
-
-
-def _entry(answer: Mapping[str, str]) -> DealEntry:
-    return DealEntry(
-        side=Side.FIRST,
-        bid=answer["bid"],
-        tricks=answer["tricks"],
-        alone=answer.get("alone", ""),
-    )
 
 
 def _deal_payload(

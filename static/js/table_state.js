@@ -14,8 +14,9 @@
  * @property {Game[]} games the one in play first
  * @property {Deal[]} told
  * @property {number[]} penalties
- * @property {Record<string, [number, number, string?]>} worth
- * @property {Record<string, string>} bids
+ * @property {Record<string, [number, number, string]>} worth of taps
+ * @property {Record<string, string>} bids their names
+ * @property {Record<string, (number | null)[][]>} tricks worth of bids, by the tricks taken
  */
 
 /** @typedef {NonNullable<ReturnType<typeof getTableState>>} TableState */
@@ -112,13 +113,10 @@ export function buildDeal({ game, deals, pairs, payload }, { id, path }, body, t
   const deal = deals.length + 1;
   setFields(body, { report_id: id, round: game.round, deal, seats: game.seats, call: tap });
   const outcome = readOutcome(body, tap);
-  const worth = outcome && payload.worth[outcome.key];
-  if (!worth) return null;
-  const [us, them, sentence] = worth;
-  const bid = `${payload.bids[field(body, "bid")]}${outcome.alone ? " alone" : ""}`;
-  const text =
-    sentence ||
-    `${bid}, took ${body.get("tricks")}: ${formatPoints(us)} for {us}, ${formatPoints(them)} for {them}`;
+  const worth =
+    outcome && (tap ? payload.worth[outcome.key] : readBid(payload, outcome, body));
+  if (!outcome || !worth) return null;
+  const [us, them, text] = worth;
   const isFirst = outcome.side !== "second";
   const [our, their] = isFirst ? pairs : [pairs[1], pairs[0]];
   const words = text.replace(/\{(us|them)\}/g, (_, who) => (who === "us" ? our : their));
@@ -134,14 +132,26 @@ export function buildDeal({ game, deals, pairs, payload }, { id, path }, body, t
 function readOutcome(body, tap) {
   const [what, side, alone] = tap
     ? tap.split(",")
-    : [
-        `${field(body, "bid")},${field(body, "tricks")}`,
-        field(body, "side"),
-        field(body, "alone"),
-      ];
+    : ["bid", "side", "alone"].map((name) => field(body, name));
   const own = side === "second" ? ["E", "W"] : ["N", "S"];
   if ((alone && !own.includes(alone)) || !(side || tap)) return null;
   return { side, alone, key: `${what},${alone ? "x" : ""}` };
+}
+
+/**
+ * Return the points of a bid and its words, null when the answers do not fit together.
+ * @param {OfflinePayload} payload
+ * @param {{ key: string, alone: string }} outcome
+ * @param {URLSearchParams} body
+ * @returns {[number, number, string] | null}
+ */
+function readBid({ bids, tricks }, { key, alone }, body) {
+  const taken = field(body, "tricks");
+  const [us, them] = (tricks[key] || []).map((points) => points[Number(taken || NaN)]);
+  if (us == null || them == null) return null;
+  const bid = `${bids[field(body, "bid")]}${alone ? " alone" : ""}`;
+  const points = `${formatPoints(us)} for {us}, ${formatPoints(them)} for {them}`;
+  return [us, them, `${bid}, took ${taken}: ${points}`];
 }
 
 /** @param {URLSearchParams} body @param {string} name */

@@ -53,6 +53,8 @@ def fetched(phone, address):
     wire = phone.context.new_cdp_session(phone)
     wire.send("Network.enable")
     wire.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    # on plain http, so in a hall, no browser takes anything smaller
+    phone.set_extra_http_headers({"Accept-Encoding": "gzip"})
     addresses, sizes = {}, {}
     wire.on(
         "Network.requestWillBeSent",

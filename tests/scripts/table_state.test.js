@@ -25,11 +25,18 @@ const PAYLOAD = {
     "made,": [1, 0, "Made it: {us} +1"],
     "made,x": [4, 0, "Alone: {us} +4"],
     "none,": [0, 0, "Nobody"],
-    "4,6,": [6, 0],
-    "4,3,": [-4, 3],
-    "4,6,x": [12, 0],
   },
   bids: { 4: "4 tricks" },
+  tricks: {
+    "4,": [
+      [-4, -4, -4, -4, 4, 5, 6],
+      [6, 5, 4, 3, 2, 1, 0],
+    ],
+    "4,x": [
+      [null, null, null, null, null, null, 12],
+      [null, null, null, null, null, null, 0],
+    ],
+  },
 };
 
 const state = (pending = /** @type {any[]} */ ([]), begun = "", payload = PAYLOAD) =>

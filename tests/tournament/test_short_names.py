@@ -10,7 +10,8 @@ from tournament.short_names import shorten_names
     [
         ("const count=1;show(count);", "const a=1;show(a);"),
         ("let count=a;f(count,count);", "let b=a;f(b,b);"),
-        ("function add(left){return add(left)}", "function a(left){return a(left)}"),
+        ("function add(left){return add(left)}", "function b(a){return b(a)}"),
+        ("list.map((row,place)=>row+place)", "list.map((b,a)=>b+a)"),
         ("async function add(){}", "async function a(){}"),
         # what others read by its name
         ("const count=1;list.count=count;", "const count=1;list.count=count;"),

@@ -1,10 +1,13 @@
 """What phones fetch is what was written, without what is there for readers alone."""
 
+import gzip
 import re
 import subprocess
+from pathlib import Path
 
 import pytest
 from django.conf import settings
+from django.contrib.staticfiles import finders
 from django.core.files.base import ContentFile
 
 from tests.needs import leave_out
@@ -62,6 +65,29 @@ def test_a_script_is_named_anew_when_one_it_imports_changes(monkeypatch):
 
     assert names[0] != names[1]
     assert re.fullmatch(r"js/b\.[0-9a-f]{12}\.js", names[0])
+
+
+@pytest.mark.parametrize("repeats", [1, 50_000])
+def test_files_are_packed_for_phones_that_take_gzip_alone(repeats, tmp_path):
+    text = b"show();" * repeats + SCRIPTS[0].read_bytes()
+    file = tmp_path / "a.js"
+    file.write_bytes(text)
+
+    PlainFilesStorage().create_compressor(quiet=True).compress(str(file))
+
+    packed = (tmp_path / "a.js.gz").read_bytes()
+    assert gzip.decompress(packed) == text
+    assert len(packed) <= len(gzip.compress(text))
+
+
+def test_what_older_tablets_cannot_read_of_htmx_is_said_in_older_words():
+    htmx = Path(finders.find("django_htmx/htmx-2.min.js")).read_text()
+
+    served = script_for_phones("django_htmx/htmx-2.min.js", htmx, PARTS.__getitem__)
+
+    newer = re.compile(r"\?\.\D|\?\?")
+    assert len(newer.findall(htmx)) == 2
+    assert newer.findall(served) == []
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=[path.name for path in SCRIPTS])

@@ -4,7 +4,7 @@ from itertools import product
 import pytest
 
 from scoring.queries.deal_text import describe_deal, pairs_of
-from scoring.queries.offline_payload import compute_report_points
+from scoring.queries.offline_payload import compute_bid_points, compute_tap_points
 from scoring.queries.pairs import pair_lines
 from scoring.queries.questions import questions
 from scoring.queries.scorepad import scorepad
@@ -27,16 +27,17 @@ PAIRS = pairs_of(NAMES)
 BIDDING = ("hasenpfeffer", "pepper", "double_hasenpfeffer")
 
 
-def said_of(rules):
-    return compute_report_points(json.dumps(rules.to_snapshot(), sort_keys=True))
+def snapshot_of(rules):
+    return json.dumps(rules.to_snapshot(), sort_keys=True)
 
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_button_is_worth_what_the_rules_say(preset):
     rules = PRESETS[preset]
     buttons = scorepad_buttons(rules)
-    points_by_key = said_of(rules)
+    points_by_key = compute_tap_points(snapshot_of(rules))
 
+    assert compute_bid_points(snapshot_of(rules)) == {}
     for button in filter(None, (*buttons.first, *buttons.second, buttons.nobody)):
         us, them, sentence = points_by_key[
             f"{button.outcome},{'x' if button.alone else ''}"
@@ -51,7 +52,7 @@ def test_every_button_is_worth_what_the_rules_say(preset):
 @pytest.mark.parametrize("game", BIDDING)
 def test_every_bid_is_worth_what_the_rules_say_and_no_other_is(game):
     rules = HouseRules(preset="house_of_cards", game=game)
-    points_by_key = said_of(rules)
+    points_by_key = compute_bid_points(snapshot_of(rules))
     asked_for = {
         question.name: question
         for question in questions(rules, NAMES, pair_lines(NAMES, (), rules))
@@ -64,19 +65,24 @@ def test_every_bid_is_worth_what_the_rules_say_and_no_other_is(game):
     for side, bid, taken in product(Side, bids, tricks):
         for alone in ("", *side.seats) if "alone" in asked_for else ("",):
             entry = DealEntry(side=side, bid=bid, tricks=taken, alone=alone)
-            key = f"{bid},{taken},{'x' if alone else ''}"
+            key = f"{bid},{'x' if alone else ''}"
+            ours, theirs = (column[int(taken)] for column in points_by_key[key])
             try:
                 points = score_deal(read_entry(entry, rules), rules)
             except Refusal:
-                assert key not in points_by_key
+                assert (ours, theirs) == (None, None)
             else:
-                assert points_by_key[key] == (
+                assert (ours, theirs) == (
                     points.for_side(side),
                     points.for_side(side.other),
                 )
-                seen.add(key)
+            seen.add(key)
+    assert points_by_key.keys() == seen
+    columns = [column for pair in points_by_key.values() for column in pair]
+    assert {len(column) for column in columns} == {len(tricks)}
     nobody = scorepad_buttons(rules).nobody
-    assert points_by_key.keys() - seen == ({"thrown_in,"} if nobody else set())
+    by_tap = compute_tap_points(snapshot_of(rules))
+    assert set(by_tap) == ({"thrown_in,"} if nobody else set())
 
 
 @pytest.mark.django_db
