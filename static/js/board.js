@@ -9,6 +9,9 @@ const LOST_MS = 30000;
 const TICK_MS = 250;
 const PAGE_SECONDS = 12;
 
+// without these it would never hear anything; `fallback.js` says so then
+if (!window.fetch || !window.AbortController) throw new Error("Reload instead.");
+
 const root = document.documentElement;
 const body = document.body;
 const wide = matchMedia("(min-width: 48rem) and (min-height: 26rem)");
@@ -231,13 +234,14 @@ if (steps) {
   });
 }
 search.addEventListener("input", drawMatches);
-wide.addEventListener("change", drawBoard);
+wide.addListener(drawBoard); // by another name tablets of before 2020 do not know it
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden) ask();
 });
 addEventListener("online", ask);
 root.classList.add("js");
 drawBoard();
+root.dataset.live = "board"; // it says itself when it has lost contact
 if (wide.matches) {
   // a phone has no use for the bell
   const script = document.createElement("script");

@@ -177,7 +177,8 @@
       const meaning = meanings.get(key);
       const text = meaning ?? `${box.dataset.unknown}: ${key}`;
       findOutput(box).textContent = key === "" ? (saved.get(box) ?? "") : text;
-      box.ariaInvalid = key !== "" && meaning === undefined ? "true" : null;
+      if (key !== "" && meaning === undefined) box.setAttribute("aria-invalid", "true");
+      else box.removeAttribute("aria-invalid");
       return meaning !== undefined;
     }
 

@@ -3,7 +3,7 @@
 // Without this script Enter sends what was typed, and the page asks who is meant.
 "use strict";
 (() => {
-  /** @typedef {CustomEvent<{ successful: boolean }>} HtmxEvent */
+  /** @typedef {CustomEvent<{ successful: boolean, xhr: XMLHttpRequest }>} HtmxEvent */
 
   const field = /** @type {HTMLInputElement} */ (document.getElementById("door-name"));
   const list = /** @type {HTMLElement} */ (document.getElementById("door-found"));
@@ -11,6 +11,7 @@
   const number = /** @type {HTMLInputElement} */ (document.getElementById("id_number"));
   const form = /** @type {HTMLFormElement} */ (document.getElementById("door-form"));
   if (!field || !list) return;
+  const button = /** @type {HTMLElement} */ (form.querySelector("button:not([type])"));
   /** @type {Record<string, number>} */
   const steps = { ArrowDown: 1, ArrowUp: -1 };
   let sent = { name: "", number: "" };
@@ -20,11 +21,14 @@
   // matches of what was typed before must not be taken for what stands there now
   const getMatches = () =>
     getOptions().filter(({ dataset }) => dataset.typed === getTyped());
-  const getCurrent = () => getMatches().find((match) => match.ariaSelected === "true");
+  /** @param {HTMLElement} match */
+  const isLit = (match) => match.getAttribute("aria-selected") === "true";
+  const getCurrent = () => getMatches().find(isLit);
 
   /** @param {HTMLButtonElement | undefined} match */
   function light(match) {
-    for (const option of getOptions()) option.ariaSelected = `${option === match}`;
+    for (const option of getOptions())
+      option.setAttribute("aria-selected", `${option === match}`);
     chosen.value = match ? match.value : "";
     if (match) {
       field.setAttribute("aria-activedescendant", match.id);
@@ -35,12 +39,12 @@
   function draw() {
     const isOpen = getTyped() !== "" && getMatches().length > 0;
     list.hidden = !isOpen;
-    field.ariaExpanded = `${isOpen}`;
+    field.setAttribute("aria-expanded", `${isOpen}`);
     light(isOpen ? getCurrent() : undefined);
   }
 
   function clearList() {
-    list.replaceChildren();
+    list.textContent = "";
     draw();
   }
 
@@ -50,7 +54,7 @@
     const match = /** @type {HTMLButtonElement | null} */ (target.closest("[role=option]"));
     if (!match) return;
     light(match);
-    form.requestSubmit();
+    button.click(); // tablets of before 2022 have no `requestSubmit`
   });
   field.addEventListener("input", () => {
     if (getMatches().length === 0) light(undefined);
@@ -58,7 +62,7 @@
   });
   field.addEventListener("keydown", (event) => {
     const matches = list.hidden ? [] : getMatches();
-    const place = matches.findIndex(({ ariaSelected }) => ariaSelected === "true");
+    const place = matches.findIndex(isLit);
     if (event.key === "Escape") clearList();
     else if (event.key === "Enter") choose(event, matches[place]);
     const step = steps[event.key];
@@ -89,7 +93,8 @@
   // what was sent last comes back into the field when it did not arrive, or was refused
   document.addEventListener("htmx:afterRequest", (event) => {
     const source = /** @type {HTMLElement} */ (event.target);
-    const { successful } = /** @type {HtmxEvent} */ (event).detail;
+    const { successful, xhr } = /** @type {HtmxEvent} */ (event).detail;
+    if (successful || xhr.status === 204) noteContact();
     delete source.dataset.sent;
     const isRefused = document.querySelector("#door-result > [role=alert]") !== null;
     if (source !== form || field.value !== "" || (successful && !isRefused)) return;
@@ -102,10 +107,16 @@
     const line = document.createElement("p");
     const place = /** @type {HTMLElement} */ (document.getElementById("door-told"));
     line.className = "banner bad";
-    line.role = "alert";
-    line.textContent = place.dataset.noAnswer ?? "";
-    place.replaceChildren(line);
+    line.setAttribute("role", "alert");
+    line.textContent = place.dataset.noAnswer || "";
+    place.textContent = "";
+    place.append(line);
   }
 
+  function noteContact() {
+    document.documentElement.dataset.live = `${Date.now()}`;
+  }
+
+  if (window.htmx) noteContact();
   if (field.hasAttribute("autofocus")) field.focus();
 })();

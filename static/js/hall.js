@@ -35,8 +35,13 @@ function show(choice) {
   htmx.ajax("GET", poll.pathname + poll.search, { target: "#hall", swap: "outerHTML" });
 }
 
+function noteContact() {
+  document.documentElement.dataset.live = `${Date.now()}`;
+}
+
 document.addEventListener("htmx:afterRequest", (event) => {
   const { xhr } = /** @type {HtmxEvent} */ (event).detail;
+  if (xhr.status === 200 || xhr.status === 204) noteContact();
   const clock = xhr.getResponseHeader("X-Clock");
   if (clock && face && xhr.status === 204) reading = readClock(clock, performance.now());
 });
@@ -50,3 +55,4 @@ document.addEventListener("click", (event) => {
 });
 setInterval(tick, TICK_MS);
 tick();
+if (window.htmx) noteContact();

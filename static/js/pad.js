@@ -18,6 +18,16 @@ export const findAll = (selector) => [
  */
 export const find = (selector) => pad().querySelector(selector);
 
+/** Return what the page knows of its games, null where none is played. */
+export function readPayload() {
+  const ahead = find("#ahead");
+  return ahead
+    ? /** @type {import("./table_state.js").OfflinePayload} */ (
+        JSON.parse(ahead.textContent)
+      )
+    : null;
+}
+
 /**
  * Write *text* into *element*, where there is one and it says something else.
  * @param {Element | null} element

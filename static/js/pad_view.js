@@ -5,6 +5,7 @@ import { formatPoints, SIDES } from "./table_state.js";
 
 /** @typedef {import("./table_state.js").TableState} TableState */
 
+const SNUG_PX = 27; // a line of the heading where nobody asked for larger text: 21 to 24
 const COMPASS = ["N", "E", "S", "W"];
 
 /** @param {TableState} state */
@@ -99,6 +100,27 @@ function drawTally({ game, isOpen, deals, pairs, points }) {
   const isLast = game.round >= Number(pad().dataset.rounds);
   const where = "Your tally cards say where you go. Wait until every table is done.";
   setText(find(".next"), isLast ? "That was the last game." : where);
+}
+
+/**
+ * Ask who sits where until somebody has said yes, or a deal is in.
+ * @param {TableState | null} state
+ * @param {string} confirmed the seats somebody has said yes to
+ */
+export function drawSeatCheck(state, confirmed) {
+  const yes = /** @type {HTMLAnchorElement | null} */ (find(".yes"));
+  if (!yes || !yes.parentElement) return;
+  const isConfirmed = [confirmed, location.search].includes(yes.search);
+  const isPlayed = state && (state.deals.length > 0 || !state.isOpen);
+  yes.parentElement.classList.toggle("check", !isConfirmed && !isPlayed);
+}
+
+/** Let long names end in dots where all is to be in sight, but never where text is large. */
+export function fitNames() {
+  const range = document.createRange();
+  range.selectNodeContents(/** @type {Element} */ (find("h1")));
+  const [line] = range.getClientRects();
+  document.documentElement.classList.toggle("snug", Boolean(line && line.height < SNUG_PX));
 }
 
 /**

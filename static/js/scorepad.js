@@ -10,8 +10,14 @@ import {
   drawState,
   drawWarning,
 } from "./notices.js";
-import { find, pad } from "./pad.js";
-import { clearAnswers, drawTable, replacePad } from "./pad_view.js";
+import { find, pad, readPayload } from "./pad.js";
+import {
+  clearAnswers,
+  drawSeatCheck,
+  drawTable,
+  fitNames,
+  replacePad,
+} from "./pad_view.js";
 import { createId, getStorage, openReportStore } from "./reports.js";
 import { contact, request } from "./request.js";
 import { getTableState } from "./table_state.js";
@@ -49,27 +55,12 @@ let pressed = null;
 
 // ---- how things stand, and the page of it
 
-function readPayload() {
-  const ahead = find("#ahead");
-  return ahead
-    ? /** @type {import("./table_state.js").OfflinePayload} */ (
-        JSON.parse(ahead.textContent)
-      )
-    : null;
-}
-
 /** Return how the game at this table stands, null on pages without one. */
 function getState() {
   const payload = readPayload();
-  return (
-    payload &&
-    getTableState(
-      payload,
-      store.listPending(),
-      store.get(GAME_KEY),
-      Number(pad().dataset.deals),
-    )
-  );
+  if (!payload) return null;
+  const deals = Number(pad().dataset.deals);
+  return getTableState(payload, store.listPending(), store.get(GAME_KEY), deals);
 }
 
 function draw() {
@@ -82,27 +73,16 @@ function draw() {
   drawRequest("call", served, store.findRequest("call/"), delivery.isQuick());
   if (!isAhead)
     drawRequest("agree", served, store.findRequest("agree/"), delivery.isQuick());
-  drawSeatCheck(state);
+  drawSeatCheck(state, store.get(SEATS_KEY));
   const unsent = store.listUnsent().filter(({ to, path }) => !to || path !== PATH);
   drawWarning(store.listRefused(), unsent, unsent.filter(delivery.isRejected), isAhead);
+  fitNames();
 }
 
 /** @param {TableState} state */
 function drawAhead(state) {
   drawTable(state);
   drawState(state, store.listUnsent().filter(({ to }) => !to).length, delivery.isQuick());
-}
-
-/**
- * Ask who sits where until somebody has said yes, or a deal is in.
- * @param {TableState | null} state
- */
-function drawSeatCheck(state) {
-  const yes = /** @type {HTMLAnchorElement | null} */ (find(".yes"));
-  if (!yes || !yes.parentElement) return;
-  const isConfirmed = [store.get(SEATS_KEY), location.search].includes(yes.search);
-  const isPlayed = state && (state.deals.length > 0 || !state.isOpen);
-  yes.parentElement.classList.toggle("check", !isConfirmed && !isPlayed);
 }
 
 /** @param {HTMLElement} fresh */
@@ -229,30 +209,45 @@ async function poll() {
   if (isPollDue) poll();
 }
 
-// ---- events
+// ---- events: from the first fault before `preventDefault` on, the browser does it alone
 
 // the button pressed, which phones of before 2022 do not tell with the submit event
-document.addEventListener("click", (event) => {
+/** @param {Event} event */
+function onClick(event) {
   const target = /** @type {Element} */ (event.target);
   pressed = target.closest("button, .yes");
   if (!pressed) return;
   if (pressed.matches(".yes")) {
-    event.preventDefault();
     store.set(SEATS_KEY, /** @type {any} */ (pressed).search);
+    event.preventDefault();
   } else if (pressed.closest("#word")) store.dropRefused();
   else if (pressed.matches(".go-on")) beginGame(pressed.value);
   else return;
   draw();
-});
+}
 
-document.addEventListener("submit", async (event) => {
+/** @param {Event} event */
+function onSubmit(event) {
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  const button = pressed;
+  if (!button) return;
+  const report =
+    buildRequest(form, button, PATH) || buildReport(form, button, PATH, getState());
   event.preventDefault();
-  if (isLocked || isSending || !pressed) return;
+  if (isLocked) return; // a double tap
   isLocked = true;
   setTimeout(() => (isLocked = false), TAP_LOCK_MS);
   taps += 1;
-  const form = /** @type {HTMLFormElement} */ (event.target);
-  const call = buildRequest(form, pressed, PATH);
+  takeTap(form, button, report);
+}
+
+/**
+ * Keep what was tapped, or send it where the laptop has to judge it.
+ * @param {HTMLFormElement} form
+ * @param {HTMLButtonElement} button
+ * @param {Report | null} report
+ */
+function takeTap(form, button, report) {
   const isCall = form.matches(".call");
   const waiting =
     form.matches(".call, .take-back") && store.findRequest(isCall ? "call/" : "agree/");
@@ -264,13 +259,24 @@ document.addEventListener("submit", async (event) => {
   const details = /** @type {HTMLDetailsElement} */ (form.parentElement);
   if (form.matches(".wrong, .swap")) details.open = false;
   if (form.matches(".swap") && store.listUnsent().length) {
-    drawSending(form, pressed)(); // deals first, for those who played them
+    drawSending(form, button)(); // deals first, for those who played them
     return;
   }
-  const report = call || buildReport(form, pressed, PATH, getState());
   if (report) keepReport(report);
-  else await sendNow(form, pressed);
-});
+  else if (!isSending) sendNow(form, button);
+}
+
+// a page kept by the service worker says when it was asked for
+dropDone(Number(pad().dataset.asked) || Date.now(), pad());
+draw();
+delivery.start();
+// all of it has run once: now it may take taps
+document.addEventListener("click", onClick);
+document.addEventListener("submit", onSubmit);
+if (window.ResizeObserver) {
+  const observer = new ResizeObserver(() => requestAnimationFrame(fitNames));
+  observer.observe(/** @type {Element} */ (pad().parentElement));
+}
 
 setInterval(poll, POLL_MS);
 document.addEventListener("visibilitychange", poll);
@@ -291,7 +297,3 @@ addEventListener("beforeunload", (event) => {
   event.preventDefault();
   event.returnValue = "";
 });
-// a page kept by the service worker says when it was asked for
-dropDone(Number(pad().dataset.asked) || Date.now(), pad());
-draw();
-delivery.start();

@@ -6,6 +6,10 @@ import { buildDeal, buildUndo } from "./table_state.js";
 /** @typedef {import("./reports.js").Report} Report */
 /** @typedef {import("./table_state.js").TableState} TableState */
 
+// nothing tapped would ever arrive without these; the forms do not need them
+if (![window.fetch, window.AbortController, window.DOMParser].every(Boolean))
+  throw new Error("Forms post.");
+
 /** @param {HTMLFormElement} form */
 export const readForm = (form) =>
   new URLSearchParams(/** @type {[string, string][]} */ ([...new FormData(form)]));

@@ -25,6 +25,12 @@
   const DAY_MS = 86400000;
   const GONE = [404, 410];
 
+  /** Return an id no other page has; `randomUUID` is too new for many phones. */
+  function createId() {
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  }
+
   /** @param {{ url: string }} request */
   const pathOf = ({ url }) => new URL(url).pathname;
   /** @param {URL} url */
@@ -87,10 +93,7 @@
         (_, before, after) =>
           `${before} data-stamp="kept" data-asked="${askedAt}"${after}${note}`,
       )
-      .replace(
-        /(name="report_id" value=")[^"]*/g,
-        (_, before) => before + crypto.randomUUID(),
-      );
+      .replace(/(name="report_id" value=")[^"]*/g, (_, before) => before + createId());
     return new Response(page, { headers: cached.headers });
   }
 

@@ -1,0 +1,63 @@
+// Says so where a page that others keep an eye on cannot keep itself fresh: its script has
+// not started, or has heard nothing for long. One that never started is loaded again.
+// Older browsers can read this one: no module, nothing younger than 2017.
+"use strict";
+(() => {
+  const RELOAD_MS = 30000;
+  const LOST_MS = 30000;
+  const LOOK_MS = 5000;
+  const openedAt = Date.now();
+  const script = /** @type {HTMLElement} */ (document.currentScript);
+  const { reloads = "", lost = "" } = script.dataset;
+
+  /** @param {string} text */
+  function say(text) {
+    const old = document.getElementById("lost");
+    if ((old ? old.textContent : "") === text) return;
+    const line = old || createLine();
+    line.textContent = text;
+    line.hidden = text === "";
+    document.body.classList.toggle("lost", text !== "");
+  }
+
+  function createLine() {
+    const line = document.createElement("p");
+    line.id = "lost";
+    line.className = "banner bad";
+    line.setAttribute("role", "alert");
+    const main = document.querySelector("main") || document.body;
+    main.insertBefore(line, main.firstChild);
+    return line;
+  }
+
+  // what somebody is typing is worth more than what is new
+  function isTyping() {
+    const fields = /** @type {NodeListOf<HTMLInputElement>} */ (
+      document.querySelectorAll("input:not([type=hidden]), textarea")
+    );
+    return Array.from(fields).some((field) => field.value !== field.defaultValue);
+  }
+
+  function look() {
+    const live = document.documentElement.dataset.live; // when the script last heard something
+    if (!live) {
+      say(reloads);
+      const isDue = Date.now() - openedAt >= RELOAD_MS && !isTyping();
+      if (isDue) location.replace(location.pathname + location.search);
+    } else if (Number(live) && !document.hidden) {
+      const isLost = Date.now() - Number(live) >= LOST_MS;
+      say(isLost ? lost.replace("{time}", formatTime(Number(live))) : "");
+    }
+  }
+
+  /** @param {number} moment */
+  function formatTime(moment) {
+    const options = /** @type {const} */ ({ hour: "numeric", minute: "2-digit" });
+    return new Date(moment).toLocaleTimeString([], options);
+  }
+
+  window.addEventListener("load", () => {
+    look();
+    setInterval(look, LOOK_MS);
+  });
+})();
