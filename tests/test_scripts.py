@@ -21,6 +21,31 @@ UNIT_TESTS = sorted((ROOT / "tests" / "scripts").glob("*.test.js"))
 VENDORED = sorted((ROOT / "static" / "vendor").glob("workbox-*/*.js"))
 # a storage like that of a phone, gone when Node ends
 STORAGE = ["--experimental-webstorage", "--localstorage-file=:memory:", "--no-warnings"]
+# what neither a script of the scorepad nor its sheet may use, each with what is told of it
+TOO_NEW = {
+    "js/pad.js": {
+        "document.body?.remove();": "SyntaxError",
+        "matchMedia('print').addEventListener('change', () => {});": "MediaQueryList.ch",
+        "document.forms[0].requestSubmit();": "HTMLFormElement.requestSubmit",
+        "document.body.replaceChildren();": "Element.replaceChildren",
+        "document.body.ariaExpanded = 'true';": "Element.ariaExpanded",
+        "const { randomUUID } = crypto;": "Crypto.randomUUID",
+        "Object.fromEntries([]);": "Object.fromEntries",
+        "[1].at(0);": "Array.at",
+        "queueMicrotask(() => {});": "queueMicrotask",
+        "globalThis.close();": "globalThis",
+        "document.body.append('');": "",
+    },
+    "css/phone.css": {
+        "p { inset: 0; }": "inset",
+        "p { width: min(1rem, 10%); }": "min()",
+        "p { width: 10%; width: min(1rem, 10%); }": "",
+        "p, b:has(i) { color: red; }": "a selector stands in a list",
+        "p:is(a, b) { color: red; }": ":is",
+        "@supports (inset: 0) { p { inset: 0; } }": "",
+        "@container (width > 1px) { p { color: red; } }": "@container",
+    },
+}
 
 
 @pytest.fixture(scope="module")
@@ -38,6 +63,30 @@ def test_a_linter_of_scripts_finds_nothing(command: str) -> None:
     run = run_command(command, is_captured=True)
 
     assert run.returncode == 0, run.stdout + run.stderr
+
+
+@pytest.mark.usefixtures("_programs")
+def test_what_the_oldest_browsers_lack_is_told(tmp_path: Path) -> None:
+    expected = []
+    for name, lines in TOO_NEW.items():
+        file = tmp_path / name
+        file.parent.mkdir()
+        file.write_text("\n".join(lines))
+        expected += [
+            f"{file.name}:{number}: {told}"
+            if told != "SyntaxError"
+            else f"{file.name}: {told}"
+            for number, told in enumerate(lines.values(), 1)
+            if told
+        ]
+
+    run = run_command("compat", str(tmp_path), is_captured=True)
+
+    assert run.returncode == 1
+    complaints = run.stderr.splitlines()
+    assert len(complaints) == len(expected), complaints
+    pairs = zip(complaints, expected, strict=True)
+    assert [pair for pair in pairs if not pair[0].startswith(pair[1])] == []
 
 
 @pytest.mark.parametrize("file", UNIT_TESTS, ids=[path.stem for path in UNIT_TESTS])

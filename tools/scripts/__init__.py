@@ -29,6 +29,7 @@ _BIOME = [
 COMMANDS = {
     "lint": _BIOME,
     "format": [*_BIOME, "--write"],
+    "compat": [str(FOLDER / "compat" / "index.js")],
     "types": ["typescript/bin/tsc", "--project", str(FOLDER)],
     "types-of-worker": ["typescript/bin/tsc", "--project", str(FOLDER / "worker")],
     "types-of-tests": ["typescript/bin/tsc", "--project", str(FOLDER / "tests")],
@@ -87,12 +88,12 @@ def lock() -> int:
 
 
 def run_command(
-    name: str, *, is_captured: bool = False
+    name: str, *more: str, is_captured: bool = False
 ) -> subprocess.CompletedProcess[str]:
     """Run one of `COMMANDS`, installed before."""
     program, *options = COMMANDS[name]
     return subprocess.run(
-        [NODE, MODULES / program, *options],
+        [NODE, MODULES / program, *options, *more],
         cwd=ROOT,
         capture_output=is_captured,
         text=True,
