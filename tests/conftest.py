@@ -70,7 +70,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
     The run on PostgreSQL takes longest and comes first, so that nobody waits for it alone.
     """
-    left_out = {"kills", "long", "matrix", "pictures"} - {config.option.markexpr}
+    left_out = {"browsers", "kills", "long", "matrix", "pictures"} - {
+        config.option.markexpr
+    }
     items[:] = [item for item in items if left_out.isdisjoint(item.keywords)]
     items.sort(key=lambda item: item.path.name != "test_both_engines.py")
 

@@ -21,7 +21,7 @@ def missing_packages() -> dict[str, list[str]]:
     """The Debian packages this machine lacks, by what they are for."""
     missing: dict[str, list[str]] = {}
     has_own_browser = any(Path.home().glob(".cache/ms-playwright/chromium*"))
-    for need in missing_needs("test"):
+    for need in missing_needs("browsers"):
         if need.package != "chromium" or not has_own_browser:
             missing.setdefault(need.purpose, []).append(need.package)
     return missing
@@ -42,7 +42,9 @@ def _leaving_out(item: pytest.Item) -> Iterator[None]:
         yield
     except FileNotFoundError as error:
         purposes = [
-            need.purpose for need in missing_needs("test") if need.program == error.filename
+            need.purpose
+            for need in missing_needs("browsers")
+            if need.program == error.filename
         ]
         if not purposes:
             raise
@@ -81,6 +83,6 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         packages = ", ".join(missing.get(purpose, []))
         why = f", since {packages} is missing" if packages else ""
         terminalreporter.line(f"{count:>6}  {purpose}{why}")
-    needs = [need for need in missing_needs("test") if need.purpose in counts]
+    needs = [need for need in missing_needs("browsers") if need.purpose in counts]
     if needs:
         terminalreporter.line(advise(needs))

@@ -59,6 +59,12 @@ TEST_NEEDS = (
     SystemNeed("gcc", "tests of a power cut", program="gcc"),
     SystemNeed("libc6-dev", "tests of a power cut", program="/usr/include/stdio.h"),
 )
+OTHER_BROWSERS_NEEDS = (
+    SystemNeed("webkit2gtk-driver", "tests in WebKit", program="WebKitWebDriver"),
+    SystemNeed("xvfb", "tests in WebKit", program="Xvfb"),
+    SystemNeed("firefox-esr", "tests in Firefox", program="firefox-esr"),
+)
+"""For `test -m browsers` alone."""
 
 
 _INSTALL = ["apt-get", "install", "--yes", "--no-install-recommends"]
@@ -72,7 +78,8 @@ def prepare(argv: list[str]) -> None:
         return
     at_home = _is_at_home(wanted)
     must_install = not at_home and not _can_enter(wanted)
-    _provide_system(_missing(wanted, for_venv=must_install))
+    system = "browsers" if wanted == "test" and "browsers" in argv else wanted
+    _provide_system(_missing(system, for_venv=must_install))
     if at_home:
         return
     if must_install:
@@ -167,7 +174,11 @@ def missing_needs(wanted: str) -> list[SystemNeed]:
     """Return what this machine lacks for the command; each may be left out."""
     if not sys.platform.startswith("linux"):
         return []
-    needs = PRINTING_NEEDS + (TEST_NEEDS if wanted == "test" else ())
+    needs = [*PRINTING_NEEDS]
+    if wanted != "run":
+        needs += TEST_NEEDS
+    if wanted == "browsers":
+        needs += OTHER_BROWSERS_NEEDS
     return [need for need in needs if not need.is_met()]
 
 
