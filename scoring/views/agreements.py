@@ -13,6 +13,7 @@ from scoring.actions.refused_requests import SHOWN
 from scoring.forms.agreements import AgreementForm, SignOffForm, UnreadableAgreement
 from scoring.views.desk import game_for, show_game
 from scoring.views.keep_refusals import hold_refused_requests, table_of
+from scoring.views.pad_address import pad_address
 from scoring.views.phone_report import answer_queue, is_queued
 from scoring.views.scorepad import pad_of, show_pad
 from tournament.access import device_of, member, organizer, scorer, session_for
@@ -38,7 +39,7 @@ def from_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
         _agree(request, linked_table)
     except Refusal as refusal:
         return show_pad(request, linked_table, pad_of(request, linked_table), refusal)
-    return redirect("scorepad", table, secret)
+    return redirect(pad_address(request))
 
 
 def _agree(request: HttpRequest, table: Table) -> None:

@@ -21,6 +21,7 @@ from scoring.models import HelpRequest
 from scoring.queries.calls import get_card_call, get_table_call
 from scoring.views.card import show_card
 from scoring.views.keep_refusals import card_holder, hold_refused_requests, table_of
+from scoring.views.pad_address import pad_address
 from scoring.views.phone_report import answer_queue, is_queued
 from scoring.views.scorepad import pad_of, show_pad
 from tournament.access import member, scorer, session_shared_with
@@ -47,7 +48,7 @@ def from_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
         _table(request, linked_table)
     except Refusal as refusal:
         return show_pad(request, linked_table, pad_of(request, linked_table), refusal)
-    return redirect("scorepad", table, secret)
+    return redirect(pad_address(request))
 
 
 @never_cache

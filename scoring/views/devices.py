@@ -10,7 +10,6 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
 from tournament.access import DEVICE, device_of
-from tournament.links import LinkKind
 
 PAIR = "pair"
 HALF_A_DAY = 12 * 60 * 60
@@ -22,9 +21,9 @@ def choice_on(request: HttpRequest) -> str:
 
 
 def give_id(request: HttpRequest, answer: HttpResponse) -> None:
-    """Give a phone an id, the same at all tables, unless it has one."""
+    """Give a phone an id, the same by all codes, unless it has one."""
     if not device_of(request):
-        _set(answer, DEVICE, uuid4().hex, f"/{LinkKind.TABLE}/")
+        _set(answer, DEVICE, uuid4().hex, "/")
 
 
 def remember_choice(answer: HttpResponse, choice: str, path: str) -> None:

@@ -15,6 +15,7 @@ from scoring.queries.entries import choice_of
 from scoring.queries.scorepad import Scorepad
 from scoring.views.desk import game_for, show_game
 from scoring.views.devices import remember_choice
+from scoring.views.pad_address import pad_address
 from scoring.views.scorepad import pad_of, show_pad
 from tournament.access import device_of, member, table_of
 from tournament.refusals import Refusal
@@ -34,7 +35,7 @@ def choose_pair(request: HttpRequest, table: int, secret: str) -> HttpResponse:
         return show_pad(request, linked_table, pad, UnreadableReport())
     if not (isinstance(pad, Scorepad) and pad.both):
         return show_pad(request, linked_table, pad, NobodyHasToAgree())
-    answer, pair = redirect("scorepad", table, secret), form.cleaned_data["pair"]
+    answer, pair = redirect(pad_address(request)), form.cleaned_data["pair"]
     choice = choice_of(pad.game.round, pad.game.seats, Side(pair)) if pair else ""
     remember_choice(answer, choice, answer.url)
     return answer
@@ -50,7 +51,7 @@ def give_in(request: HttpRequest, table: int, secret: str) -> HttpResponse:
         submit(GiveInForm(request.POST).submission(linked_table, device_of(request)))
     except Refusal as refusal:
         return show_pad(request, linked_table, pad_of(request, linked_table), refusal)
-    return redirect("scorepad", table, secret)
+    return redirect(pad_address(request))
 
 
 @login_required

@@ -1,5 +1,7 @@
 """The scorepad: the page behind the QR code of a table, for any phone, without login."""
 
+from dataclasses import replace
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
@@ -15,6 +17,7 @@ from scoring.queries.scorepad import IdleTable, Scorepad, scorepad, scorepad_sta
 from scoring.queries.seat_check import seat_check
 from scoring.rules import ImpossibleDeal
 from scoring.views.devices import choice_on, give_id
+from scoring.views.pad_address import code_address, pad_address
 from tournament.access import (
     HeldTable,
     OldTableCode,
@@ -24,7 +27,6 @@ from tournament.access import (
     table_of,
 )
 from tournament.lifecycle import SignOff
-from tournament.links import LinkKind, link
 from tournament.models import Table
 from tournament.refusals import Refusal
 
@@ -94,12 +96,18 @@ def _saved(request: HttpRequest, table: Table) -> HttpResponse:
     """Redirect after post; a script gets the new page at once."""
     if request.headers.get("X-Requested-With") == "scorepad":
         return show_pad(request, table, pad_of(request, table))
-    return redirect(request.path.removesuffix("take-back/"))
+    return redirect(pad_address(request))
 
 
 def pad_of(request: HttpRequest, table: Table) -> Scorepad | IdleTable:
-    """Return the scorepad of *table* as this phone has to show it."""
-    return scorepad(table, choice_on(request))
+    """Return the scorepad of *table* as this phone has to show it.
+
+    By a card's code it goes no game ahead: its holder plays the next one elsewhere.
+    """
+    pad = scorepad(table, choice_on(request))
+    if isinstance(pad, IdleTable) or pad_address(request) == code_address(request):
+        return pad
+    return replace(pad, ahead={**pad.ahead, "games": pad.ahead["games"][:1]})
 
 
 def show_pad(
@@ -124,6 +132,7 @@ def show_pad(
             "is_kept": is_kept,
         }
         return render(request, "scorepad/idle_table.html", context, status=status)
+    path, code_path = pad_address(request), code_address(request)
     is_asked_still = form is not None and form.is_about(pad.game.round, pad.deal)
     answer = render(
         request,
@@ -131,7 +140,8 @@ def show_pad(
         {
             "session": table.session,
             "pad": pad,
-            "path": link(LinkKind.TABLE, table.pk, table.generation).path,
+            "path": path,
+            "code_path": code_path,
             "report_id": new_report_id(),
             "chosen": form.chosen if form and is_asked_still else frozenset(),
             "refusal": refusal,

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_POST
 from scoring.actions.deal_checks import seated_game
 from scoring.actions.seat_check import swap_seats
 from scoring.forms.seat_check import TableSwapForm
+from scoring.views.pad_address import pad_address
 from scoring.views.scorepad import pad_of, show_pad
 from tournament.access import scorer, table_of
 from tournament.refusals import Refusal
@@ -29,4 +30,4 @@ def swap(request: HttpRequest, table: int, secret: str) -> HttpResponse:
         swap_seats(game=game, by=scorer(linked_table), **two)
     except Refusal as refusal:
         return show_pad(request, linked_table, pad_of(request, linked_table), refusal)
-    return redirect("scorepad", table, secret)
+    return redirect(pad_address(request))

@@ -19,7 +19,7 @@
   const FILES = `euchre files ${version}`;
   const PAGES_PREFIX = "euchre pages ";
   const PAGES = PAGES_PREFIX + version;
-  const PAGE = /^\/[cst]\/\d+-[\w-]+\/$/;
+  const PAGE = /^\/[cst]\/\d+-[\w-]+\/(table\/\d+\/)?$/;
   const ASKED = "X-Asked"; // when the laptop was asked for what is kept, in ms
   const TIMEOUT_S = 4;
   const DAY_MS = 86400000;

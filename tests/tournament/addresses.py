@@ -194,6 +194,9 @@ ADDRESSES = {
     "table-rules": Address(For.HOLDERS, get=200, post=405),
     "table-rules-question": Address(For.HOLDERS, get=200, post=405),
     "card": Address(For.HOLDERS, get=200, post=405),
+    "card-table": Address(For.HOLDERS, get=302, post=405),
+    "card-pad": Address(For.HOLDERS, get=200, post=400),
+    "card-pad-step": Address(For.HOLDERS, get=405, post=400),
     "card-rules": Address(For.HOLDERS, get=200, post=405),
     "card-rules-question": Address(For.HOLDERS, get=200, post=405),
     "side-tables": SHARED,
@@ -252,7 +255,10 @@ def things_of(session):
         "": {},
     }
     query = {"question": "who-won"}
+    pad = values["card"] | {"number": 1}
     return values | {
+        "card-pad": pad,
+        "card-step": pad | {"step": "take-back"},
         "question": query,
         "table-question": values["table"] | query,
         "card-question": values["card"] | query,
@@ -285,6 +291,9 @@ def address_in(name, values):
         **dict.fromkeys(["decide", "decide-deal"], "game"),
         "board": "board",
         "card-call": "card",
+        "card-table": "card",
+        "card-pad": "card-pad",
+        "card-pad-step": "card-step",
         "card": "card",
         "card-rules": "card",
         "card-corrections": "card",

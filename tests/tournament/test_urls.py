@@ -33,6 +33,7 @@ NO_TOKEN_NEEDED = {
     *("scorepad", "scorepad-take-back"),
     *("side-pad", "side-pad-take-back"),
     *("table-call", "table-agree", "table-swap", "card-call"),
+    *("card-pad", "card-pad-step"),
     *("table-pair", "table-give-in"),
 }
 METHODS = ("get", "post")
