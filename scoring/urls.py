@@ -70,6 +70,7 @@ urlpatterns = [
     path(f"{SESSION}/delete/", deletion.page, name="delete-night"),
     path("nights/rehearsal/", practice.rehearse, name="rehearse"),
     path(f"{SESSION}/edit/", sessions.edit, name="edit-night"),
+    path(f"{SESSION}/wifi/", sessions.wifi, name="wifi"),
     path(f"{SESSION}/house-rules/", house_rules.page, name="house-rules"),
     path(f"{SESSION}/copy-rules/", house_rules.copy, name="copy-rules"),
     path(f"{SESSION}/sign-off/", agreements.choose, name="sign-off"),

@@ -43,6 +43,7 @@ NOT_BY_ROWS = {
     "tournament.actions.helpers.remove_helper": CLUB,
     "tournament.actions.installation.set_up": CLUB,
     "tournament.actions.sessions.create": NEW_SESSION,
+    "tournament.actions.sessions.set_wifi": OWN_WAY,
     "tournament.actions.sessions.wipe": FOR_GOOD,
     "scoring.actions.agreements.agree": PHONE,
     "scoring.actions.agreements.decide_deal": BY_DEAL,

@@ -54,6 +54,7 @@ _ALL = (
     Command(Verb.HOUSE_RULES_CHANGED, ORGANIZERS, of.RulesChanged, ("tournament.Session",)),
     Command(Verb.HOUSE_RULES_COPIED, ORGANIZERS, of.RulesCopied, ("tournament.Session",)),
     Command(Verb.SIGN_OFF_CHOSEN, ORGANIZERS, of.Kind, ("tournament.Session",)),
+    Command(Verb.WIFI_SET, ORGANIZERS, is_sealed=False),
     Command(
         Verb.PRICES_SET, ORGANIZERS, of.Prices, ("tournament.Session", "tournament.Fee")
     ),

@@ -19,6 +19,7 @@ class Verb(StrEnum):
     HOUSE_RULES_CHANGED = "house_rules_changed"
     HOUSE_RULES_COPIED = "house_rules_copied"
     SIGN_OFF_CHOSEN = "sign_off_chosen"
+    WIFI_SET = "wifi_set"
     PRICES_SET = "prices_set"
     CLOCK_SET = "clock_set"
     CLOCK_PAUSED = "clock_paused"

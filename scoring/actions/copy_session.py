@@ -20,7 +20,7 @@ from tournament.verbs import Verb
 Row = TypeVar("Row", Fee, Prize, PrizeRules)
 _SETTINGS = (
     *("sign_off", "sit_out_credit", "sit_out_points"),
-    *("coin_per_euchre", "coin_per_lone_march"),
+    *("coin_per_euchre", "coin_per_lone_march", "wifi_name", "wifi_password"),
 )
 
 

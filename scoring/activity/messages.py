@@ -264,6 +264,7 @@ MESSAGES: dict[Verb, Message] = {
     Verb.HOUSE_RULES_CHANGED: _rules_changed,
     Verb.HOUSE_RULES_COPIED: _rules_copied,
     Verb.SIGN_OFF_CHOSEN: _sign_off,
+    Verb.WIFI_SET: "Saved the Wi-Fi",
     Verb.PRICES_SET: _prices,
     Verb.CLOCK_SET: _clock,
     Verb.BREAK_PLANNED: "Planned a break of {minutes} minutes after game {after}",

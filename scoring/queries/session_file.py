@@ -18,6 +18,8 @@ from tournament import models as seated
 from tournament.models import Club, Player, Session
 
 FORMAT = "progressive-euchre-night"
+_LEFT_OUT = {"wifi_name", "wifi_password"}
+"""Columns that are nobody else's business."""
 VERSION = 2
 """Version 1 had sentences where there are verbs and facts now; see `night_file_v1`."""
 
@@ -36,11 +38,13 @@ class Part:
         return manager.filter(**{self.path: session.pk}).order_by("pk")
 
     def fields(self) -> "tuple[models.Field[Any, Any], ...]":
-        """Return the columns in the file: all but the key, users and the club."""
+        """Return the columns in the file: not the key, users, the club, the Wi-Fi."""
         return tuple(
             field
             for field in self.model._meta.concrete_fields  # noqa: SLF001 (public)
-            if not field.primary_key and field.related_model not in (User, Club)
+            if not field.primary_key
+            and field.related_model not in (User, Club)
+            and field.name not in _LEFT_OUT
         )
 
     def all_names(self) -> set[str]:

@@ -14,7 +14,9 @@ from django.template.loader import render_to_string
 
 from scoring.models import Board
 from scoring.queries.board import build_board_view
+from tournament.models import Session
 from tournament.monotonic_clock import current_moment, uptime_seconds
+from tournament.printing.qr import qr_source, wifi_text
 from tournament.timing import ClockKind, ClockView
 
 FRESH_SECONDS = 1.8
@@ -87,16 +89,29 @@ def _steered(board: Board) -> tuple[object, ...]:
     session = board.session
     return (
         *(session.name, session.state, session.plan_version, session.started_at),
+        *(session.wifi_name, session.wifi_password),
         *(board.shows, board.theme, board.page_seconds, board.hidden_games),
         *(board.message, board.desk, board.reveal_step, board.revealed),
         *(board.is_revealed, board.revealed_of, board.generation, board.short_names),
     )
 
 
+def _join_code(session: Session) -> str:
+    """Return the QR code of the Wi-Fi while people come and play, "" without one."""
+    text = wifi_text(session.wifi_name, session.wifi_password)
+    is_on = session.stage.is_before_play or session.stage.is_in_play
+    return qr_source(text) if text and is_on else ""
+
+
 def _draw(board: Board, wanted: str) -> Drawing:
     at = uptime_seconds()
     face = build_board_view(board.session, board, current_moment(), wanted)
-    context = {"session": board.session, "board": board, "face": face}
+    context = {
+        "session": board.session,
+        "board": board,
+        "face": face,
+        "join": _join_code(board.session),
+    }
     html = render_to_string("board/_board.html", context)
     stamp = sha256(html.encode()).hexdigest()[:16]
     return Drawing(html, stamp, face.clock, at)

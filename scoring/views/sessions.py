@@ -2,18 +2,19 @@
 
 from random import SystemRandom
 
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.formats import date_format
 from django.utils.translation import gettext
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_POST
 
 from scoring.forms import SessionWithRulesForm
 from scoring.queries.house_rules import sessions_to_copy
 from tournament.access import club_of, organizer, session_for
 from tournament.actions import sessions
-from tournament.forms import SessionForm
+from tournament.forms import SessionForm, WifiForm
 from tournament.models import Club, Session
 from tournament.rotations.headcounts import SitOutCredit
 
@@ -47,7 +48,7 @@ def edit(request: HttpRequest, session_id: int) -> HttpResponse:
     if not session.stage.is_draft:
         if request.method == "POST":
             sessions.check_is_draft(session)
-        return render(request, "session_form/details.html", {"session": session})
+        return _show_details(request, session)
     form = SessionForm(request.POST or None, initial=SessionForm.values_of(session))
     if form.is_valid():
         sessions.edit(
@@ -56,8 +57,45 @@ def edit(request: HttpRequest, session_id: int) -> HttpResponse:
             by=organizer(request),
         )
         return redirect("edit-night", session_id)
-    context = {"session": session, "form": form}
-    status = 400 if form.is_bound else 200
+    return _show_details(request, session, form=form)
+
+
+@login_required
+@require_POST
+def wifi(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Keep the network that phones join."""
+    session = session_for(request.user, session_id)
+    form = WifiForm(request.POST)
+    if not form.is_valid():
+        about = SessionForm(initial=SessionForm.values_of(session))
+        form_of_draft = about if session.stage.is_draft else None
+        return _show_details(request, session, form=form_of_draft, wifi_form=form)
+    sessions.set_wifi(
+        session=session,
+        name=form.cleaned_data["wifi_name"],
+        password=form.cleaned_data["wifi_password"],
+        by=organizer(request),
+    )
+    messages.success(request, gettext("Saved the Wi-Fi"))
+    return redirect("edit-night", session_id)
+
+
+def _show_details(
+    request: HttpRequest,
+    session: Session,
+    *,
+    form: SessionForm | None = None,
+    wifi_form: WifiForm | None = None,
+) -> HttpResponse:
+    names = ("wifi_name", "wifi_password")
+    initial = {name: getattr(session, name) for name in names}
+    context = {
+        "session": session,
+        "form": form,
+        "wifi_form": wifi_form or WifiForm(initial=initial),
+    }
+    is_refused = any(shown is not None and shown.is_bound for shown in (form, wifi_form))
+    status = 400 if is_refused else 200
     return render(request, "session_form/details.html", context, status=status)
 
 

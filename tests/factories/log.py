@@ -217,6 +217,11 @@ SENTENCES: dict[str, tuple[Verb, Any]] = {
 }
 """Sentences that tell all the facts, as they have been written since version 1."""
 
+NEWER_SENTENCES: dict[str, tuple[Verb, Any]] = {
+    "Saved the Wi-Fi": (Verb.WIFI_SET, of.NoFacts()),
+}
+"""Of what could not be done yet while the log kept sentences."""
+
 MORE_SENTENCES: dict[str, tuple[Verb, Any]] = {
     "Changed the house rules: Joker: Yes": (
         Verb.HOUSE_RULES_CHANGED,

@@ -67,6 +67,7 @@ ADDRESSES = {
     "night-manual": SHARED,
     "settings": SHOWN,
     "edit-night": Address(For.CLUB, get=200, post=409),  # the night is in check-in
+    "wifi": PRESSED,
     "house-rules": Address(For.CLUB, get=200, post=400),
     "copy-rules": Address(For.CLUB, get=405, post=400),
     "movement": Address(For.CLUB, get=200, post=409),  # the night is running

@@ -102,6 +102,19 @@ def edit(
         return session
 
 
+def set_wifi(*, session: Session, name: str, password: str, by: Actor) -> Session:
+    """Keep the network that phones join tonight; a *name* of "" keeps none."""
+    with run(Verb.WIFI_SET, session, by=by) as change:
+        session = change.session
+        values = {"wifi_name": name, "wifi_password": password if name else ""}
+        if values != {field: getattr(session, field) for field in values}:
+            for field, value in values.items():
+                setattr(session, field, value)
+            session.save(update_fields=[*values])
+            change.log_activity()
+    return session
+
+
 @transaction.atomic
 def wipe(*, session: Session) -> None:
     """Delete a practice event and the people who exist only in it.

@@ -11,6 +11,7 @@ from tournament.forms.sessions import (
     NewSessionForm,
     ReasonForm,
     SessionForm,
+    WifiForm,
 )
 
 __all__ = [
@@ -30,4 +31,5 @@ __all__ = [
     "SessionForm",
     "SetUpForm",
     "SubstituteForm",
+    "WifiForm",
 ]

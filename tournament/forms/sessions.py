@@ -4,7 +4,7 @@ from typing import Any
 
 from django import forms
 from django.utils import timezone
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext, gettext_lazy
 
 from tournament.actions.sessions import SessionDetails
 from tournament.forms.words import WordsField
@@ -56,6 +56,34 @@ class SessionForm(forms.Form):
         """Return what was said, once the form is valid."""
         fields = SessionDetails.__dataclass_fields__
         return SessionDetails(**{name: self.cleaned_data[name] for name in fields})
+
+
+class WifiForm(forms.Form):
+    """The network that phones join in the hall."""
+
+    wifi_name = WordsField(
+        max_length=32,
+        required=False,
+        label=gettext_lazy("Network name"),
+        help_text=gettext_lazy("Copy it from the router, capital letters included."),
+    )
+    wifi_password = WordsField(
+        min_length=8,
+        max_length=63,
+        required=False,
+        strip=False,
+        label=gettext_lazy("Password (optional)"),
+        error_messages={
+            "min_length": gettext_lazy("A Wi-Fi password has 8 or more characters."),
+        },
+    )
+
+    def clean(self) -> None:
+        """Check that a password has a network."""
+        super().clean()
+        data = self.cleaned_data
+        if data.get("wifi_password") and data.get("wifi_name") == "":
+            self.add_error("wifi_name", gettext("Type the name of the network, too."))
 
 
 class NewSessionForm(SessionForm):

@@ -53,6 +53,8 @@ class Session(models.Model):
     name = models.CharField(max_length=100)
     date = models.DateField()
     venue = models.CharField(max_length=100, blank=True)
+    wifi_name = models.CharField(max_length=32, blank=True)
+    wifi_password = models.CharField(max_length=63, blank=True)
     movement = models.CharField(
         max_length=20,
         choices=[(movement.value, movement.title) for movement in RotationType],

@@ -1,6 +1,6 @@
-"""QR codes as pictures for a page.
+"""QR codes as pictures for a page, and the text of one that joins a Wi-Fi network.
 
-Knows nothing of what a code opens.
+Knows nothing of what any other code opens.
 """
 
 import segno
@@ -19,10 +19,25 @@ _FIXED_MASK = 4  # any mask can be read; finding the prettiest takes three times
 _DOTS = 4  # a module: some viewers blur the edges of a picture's dots
 
 
-def qr_source(url: str) -> str:
-    """Return the QR code of *url* as a `data:` URI for an image; error correction M.
+_SPECIAL = str.maketrans({sign: f"\\{sign}" for sign in '\\;,:"'})
+
+
+def wifi_text(name: str, password: str) -> str:
+    """Return what a code says by which a phone joins a network; "" of a *name* of none."""
+    if not name:
+        return ""
+    network, secret = (text.translate(_SPECIAL) for text in (name, password))
+    if not secret:
+        return f"WIFI:T:nopass;S:{network};;"
+    return f"WIFI:T:WPA;S:{network};P:{secret};;"
+
+
+def qr_source(text: str) -> str:
+    """Return the QR code of *text*, mostly an address, as a `data:` URI for an image.
+
+    Error correction is M.
 
     A PNG, since a layout draws the hundreds of strokes of an SVG one by one.
     """
-    code = segno.make(url, error="m", micro=False, mask=_FIXED_MASK, boost_error=False)
+    code = segno.make(text, error="m", micro=False, mask=_FIXED_MASK, boost_error=False)
     return code.png_data_uri(border=QUIET_ZONE, scale=_DOTS)

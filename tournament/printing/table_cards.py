@@ -24,7 +24,7 @@ from tournament.printing.moving import how_to_move
 from tournament.printing.paging import evenly
 from tournament.printing.paper import EDGE, Paper
 from tournament.printing.pdf import Document
-from tournament.printing.qr import qr_source
+from tournament.printing.qr import qr_source, wifi_text
 from tournament.queries.session_sheet import SessionSheet, SheetTable
 from tournament.seats import Compass, deals_dealt_by
 
@@ -103,7 +103,10 @@ def table_card_sheets(sheet: SessionSheet, *, paper: Paper) -> SafeString:
         for card in sheet.cards
     }
     instructions = _fit_instructions(sheet, paper)
+    join = wifi_text(sheet.wifi_name, sheet.wifi_password)
     context = {
+        "join": qr_source(join) if join else "",
+        "wifi_name": sheet.wifi_name,
         "pages": [
             face
             for table in sheet.tables

@@ -38,7 +38,7 @@ class SessionSheet:
 
     *rotation* has the games seated so far, which may be fewer than the *games* of the
     event; after a change in mid-event its rounds may differ in their tables. *cards*
-    are all of tonight's, *tables* those still in use.
+    are all of tonight's, *tables* those still in use; the Wi-Fi is the one phones join.
     """
 
     name: str
@@ -52,6 +52,8 @@ class SessionSheet:
     rotation: Rotation
     cards: tuple[SheetCard, ...]
     tables: tuple[SheetTable, ...]
+    wifi_name: str = ""
+    wifi_password: str = ""
 
 
 def session_sheet(session: Session) -> SessionSheet:
@@ -81,4 +83,6 @@ def session_sheet(session: Session) -> SessionSheet:
                 "number"
             )
         ),
+        wifi_name=session.wifi_name,
+        wifi_password=session.wifi_password,
     )

@@ -19,6 +19,7 @@ from tournament.actions.codes import reissue
 from tournament.forms import PrintForm
 from tournament.models import Session, Table, TallyCard
 from tournament.network import LOOPBACK
+from tournament.printing.door_poster import door_poster
 from tournament.printing.jobs import jobs_in_hand
 from tournament.printing.paper_kit import changed_pages, paper_kit
 from tournament.printing.pdf import Document, can_make_pdf
@@ -38,6 +39,7 @@ PLAIN: Mapping[str, tuple[Callable[..., Document], tuple[Kind, ...]]] = {
     "wall-chart": (wall_chart, (Kind.CHART,)),
     "score-sheets": (score_sheets, (Kind.SHEET,)),
     "paper-kit": (paper_kit, KIT),
+    "door-poster": (door_poster, ()),
     "test-page": (test_page, ()),
 }
 """The documents that depend on nothing but the event and the paper, and their pieces."""

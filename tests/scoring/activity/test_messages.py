@@ -5,10 +5,10 @@ import json
 from scoring.activity import sentence
 from scoring.activity.messages import MESSAGES
 from tests.each import for_each
-from tests.factories.log import MORE_SENTENCES, SENTENCES, reword
+from tests.factories.log import MORE_SENTENCES, NEWER_SENTENCES, SENTENCES, reword
 from tournament.commands import COMMANDS
 
-ALL = SENTENCES | MORE_SENTENCES
+ALL = SENTENCES | MORE_SENTENCES | NEWER_SENTENCES
 
 
 @for_each(ALL.items(), str)

@@ -88,7 +88,7 @@ def codes(pdf: bytes, dpi: int) -> list[str]:
     scan = ["zbarimg", "--quiet", "--raw", "-Sdisable", "-Sqrcode.enable"]
     with _pictures(pdf, dpi) as pages:
         run = subprocess.run([*scan, *pages], capture_output=True, check=False)
-    return run.stdout.decode().split()
+    return run.stdout.decode().splitlines()
 
 
 def inked_margin(image: Image.Image, dpi: int) -> float:

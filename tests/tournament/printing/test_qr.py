@@ -1,11 +1,13 @@
 import base64
+import subprocess
 from io import BytesIO
 
 import pytest
 import segno
 from PIL import Image
 
-from tournament.printing.qr import QUIET_ZONE, SIDE, qr_source
+from tests.tournament.wifi import read_wifi
+from tournament.printing.qr import QUIET_ZONE, SIDE, qr_source, wifi_text
 
 
 def picture(source: str) -> Image.Image:
@@ -37,3 +39,32 @@ def test_code_is_framed_by_its_quiet_zone():
 
 def test_same_address_gives_the_same_code():
     assert qr_source("http://a.example/1") == qr_source("http://a.example/1")
+
+
+NETWORKS = [
+    ("Parish Hall", "four aces up"),
+    ("St. Stan's; Guest", 'a,b:c;d"e\\f'),
+    ("Zoë’s Café ♠", "Łukasz 99"),
+    ("\\", ";;;;;;;;"),
+    ("W" * 32, "x" * 63),
+]
+
+
+@pytest.mark.parametrize(("name", "password"), NETWORKS)
+def test_a_phone_reads_the_network_and_its_password(name, password, tmp_path):
+    file = tmp_path / "code.png"
+    picture(qr_source(wifi_text(name, password))).save(file)
+
+    scan = ["zbarimg", "--quiet", "--raw", "-Sdisable", "-Sqrcode.enable", str(file)]
+    run = subprocess.run(scan, capture_output=True, check=True)
+
+    scanned = run.stdout.decode().removesuffix("\n")
+    assert read_wifi(scanned) == {"T": "WPA", "S": name, "P": password}
+
+
+def test_a_network_without_a_password_is_open():
+    assert read_wifi(wifi_text("Hall", "")) == {"T": "nopass", "S": "Hall"}
+
+
+def test_without_a_network_there_is_nothing_to_join():
+    assert wifi_text("", "") == ""

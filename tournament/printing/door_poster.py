@@ -1,0 +1,35 @@
+"""The poster for the door: how a phone joins the Wi-Fi, then opens its table or card."""
+
+from django.conf import settings
+from django.template.loader import render_to_string
+
+from tournament.printing.binding import bind
+from tournament.printing.fitting import fitted
+from tournament.printing.heading import heading
+from tournament.printing.paper import EDGE, Paper
+from tournament.printing.pdf import Document
+from tournament.printing.qr import qr_source, wifi_text
+from tournament.queries.session_sheet import SessionSheet
+
+TITLE_SIZES = (24, 20, 18, 16, 14)
+NETWORK_SIZES = (24, 20, 16, 14, 12)
+CODE = 60.0
+"""Millimetres of a code that is scanned from two steps away."""
+
+
+def door_poster(sheet: SessionSheet, *, paper: Paper) -> Document:
+    """Return one page to hang up."""
+    join = wifi_text(sheet.wifi_name, sheet.wifi_password)
+    room = paper.width - 4 * EDGE
+    context = {
+        "heading": heading(sheet, room=room, sizes=TITLE_SIZES),
+        "edge": 2 * EDGE,
+        "side": CODE,
+        "join": qr_source(join) if join else "",
+        "network": fitted(sheet.wifi_name, room - CODE, NETWORK_SIZES),
+        "password": fitted(sheet.wifi_password, room - CODE, NETWORK_SIZES),
+        "qr": qr_source(f"{settings.BASE_URL}/"),
+        "url": settings.BASE_URL,
+    }
+    page = render_to_string("print/_door_poster.html", context)
+    return bind(page, name="door-poster", title=f"Door poster: {sheet.name}", paper=paper)
