@@ -19,6 +19,7 @@ ROOT: Path = settings.BASE_DIR
 TEMPLATES = ROOT / "templates"
 
 REBUILT = [
+    "board",
     "after",
     "board_desk",
     "check_in",
@@ -106,7 +107,7 @@ MARKED = re.compile(
     r"|{%\s*translate\s+(?:\"[^\"]*\"|'[^']*').*?%}",
     re.DOTALL,
 )
-CODE = re.compile(r"{#.*?#}|{%.*?%}|{{.*?}}|<[^>]*>|&\w+;", re.DOTALL)
+CODE = re.compile(r"{#.*?#}|{%.*?%}|{{.*?}}|<(?:{%.*?%}|{{.*?}}|[^>])*>|&\w+;", re.DOTALL)
 ATTRIBUTE = re.compile(
     r"\b(?:aria-label|title|placeholder|alt)=\"([^\"{]*[A-Za-z][^\"{]*)\""
 )

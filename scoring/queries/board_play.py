@@ -1,8 +1,11 @@
-"""The game in play as the board shows it: which tables still play, who waits for help."""
+"""The game in play as the board shows it: which tables still play.
+
+Who needs help is the organizers' business and stands on no wall.
+"""
 
 from dataclasses import dataclass
 
-from scoring.models import DealRevision, HelpRequest
+from scoring.models import DealRevision
 from scoring.queries.agreements import agreements_of_round
 from scoring.queries.missing import describe_missing
 from scoring.queries.paper_tables import paper_tables
@@ -16,11 +19,10 @@ LISTED = 24
 
 @dataclass(frozen=True, slots=True)
 class TablesInPlay:
-    """The *tables* of a game: the numbers of those that play still, and call for help."""
+    """The *tables* of a game, and the numbers of those that still play."""
 
     tables: int
     playing: tuple[int, ...]
-    calling: tuple[int, ...]
 
     @property
     def is_listed(self) -> bool:
@@ -29,13 +31,11 @@ class TablesInPlay:
 
 
 def tables_in_play(session: Session, round_: int) -> TablesInPlay:
-    """Return how the tables of a game (1-based) stand, in five queries at most."""
+    """Return how the tables of a game (1-based) stand, in four queries at most."""
     deals = deals_by_game(session, round_=round_)
     agreements = agreements_of_round(session, round_)
     on_paper = paper_tables(session)
     games = seating(session, rounds=[round_])
-    calls = HelpRequest.objects.filter(session=session, ended_at=None, table__isnull=False)
-    numbers = calls.order_by("table__number").values_list("table__number", flat=True)
     return TablesInPlay(
         tables=len(games),
         playing=tuple(
@@ -43,7 +43,6 @@ def tables_in_play(session: Session, round_: int) -> TablesInPlay:
             for game in games
             if describe_missing(session, game, deals.get(game.pk, ()), agreements, on_paper)
         ),
-        calling=tuple(numbers),
     )
 
 

@@ -62,7 +62,7 @@ function togglePause() {
   isPaused = !isPaused;
   lastTurn = Date.now();
   byId("pause").setAttribute("aria-pressed", String(isPaused));
-  byId("pause").textContent = isPaused ? "Go on" : "Pause";
+  byId("pause").textContent = isPaused ? "Resume" : "Pause";
 }
 
 // ---- what is on the page of a phone: a field to find one's name in
@@ -86,7 +86,7 @@ function drawMatches() {
     row.hidden = wanted !== "" && !simplify(name.textContent).includes(wanted);
     if (!row.hidden) count += 1;
   }
-  const result = count ? `${count} found` : "Nobody of that name";
+  const result = count ? `${count} found` : "No match";
   const text = wanted === "" ? "" : result;
   if (byId("found").textContent !== text) byId("found").textContent = text;
 }

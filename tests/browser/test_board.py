@@ -265,7 +265,7 @@ def test_pages_turn_by_themselves_and_stop_when_asked(open_board):
     page.keyboard.press("Space")
     page.clock.run_for(5 * PAGE_MS)
     held = in_sight(page)
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Resume").click()
     page.clock.run_for(PAGE_MS + 1000)
 
     assert set(first).isdisjoint(second)
@@ -325,7 +325,7 @@ def test_phone_finds_a_name(live_server, new_phone):
     assert re.search(r"Zoë .*\s+Table \d (North|East|South|West) with", rows.inner_text())
     expect(phone.locator("#found")).to_have_text("1 found")
     field.fill("nobody at all")
-    expect(phone.locator("#found")).to_have_text("Nobody of that name")
+    expect(phone.locator("#found")).to_have_text("No match")
 
 
 @pytest.mark.long
@@ -399,7 +399,7 @@ def test_space_reveals_on_the_organizers_own_laptop(open_board, page, log_in):
     log_in(page.context, session)
     open_board(session)
     names = page.locator(".places tbody bdi")
-    expect(page.locator(".wait")).to_have_text("The results are told in a moment.")
+    expect(page.locator(".wait")).to_have_text("The results are announced in a moment.")
 
     page.keyboard.press("Space")
     expect(names).to_have_text(["Bob", "Dan", "Eve", "Gus"])
@@ -417,7 +417,7 @@ def test_space_reveals_nothing_for_anybody_else(open_board):
 
     page.keyboard.press("Space")
 
-    expect(page.locator(".wait")).to_have_text("The results are told in a moment.")
+    expect(page.locator(".wait")).to_have_text("The results are announced in a moment.")
     assert page.locator("#steps").count() == 0
 
 
@@ -453,7 +453,7 @@ def test_everything_told_after_the_last_game(open_board):
     page.reload()
     expect(page.locator("h1")).to_have_text("After game 4")
     expect(page.locator(".secret")).to_have_text(
-        "The last 3 games are secret until all is revealed"
+        "The scores of the last 3 games are hidden until the results are announced."
     )
 
     reveal_all(session)

@@ -136,7 +136,7 @@ def test_bell_rings_on_the_board_too(live_server, page):
     play_round(session)
 
     flash = page.locator("#flash")
-    expect(flash).to_have_text("✓ All tables are in.", timeout=POLLED_MS)
+    expect(flash).to_have_text("✓ All tables are done.", timeout=POLLED_MS)
     assert page.evaluate("window.strokes") == 9
 
 

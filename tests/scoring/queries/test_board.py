@@ -21,7 +21,6 @@ from tests.factories import (
     session_in_check_in,
 )
 from tests.factories.boards import board_now, board_path, reveal_all, say, steer
-from tests.factories.calls import call
 from tests.factories.clocks import later
 from tests.factories.redraws import crowd_session, play_games
 from tournament.actions import session_states
@@ -103,14 +102,13 @@ def test_organizer_chooses_and_anybody_may_look_elsewhere(view):
     assert face(session, "reveal").view == view
 
 
-def test_tables_still_playing_and_calling():
+def test_tables_still_playing():
     session = running_session(tables=3)
     play(game_of(session, table=2), [MADE] * 4)
-    call(session, 3)
 
     play_ = tables_in_play(session, 1)
 
-    assert (play_.tables, play_.playing, play_.calling) == (3, (1, 3), (3,))
+    assert (play_.tables, play_.playing) == (3, (1, 3))
     assert play_.is_listed
 
 
@@ -138,7 +136,7 @@ def test_standings_wait_for_the_reveal():
 
 @pytest.mark.parametrize("people", [8, 46])
 @pytest.mark.parametrize(
-    ("view", "queries"), [("names", 7), ("tables", 7), ("play", 8), ("standings", 10)]
+    ("view", "queries"), [("names", 7), ("tables", 7), ("play", 7), ("standings", 10)]
 )
 def test_face_takes_the_same_queries_for_any_crowd(
     view, queries, people, django_assert_num_queries

@@ -218,7 +218,7 @@ def test_house_players_and_corrections_are_marked(client):
 
     page = look(client, session, view="standings").text
 
-    assert 'House player</bdi> <small class="tag">house 8</small>' in page
+    assert 'House player</bdi> <small class="tag">fill-in 8</small>' in page
     assert re.findall(r"corrected \d\d:\d\d", page) != []
 
 
@@ -235,7 +235,10 @@ def test_hidden_games_are_in_no_part_of_the_board(client):
     assert 'class="points"' not in look(client, session, view="tables").text
     page = look(client, session, view="standings")
     assert heading_of(page) == "After game 1"
-    assert "The last 6 games are secret until all is revealed" in page.text
+    assert (
+        "The scores of the last 6 games are hidden until the results are announced."
+        in page.text
+    )
 
 
 def test_hidden_games_are_not_in_the_reveal_before_their_time(client):
@@ -243,7 +246,7 @@ def test_hidden_games_are_not_in_the_reveal_before_their_time(client):
     steer(session, hidden_games=7)
     for view in ("", "standings"):
         assert ranks(look(client, session, view=view)) == []
-    assert "All results are secret until they are revealed." in (
+    assert "All scores are hidden until the results are announced." in (
         look(client, session, view="standings").text
     )
 
@@ -257,7 +260,7 @@ def test_hidden_games_are_not_in_the_reveal_before_their_time(client):
 
 def test_reveal_ends_with_the_co_winners(client):
     session = finished_session()
-    assert "The results are told in a moment." in look(client, session).text
+    assert "The results are announced in a moment." in look(client, session).text
 
     reveal_all(session)
 
