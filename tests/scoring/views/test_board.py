@@ -219,7 +219,7 @@ def test_house_players_and_corrections_are_marked(client):
     page = look(client, session, view="standings").text
 
     assert 'House player</bdi> <small class="tag">fill-in 8</small>' in page
-    assert re.findall(r"corrected \d\d:\d\d", page) != []
+    assert re.findall(r"Corrected at \d+:\d\d [AP]M", page) != []
 
 
 def test_hidden_games_are_in_no_part_of_the_board(client):
