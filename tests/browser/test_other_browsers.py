@@ -148,7 +148,7 @@ def test_the_largest_text_is_no_wider_than_a_narrow_window(screen, page):
 
 def test_the_board_shows_the_deal_just_in(screen):
     session = running_session()
-    screen.open_at(board_path(session) + "?view=tables")
+    screen.open_at(board_path(session) + "?view=play")
     screen.wait("document.documentElement.dataset.live")
     stamp = screen.run("return document.querySelector('#board').outerHTML")
     for deal in range(1, 5):
