@@ -8,11 +8,14 @@ written in.
 
 import re
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from django.conf import settings
 from django.contrib.staticfiles import finders
 from django.core.files.base import ContentFile, File
+from django.core.management import call_command
 from rcssmin import cssmin  # type: ignore[import-untyped]
 from rjsmin import jsmin  # type: ignore[import-untyped]
 from whitenoise.compress import Compressor  # type: ignore[import-untyped]
@@ -31,6 +34,31 @@ _NEWER_WORDS = {
 }
 """What tablets of before 2020 cannot read, which keeps them from the whole of a script."""
 _EXPORT = re.compile(r"^export (?=const|function|async)", re.MULTILINE)
+
+
+def collect_static_files() -> None:
+    """Collect and pack the static files, unless they are those of the last start.
+
+    Packing takes seconds, which a hall waits for after a crash.
+    """
+    digest = _digest_static_files()
+    collected = Path(settings.STATIC_ROOT).with_suffix(".collected")
+    if collected.exists() and collected.read_text() == digest:
+        return
+    collected.unlink(missing_ok=True)
+    call_command("collectstatic", verbosity=0, interactive=False, clear=True)
+    collected.write_text(digest)
+
+
+def _digest_static_files() -> str:
+    """Digest every file there is, and the code that packs them."""
+    packers = ("static_files.py", "short_names.py")
+    parts = [Path(__file__).with_name(packer).read_bytes() for packer in packers]
+    for finder in finders.get_finders():
+        for path, storage in finder.list([]):
+            with storage.open(path) as file:
+                parts += [f"{path} {file.size}\n".encode(), file.read()]
+    return sha256(b"".join(parts)).hexdigest()
 
 
 def with_imports(text: str, read: Callable[[str], str]) -> str:

@@ -38,12 +38,18 @@ class Seen:
         svg = page.locator(".who-met-whom .scroller svg")
         self.image = Image.open(io.BytesIO(svg.screenshot())).convert("L")
         left, _, size, _ = map(float, svg.get_attribute("viewBox").split())
-        self.start, self.scale = -left, self.image.width / size
+        box = svg.bounding_box()
+        self.start, self.scale = -left, box["width"] / size
+        self.shift = box["x"] % 1, box["y"] % 1  # the image has whole pixels
 
     def grey(self, row, column, x=0.5, y=0.5):
         """How light the cell is at a place in it, 0 to 255."""
         at = [(10 * (n - 1 + share) + self.start) for n, share in ((column, x), (row, y))]
-        return self.image.getpixel(tuple(int(place * self.scale) for place in at))
+        pixel = (
+            int(place * self.scale + shift)
+            for place, shift in zip(at, self.shift, strict=True)
+        )
+        return self.image.getpixel(tuple(pixel))
 
     def corner(self, row, column):
         """Where a square has ink and a round mark has none."""

@@ -242,7 +242,7 @@ def test_question_mark_shows_the_keys(desk):
     page = desk(running_session())
 
     page.keyboard.press("?")
-    expect(page.get_by_text("One key for each deal.")).to_be_visible()
+    expect(page.get_by_text("One key for each deal. The keys")).to_be_visible()
     expect(page.locator("#desk-table")).to_have_value("")
     page.keyboard.press("?")
-    expect(page.get_by_text("One key for each deal.")).to_be_hidden()
+    expect(page.get_by_text("One key for each deal. The keys")).to_be_hidden()

@@ -3,6 +3,7 @@
 The sentences are those that the version before stored; `reword` makes them today's.
 """
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -30,10 +31,18 @@ REWORDED = {
         "Split the prizes of the tied places"
     ),
     "Ladies: low": "Ladies: Low score",
-    "Put 3 on the list of prizes": "Added prizes: 3",
+    "One prize each: the next in line gets the other one": (
+        "No, the next player in line gets the other prize"
+    ),
+    "The first place wins nothing else": "Yes, but first place wins nothing else",
+    "Decided: they cut cards, or the program draws a lot": (
+        "Break the tie: cut cards or draw"
+    ),
     "Took off the list of prizes: ": "Removed prize: ",
     "Sitting out brings: ": "Sit-out points: ",
     "The player’s own average a game": "The player’s own average",
+    "Everybody’s average a game": "Everyone’s average",
+    "The night is put away.": "The event is archived.",
 }
 """Titles in sentences that were stored, and what stands in their place today."""
 
@@ -42,7 +51,7 @@ def reword(text: str) -> str:
     """Return a sentence that was stored as the log says it today."""
     for before, now in REWORDED.items():
         text = text.replace(before, now)
-    return text
+    return re.sub(r"Put (\d+) on the list of prizes", r"Added prizes: \1", text)
 
 
 _RULES = HouseRules().to_snapshot()

@@ -14,6 +14,7 @@ from tests.needs import leave_out
 from tools.scripts import FOLDER, MODULES, NODE, RegistryUnreachableError, install
 from tournament.static_files import (
     PlainFilesStorage,
+    collect_static_files,
     for_phones,
     script_for_phones,
     with_imports,
@@ -137,3 +138,29 @@ def write_served(script, folder):
     read = {path.name: path.read_text() for path in SCRIPTS}.__getitem__
     file.write_text(script_for_phones(f"js/{script.name}", text, read))
     return file
+
+
+def test_files_are_packed_at_the_first_start_and_after_a_change(tmp_path, settings):
+    ours = tmp_path / "ours"
+    (ours / "css").mkdir(parents=True)
+    sheet = ours / "css" / "a.css"
+    sheet.write_text("a { color: red; }")
+    settings.STATICFILES_DIRS = [ours]
+    settings.STATICFILES_FINDERS = ["django.contrib.staticfiles.finders.FileSystemFinder"]
+    settings.STATIC_ROOT = tmp_path / "static"
+    finders.get_finder.cache_clear()
+    try:
+        collected = settings.STATIC_ROOT / "css" / "a.css"
+        collect_static_files()
+        first = collected.read_text()
+        collected.write_text("untouched by the second start")
+        collect_static_files()
+        second = collected.read_text()
+        sheet.write_text("a { color: green; }")
+        collect_static_files()
+    finally:
+        finders.get_finder.cache_clear()
+
+    assert "red" in first
+    assert second == "untouched by the second start"
+    assert "green" in collected.read_text()

@@ -12,7 +12,7 @@ from django.contrib.auth.models import User
 from django.core.management import CommandError, call_command
 from django.test import Client
 
-_LISTED = re.compile(r'<ol class="journal whole".*?</ol>', re.DOTALL)
+_LISTED = re.compile(r'<ol class="journal whole.*?</ol>', re.DOTALL)
 _LINE = re.compile(
     r'<li(?P<undone> class="undone")?>.*?datetime="(?P<at>[^"]*)"[^>]*>.*?</time>'
     r'(?P<what>.*?)<span class="who">(?P<who>.*?)</span>(?P<reason>.*?)</p>'

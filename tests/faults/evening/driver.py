@@ -84,6 +84,8 @@ class Evening(Sweeping):
                 self.sweep(some=3)
         self.sweep(some=60)
         self.move_house()
+        if self.now.state in ("draft", "check_in"):  # the start was undone
+            self.begin()
         self.end()
         self.sweep(some=6)
         self.move_house()

@@ -49,6 +49,7 @@ def test_page_says_where_to_go_now_and_then(client):
         "Table 1, North",
         "with Fay",
         "against Bob and Eve",
+        "Scorepad of table 1",
         "Your deal: 1",
         "Then: game 2",
         "Table 2, North",

@@ -59,7 +59,7 @@ def test_phone_gets_an_id_and_is_asked_for_its_pair(client, path):
     assert 'class="tap"' not in answer.content.decode()
     cookie = answer.cookies["device"]
     assert len(cookie.value) == 32
-    assert (cookie["path"], cookie["httponly"], cookie["samesite"]) == ("/t/", True, "Lax")
+    assert (cookie["path"], cookie["httponly"], cookie["samesite"]) == ("/", True, "Lax")
     assert "device" not in client.get(path).cookies
 
 

@@ -11,6 +11,7 @@ _TOLD = re.compile(
     r'<(p|div) class="(?:notice error|error|refusal|why error|banner bad)"[^>]*>(.*?)</\1>',
     re.DOTALL,
 )
+_NOSCRIPT = re.compile(r"<noscript>.*?</noscript>", re.DOTALL)
 _TAG = re.compile(r"<[^>]+>")
 
 
@@ -30,7 +31,8 @@ def helper_of(session, **options):
 
 def told_on(answer):
     """Every sentence of refusal or error on the page, in order."""
-    blocks = (block for _, block in _TOLD.findall(answer.content.decode()))
+    page = _NOSCRIPT.sub("", answer.content.decode())
+    blocks = (block for _, block in _TOLD.findall(page))
     lines = (line.strip() for block in blocks for line in _TAG.sub("\n", block).split("\n"))
     return [unescape(line) for line in lines if line]
 

@@ -29,6 +29,7 @@ from tournament.actions.sessions import delete_old_practice_sessions
 from tournament.management.backup_thread import BackupThread
 from tournament.management.server import create_server
 from tournament.network import CONNECTIONS
+from tournament.static_files import collect_static_files
 
 
 class Command(BaseCommand):
@@ -42,7 +43,7 @@ class Command(BaseCommand):
         _check_database()
         back_up_before_update()
         call_command("migrate", verbosity=0, interactive=False)
-        call_command("collectstatic", verbosity=0, interactive=False)
+        collect_static_files()
         delete_old_practice_sessions(timezone.localdate())
         _allow_connections()
         server = create_server(get_wsgi_application(), listen=f"0.0.0.0:{settings.PORT}")
