@@ -83,7 +83,7 @@ def in_words(state: State, now: datetime) -> StateMessage:
         return StateMessage(
             "Backups fail" if state.trouble else "No backup yet", is_well=False
         )
-    made = f"{state.at.astimezone(now.tzinfo):%H:%M}"
+    made = f"{state.at.astimezone(now.tzinfo):%I:%M %p}".lstrip("0")
     places = f"{state.places} place{'' if state.places == 1 else 's'}"
     if state.fault:
         return StateMessage(f"Last backup {made}: they fail now", is_well=False)

@@ -20,18 +20,18 @@ def describe_state(minutes: int, **what: object) -> tuple[str, bool]:
 @pytest.mark.parametrize(
     ("minutes", "what", "line"),
     [
-        (0, {}, ("Last backup 21:04, 2 places", True)),
-        (15, {"places": 1}, ("Last backup 21:04, 1 place", True)),
-        (16, {}, ("Last backup 21:04, 16 minutes ago", False)),
-        (130, {}, ("Last backup 21:04, 2 hours ago", False)),
-        (3 * 24 * 60, {}, ("Last backup 21:04, 3 days ago", False)),
-        (-60, {}, ("Last backup 21:04, 2 places", True)),  # the clock was put back
+        (0, {}, ("Last backup 9:04 PM, 2 places", True)),
+        (15, {"places": 1}, ("Last backup 9:04 PM, 1 place", True)),
+        (16, {}, ("Last backup 9:04 PM, 16 minutes ago", False)),
+        (130, {}, ("Last backup 9:04 PM, 2 hours ago", False)),
+        (3 * 24 * 60, {}, ("Last backup 9:04 PM, 3 days ago", False)),
+        (-60, {}, ("Last backup 9:04 PM, 2 places", True)),  # the clock was put back
         (
             1,
             {"places": 1, "missing": "no stick"},
-            ("Last backup 21:04, 1 place: the second is missing", False),
+            ("Last backup 9:04 PM, 1 place: the second is missing", False),
         ),
-        (1, {"fault": "disk full"}, ("Last backup 21:04: they fail now", False)),
+        (1, {"fault": "disk full"}, ("Last backup 9:04 PM: they fail now", False)),
         (0, {"at": None}, ("No backup yet", False)),
         (0, {"at": None, "fault": "disk full"}, ("Backups fail", False)),
     ],

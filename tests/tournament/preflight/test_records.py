@@ -11,8 +11,8 @@ from tournament.preflight.check_result import CheckResult, Severity, overall
 from tournament.templatetags.translated import translated
 
 AT = datetime(2026, 11, 21, 21, 4, tzinfo=UTC)
-WELL = StateMessage("Last backup 21:04, 2 places", is_well=True)
-ILL = StateMessage("Last backup 20:04, 60 minutes ago", is_well=False)
+WELL = StateMessage("Last backup 9:04 PM, 2 places", is_well=True)
+ILL = StateMessage("Last backup 8:04 PM, 60 minutes ago", is_well=False)
 
 
 @pytest.mark.parametrize(
