@@ -57,7 +57,7 @@ def cash_book_document(
     }
     pages = render_to_string("print/_cash_book.html", context)
     title = f"Cash book: {session.name}"
-    return bind(pages, name="cash-book", title=title, paper=paper)
+    return bind(pages, name="cash-book", title=title, paper=paper, is_private=True)
 
 
 def cash_book_csv(book: CashBook) -> str:

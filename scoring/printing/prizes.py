@@ -81,7 +81,7 @@ def winners_sheet(
     }
     sheets = render_to_string("print/_winners.html", context)
     title = f"Prizes: {session.name}"
-    return bind(sheets, name="winners", title=title, paper=paper)
+    return bind(sheets, name="winners", title=title, paper=paper, is_private=True)
 
 
 def certificates(session: Session, prizes: PrizeList, *, paper: Paper) -> Document:
@@ -94,7 +94,7 @@ def certificates(session: Session, prizes: PrizeList, *, paper: Paper) -> Docume
     }
     sheets = render_to_string("print/_certificates.html", context)
     title = f"Certificates: {session.name}"
-    return bind(sheets, name="certificates", title=title, paper=paper)
+    return bind(sheets, name="certificates", title=title, paper=paper, is_private=True)
 
 
 def describe_worth(line: AwardLine, currency: str) -> str:

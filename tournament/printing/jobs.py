@@ -44,13 +44,15 @@ class _Stopped(Exception):
 class PrintJob:
     """A document that is made or being made, of *pages* pages if that is known.
 
-    *pieces* are what it prints, each with a digest of how it looks.
+    *pieces* are what it prints, each with a digest of how it looks; helpers see no job
+    that *is_private*.
     """
 
     folder: Path
     name: str
     title: str
     pages: int
+    is_private: bool = False
     pieces: Mapping[str, str] = field(default_factory=dict)
 
     @property
@@ -106,6 +108,7 @@ def order(
             "name": document.name,
             "title": document.title,
             "pages": document.html.count('<div class="sheet'),
+            "is_private": document.is_private,
             "pieces": dict(pieces or {}),
         }
         _write(folder / _DOCUMENT, json.dumps(facts).encode())

@@ -41,11 +41,15 @@ class PdfUnavailable(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """Something to print: a stem for its file's name, its title, its whole HTML."""
+    """Something to print: a stem for its file's name, its title, its whole HTML.
+
+    *is_private* where helpers may not see it.
+    """
 
     name: str
     title: str
     html: str
+    is_private: bool = False
 
 
 def can_make_pdf() -> bool:

@@ -71,6 +71,11 @@ def answer_with(
     return pdf_answer(job, session) if job.is_made else _page(request, document)
 
 
+def may_see(job: PrintJob, session: Session) -> bool:
+    """Return whether who asks for *session* may see a job of it."""
+    return session.is_organized or not job.is_private
+
+
 def pdf_answer(job: PrintJob, session: Session | None) -> HttpResponse:
     """Return the PDF of a job that is made; what it prints counts as printed."""
     answer = HttpResponse(job.read_pdf(), content_type="application/pdf")

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_GET, require_POST
 from tournament.access import session_shared_with
 from tournament.printing.jobs import find_job, stop
 from tournament.views.live import is_live, load_the_login_page
-from tournament.views.paper import pdf_answer
+from tournament.views.paper import may_see, pdf_answer
 
 
 @load_the_login_page
@@ -19,7 +19,8 @@ from tournament.views.paper import pdf_answer
 def page(request: HttpRequest, session_id: int, key: str) -> HttpResponse:
     """Show how far a job is."""
     session = session_shared_with(request.user, session_id)
-    if (job := find_job(session_id, key)) is None:
+    job = find_job(session_id, key)
+    if job is None or not may_see(job, session):
         return _gone(request, session_id)
     template = "printing/_job.html" if is_live(request) else "printing/job.html"
     return render(request, template, {"session": session, "job": job})
@@ -31,7 +32,7 @@ def file(request: HttpRequest, session_id: int, key: str) -> HttpResponse:
     """Return the PDF of a job that is made."""
     session = session_shared_with(request.user, session_id)
     job = find_job(session_id, key)
-    if job is None or not job.is_made:
+    if job is None or not job.is_made or not may_see(job, session):
         return _gone(request, session_id)
     return pdf_answer(job, session)
 
@@ -40,8 +41,9 @@ def file(request: HttpRequest, session_id: int, key: str) -> HttpResponse:
 @require_POST
 def end(request: HttpRequest, session_id: int, key: str) -> HttpResponse:
     """Stop a job, and forget it."""
-    session_shared_with(request.user, session_id)
-    if job := find_job(session_id, key):
+    session = session_shared_with(request.user, session_id)
+    job = find_job(session_id, key)
+    if job and may_see(job, session):
         stop(job)
     messages.success(request, gettext("Stopped printing"))
     return redirect("print", session_id)

@@ -32,7 +32,7 @@ from tournament.prints import KIT, Kind, Pieces
 from tournament.queries.paper import papers, pieces_of
 from tournament.queries.reprints import cards_to_print_again
 from tournament.queries.session_sheet import SessionSheet, session_sheet
-from tournament.views.paper import answer_with, choose_paper, paper_of
+from tournament.views.paper import answer_with, choose_paper, may_see, paper_of
 
 PLAIN: Mapping[str, tuple[Callable[..., Document], tuple[Kind, ...]]] = {
     "table-cards": (table_cards, (Kind.SIGN,)),
@@ -55,7 +55,7 @@ def menu(request: HttpRequest, session_id: int) -> HttpResponse:
         "session": session,
         "sheet": sheet,
         "papers": papers(session, sheet),
-        "jobs": list(jobs_in_hand(session.pk)),
+        "jobs": [job for job in jobs_in_hand(session.pk) if may_see(job, session)],
         "again": cards_to_print_again(session),
         "paper": choose_paper(request),
         "form": _form(sheet, initial={"numbers": request.GET.get("numbers", "")}),

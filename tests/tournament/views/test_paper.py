@@ -8,7 +8,7 @@ from django.test import RequestFactory
 from django.urls import reverse
 
 from tests.factories import SessionFactory
-from tests.tournament.views.visitors import organizer_of
+from tests.tournament.views.visitors import helper_of, organizer_of
 from tournament.printing import jobs
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import Document
@@ -104,6 +104,31 @@ def test_a_job_can_be_stopped(drawing):
 
     assert list(jobs.jobs_in_hand(session.pk)) == []
     assert client.get(page).status_code == 302
+
+
+@pytest.mark.django_db
+def test_what_only_organizers_print_is_no_job_of_helpers(drawing):
+    session = SessionFactory()
+    secret = Document("cash-book", "Cash book", "<p>$120.00", is_private=True)
+    shared = Document("standings", "Standings", "<p>1. Ann")
+    keys = [jobs.order(made, session_id=session.pk).key for made in (secret, shared)]
+    organizer, helper = organizer_of(session), helper_of(session)
+    page, shared_page = (reverse("print-job", args=[session.pk, key]) for key in keys)
+    menu = reverse("print", args=[session.pk])
+
+    assert page in organizer.get(menu).text
+    assert page not in helper.get(menu).text
+    assert shared_page in helper.get(menu).text
+    assert organizer.get(page).status_code == 200
+    assert helper.get(page).status_code == 302
+    assert helper.get(shared_page).status_code == 200
+    helper.post(f"{page}stop/")
+    drawing.set()
+    job = jobs.find_job(session.pk, keys[0])
+    job.wait()
+    file = page.removesuffix("/") + ".pdf"
+    assert organizer.get(file).content == b"%PDF-drawn"
+    assert helper.get(file).status_code == 302
 
 
 def test_programs_wait_one_at_a_time(drawing):
