@@ -13,12 +13,14 @@ class Message:
     """A sentence with named placeholders and the *facts* that fill them.
 
     With *many* it is said of *count* things: as *text* of one, as *many* of more.
+    A fact may be a message itself. *then* are the sentences that follow.
     """
 
     text: str
     facts: Mapping[str, object] = field(default_factory=dict)
     many: str = ""
     count: int = 1
+    then: tuple["Message", ...] = ()
 
 
 def gettext_noop(sentence: str) -> str:

@@ -8,9 +8,8 @@ from scoring.actions.deal_refusals import (
     SessionNotRunning,
 )
 from scoring.actions.results import revise_results
-from scoring.activity.messages import penalty_points
 from scoring.models import Penalty, PenaltyWithdrawal
-from scoring.queries.deal_text import pair_names
+from scoring.queries.deal_text import describe_penalty, pair_names
 from tournament.access import Actor
 from tournament.actions.command import record_of, run
 from tournament.facts import Penalty as PenaltyFacts
@@ -198,5 +197,5 @@ def _facts_of(session: Session, penalty: Penalty) -> PenaltyFacts:
 def describe_booked_penalty(session: Session, penalty: Penalty) -> str:
     """Return a penalty and where: "2 points off Ann & Bob (game 3, table 1)"."""
     facts = _facts_of(session, penalty)
-    points = penalty_points(facts.points, facts.team)
+    points = describe_penalty(facts.points, facts.team)
     return f"{points} (game {facts.game}, table {facts.table})"

@@ -1,33 +1,23 @@
 """The catalogue of the activity log: one message for each verb.
 
-A message is a text with named placeholders, filled from the facts of an entry, or a
-function of these facts where they hold lists or stored values.
+A message is a marked text with named placeholders, filled from the facts of an entry, or
+a function of these facts. The texts are translated where they are shown.
 """
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from scoring.activity.side_results import side_result
-from scoring.rules import HouseRules
-from scoring.rules.changes import changes
-from scoring.rules.registry import GAMES
-from scoring.standings.prizes import Doubles, PrizeKind, Ties, prize_title
+from scoring.activity import planning, play, prizes
 from tournament import facts as of
 from tournament.commands import COMMANDS
-from tournament.lifecycle import SignOff
-from tournament.rotations.headcounts import SitOutCredit
-from tournament.rotations.rotation_types.names import RotationType
-from tournament.rotations.search.wishes import REQUEST_LABELS
-from tournament.rotations.words.schedule_change import schedule_change_sentences
-from tournament.seats import Compass
-from tournament.timing import CLOCK_LABELS, ClockKind
+from tournament.marked import Message, gettext_lazy, ngettext_lazy
+from tournament.marked import gettext_noop as _
 from tournament.verbs import Verb
 
-UNDID = "Undid: "
-AGAIN = "Did again: "
 
-
-def sentence(verb: str, facts: Mapping[str, Any] | None, legacy_text: str = "") -> str:
+def sentence(
+    verb: str, facts: Mapping[str, Any] | None, legacy_text: str = ""
+) -> Message | str:
     """Say what an entry of the activity log tells.
 
     An entry written before there were verbs, whose facts could not be recognized, keeps
@@ -35,305 +25,160 @@ def sentence(verb: str, facts: Mapping[str, Any] | None, legacy_text: str = "") 
     """
     if facts is None:
         return legacy_text
-    message = MESSAGES[Verb(verb)]
+    message, values = MESSAGES[Verb(verb)], COMMANDS[Verb(verb)].facts(**facts)
     if isinstance(message, str):
-        return message.format_map(facts)
-    return message(COMMANDS[Verb(verb)].facts(**facts))
+        return Message(message, values._asdict())
+    return message(values)
 
 
-def _prices(facts: of.Prices) -> str:
-    prices = ", ".join(f"{name} {amount}" for name, amount in facts.prices)
-    return f"Set the prices: {prices or 'none'}"
+def _players_added(facts: of.Count) -> Message:
+    return ngettext_lazy("Added %(count)s player", "Added %(count)s players", facts.total)
 
 
-def _numbers(start: str, none: str) -> Callable[[of.Numbers], str]:
-    def message(facts: of.Numbers) -> str:
-        held = ", ".join(f"{n} {name or 'house player'}" for n, name in facts.numbers)
-        return f"{start}: {held or none}"
-
-    return message
-
-
-def _fill_ins(facts: of.Numbers) -> str:
-    held = ", ".join(str(number) for number, _ in facts.numbers)
-    return f"Let the house hold: {held or 'nothing'}"
-
-
-def _people(start: str, none: str = "") -> Callable[[of.People], str]:
-    def message(facts: of.People) -> str:
-        return f"{start}: {', '.join(facts.names) or none}"
-
-    return message
-
-
-def _described(facts: of.Described) -> str:
-    table = f", table {facts.kept_table} kept" if facts.kept_table else ""
-    return f"Noted of {facts.name}{table}"
-
-
-def _requested(start: str) -> Callable[[of.Requested], str]:
-    def message(facts: of.Requested) -> str:
-        one, other = facts.names
-        return f"{start} {one} and {other}: {REQUEST_LABELS[facts.kind]}"
-
-    return message
-
-
-def _clock(facts: of.Kind) -> str:
-    return f"Set the clock: {CLOCK_LABELS[ClockKind(facts.kind)]}"
-
-
-def _rotation(facts: of.Rotation) -> str:
-    title = RotationType(facts.rotation).title
-    return (
-        f"Chose the movement: {title}; {facts.numbers} numbers, {facts.tables} tables, "
-        f"{facts.games} games"
+def _numbers_drawn(facts: of.Numbers) -> Message:
+    return ngettext_lazy(
+        "Drew a number for %(count)s player",
+        "Drew numbers for %(count)s players",
+        len(facts.numbers),
     )
 
 
-def _game_seated(facts: of.GameSeated) -> str:
-    seed = "" if facts.seed is None else f", seed {facts.seed}"
-    return f"Seated game {facts.game}: {RotationType(facts.rotation).title}{seed}"
+def _numbers_cleared(facts: of.Numbers) -> Message:
+    return ngettext_lazy(
+        "Cleared all numbers (%(count)s player)",
+        "Cleared all numbers (%(count)s players)",
+        len(facts.numbers),
+    )
 
 
-def _seats_swapped(facts: of.SeatsSwapped) -> str:
-    one, other = (_place(of.Place(*place)) for place in facts.places)
-    return f"Swapped seats in game {facts.game}: {one} and {other}"
+def _break_planned(facts: of.Breaks) -> Message:
+    return ngettext_lazy(
+        "Added a break of %(count)s minute after game %(game)s",
+        "Added a break of %(count)s minutes after game %(game)s",
+        facts.minutes,
+        game=facts.after,
+    )
 
 
-def _place(place: of.Place) -> str:
-    """List who sits where: "number 1, Ann (table 1, North)"."""
-    where = "sits out"
-    if place.table:
-        where = f"table {place.table}, {Compass(place.seat).word}"
-    return f"number {place.number}, {place.name} ({where})"
+def _games_counted(facts: of.Count) -> Message:
+    return ngettext_lazy(
+        "Counted %(count)s game from the tally cards",
+        "Counted %(count)s games from the tally cards",
+        facts.total,
+    )
 
 
-def _tables_swapped(facts: of.TablesSwapped) -> str:
-    one, other = facts.tables
-    start = f"Swapped seats in game {facts.game}"
-    return f"{start}: all of table {one} and all of table {other}"
+def _early_reports_counted(facts: of.EarlyReports) -> Message:
+    return ngettext_lazy(
+        "Counted %(count)s score that came in before game %(game)s",
+        "Counted %(count)s scores that came in before game %(game)s",
+        facts.reports,
+        game=facts.game,
+    )
 
 
-def _schedule_changed(facts: of.ScheduleChanged) -> str:
-    sentences = " ".join(schedule_change_sentences(facts))
-    return f"Changed the night from game {facts.game} on. {sentences}"
+def _games_hidden(facts: of.Count) -> Message:
+    return ngettext_lazy(
+        "Hid the scores of the last game",
+        "Hid the scores of the last %(count)s games",
+        facts.total,
+    )
 
 
-def _substituted(facts: of.Substituted) -> str:
-    to = facts.name or "house player"
-    return f"Number {facts.number} from game {facts.game}: {to}"
+def _prizes_added(facts: of.Count) -> Message:
+    return ngettext_lazy("Added %(count)s prize", "Added %(count)s prizes", facts.total)
 
 
-def _code_replaced(facts: of.CodeReplaced) -> str:
-    return f"Gave {facts.kind} {facts.number} a new code"
+def _names_taken_out(facts: of.NamesTakenOut) -> Message:
+    if facts.is_in_order:
+        return gettext_lazy("Removed all names. The log was in order until then.")
+    return gettext_lazy("Removed all names. The log was not in order before.")
 
 
-def _scored(how: str) -> Callable[[of.Tables], str]:
-    def message(facts: of.Tables) -> str:
-        which = f"table {facts.table}" if facts.table else "all tables"
-        return f"Scores of {which}: on {how} from now on"
-
-    return message
-
-
-def _dismissed(facts: of.Reported) -> str:
-    game = f", game {facts.game}" if facts.game else ""
-    deal = f", deal {facts.deal}" if facts.deal else ""
-    return f"Put away a report: {facts.who}{game}{deal}"
-
-
-def _counted(facts: of.Count) -> str:
-    games = "1 game" if facts.total == 1 else f"{facts.total} games"
-    return f"Counted {games} from the tally cards"
-
-
-def _early(facts: of.EarlyReports) -> str:
-    reports = "1 report" if facts.reports == 1 else f"{facts.reports} reports"
-    return f"Counted {reports} that came before game {facts.game}"
-
-
-def _penalty(start: str) -> Callable[[of.Penalty], str]:
-    def message(facts: of.Penalty) -> str:
-        where = f"(game {facts.game}, table {facts.table})"
-        return f"{start}: {penalty_points(facts.points, facts.team)} {where}"
+def _undone(text: str) -> Callable[[of.Undone], Message]:
+    def message(facts: of.Undone) -> Message:
+        return Message(text, {"entry": sentence(facts.verb, facts.facts, facts.text)})
 
     return message
 
 
-def penalty_points(points: int, team: str) -> str:
-    """Return a penalty in words: "2 points off Ann & Bob", "1 point for Ann & Bob"."""
-    noun = "point" if abs(points) == 1 else "points"
-    return f"{abs(points)} {noun} {'off' if points < 0 else 'for'} {team}"
-
-
-def sit_out_points(facts: of.SitOutPoints) -> str:
-    """Describe points for sitting out: "8 points a game"."""
-    if facts.kind == SitOutCredit.FIXED:
-        return f"{facts.points} point{'' if facts.points == 1 else 's'} a game"
-    return SitOutCredit(facts.kind).label
-
-
-def _sit_out_points(facts: of.SitOutPoints) -> str:
-    return f"Sit-out points: {sit_out_points(facts)}"
-
-
-def _side_game_started(facts: of.SideGameStarted) -> str:
-    title, names = GAMES[facts.rules].title, ", ".join(facts.names)
-    return f"Started side table {facts.side_game}: {title}, {names}"
-
-
-def _side_game_ended(facts: of.SideGameEnded) -> str:
-    return f"Side table {facts.side_game} ended: {side_result(facts)}"
-
-
-def _games_hidden(facts: of.Count) -> str:
-    games = "game" if facts.total == 1 else f"{facts.total} games"
-    return f"Hid the results of the last {games}"
-
-
-def _prize_removed(facts: of.Kind) -> str:
-    return f"Removed prize: {PrizeKind(facts.kind).label}"
-
-
-def _prize_rules(facts: of.PrizeRules) -> str:
-    return f"Prizes: {Doubles(facts.doubles).label}. {Ties(facts.ties).label}."
-
-
-def _prize(middle: str) -> Callable[[of.PrizeDrawn], str]:
-    def message(facts: of.PrizeDrawn) -> str:
-        titles = (
-            prize_title(PrizeKind(kind), place, division)
-            for kind, place, division in facts.prizes
-        )
-        names = ", ".join(facts.names)
-        text = f"{' and '.join(titles)}{middle.format(names=names)}"
-        return f"{text}; {undone_draws(facts.undone)} before" if facts.undone else text
-
-    return message
-
-
-def undone_draws(count: int) -> str:
-    """So many draws, from 1, that were undone, as the list and the log have them."""
-    return "1 draw was undone" if count == 1 else f"{count} draws were undone"
-
-
-def _rules_changed(facts: of.RulesChanged) -> str:
-    return f"Changed the house rules: {_changes(facts.before, facts.after)}"
-
-
-def _rules_copied(facts: of.RulesCopied) -> str:
-    changed = _changes(facts.before, facts.after)
-    return f"Copied the house rules of {facts.source}, {facts.date}: {changed}"
-
-
-def _changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> str:
-    both = (HouseRules.from_snapshot(rules) for rules in (before, after))
-    return "; ".join(change.text for change in changes(*both))
-
-
-def _copied(facts: of.Copied) -> str:
-    people = f", {facts.people} people on the list" if facts.people else ""
-    return f"Planned like {facts.source}, {facts.date}{people}"
-
-
-def _names_taken_out(facts: of.NamesTakenOut) -> str:
-    order = "in order" if facts.is_in_order else "NOT in order"
-    return f"Took the names out; the log was {order} until then"
-
-
-def _sign_off(facts: of.Kind) -> str:
-    return f"Who has to agree: {SignOff(facts.kind).label}"
-
-
-def _undone(start: str) -> Callable[[of.Undone], str]:
-    def message(facts: of.Undone) -> str:
-        return f"{start}{sentence(facts.verb, facts.facts, facts.text)}"
-
-    return message
-
-
-Message = str | Callable[[Any], str]
-
-MESSAGES: dict[Verb, Message] = {
-    Verb.SESSION_PLANNED: "Planned the night",
-    Verb.SESSION_COPIED: _copied,
-    Verb.PLAN_CHANGED: "Changed the plan",
-    Verb.ROTATION_CHOSEN: _rotation,
-    Verb.RESEATED: "Seated everybody anew, for the wishes",
-    Verb.HOUSE_RULES_CHANGED: _rules_changed,
-    Verb.HOUSE_RULES_COPIED: _rules_copied,
-    Verb.SIGN_OFF_CHOSEN: _sign_off,
-    Verb.WIFI_SET: "Saved the Wi-Fi",
-    Verb.PRICES_SET: _prices,
-    Verb.CLOCK_SET: _clock,
-    Verb.BREAK_PLANNED: "Planned a break of {minutes} minutes after game {after}",
-    Verb.BREAK_REMOVED: "Took back the break after game {after}",
-    Verb.CHECK_IN_OPENED: "Night opened for check-in",
-    Verb.BACK_TO_DRAFT: "Night put back to draft",
-    Verb.SESSION_STARTED: "Night started",
-    Verb.SESSION_FINISHED: "Night finished",
-    Verb.SESSION_REOPENED: "Night reopened",
-    Verb.SESSION_CANCELED: "Night cancelled",
-    Verb.SESSION_ARCHIVED: "Night archived",
-    Verb.NAMES_ADDED: "Put {total} on the list",
-    Verb.NAMES_REMOVED: _people("Took off the list"),
-    Verb.MARKED_PRESENT: "Marked {name} present",
-    Verb.MARKED_ABSENT: "Marked {name} absent",
-    Verb.ALL_MARKED_PRESENT: "Marked everybody present",
-    Verb.ARRIVED: "Gave number {number} to {name}",
-    Verb.ARRIVED_WITHOUT_NUMBER: "{name} came in; no number is free",
-    Verb.NUMBER_ASSIGNED: "Gave number {number} to {name}",
-    Verb.NUMBERS_DRAWN: _numbers("Drew numbers at random", "none"),
-    Verb.NUMBERS_CLEARED: _numbers("Took all numbers back", "none"),
-    Verb.FILL_INS_ADDED: _fill_ins,
-    Verb.PUT_ON_WAITLIST: "Put {name} on the wait list",
-    Verb.EXTRAS_WAITLISTED: _people("Put on the wait list", "nobody"),
-    Verb.MOVED_OFF_WAITLIST: "Gave {name} a place",
-    Verb.NO_SHOWS_MARKED: _people("Did not come", "nobody"),
-    Verb.NO_SHOWS_EXPECTED: "Expects those again who did not come",
-    Verb.PERSON_DESCRIBED: _described,
-    Verb.CARD_NAME_SET: "Cards call {name}: {card_name}",
-    Verb.SEATING_REQUESTED: _requested("Wish of"),
-    Verb.SEATING_REQUEST_REMOVED: _requested("Forgot the wish of"),
-    Verb.GAME_SEATED: _game_seated,
-    Verb.GAME_OPENED: "Opened game {game}",
-    Verb.SEATS_SWAPPED: _seats_swapped,
-    Verb.TABLES_SWAPPED: _tables_swapped,
-    Verb.SCHEDULE_CHANGED: _schedule_changed,
-    Verb.SUBSTITUTED: _substituted,
-    Verb.CODE_REPLACED: _code_replaced,
-    Verb.ALL_CODES_REPLACED: "Gave all cards and tables new codes",
-    Verb.SCORED_ON_PAPER: _scored("paper"),
-    Verb.SCORED_BY_PHONE: _scored("phones"),
-    Verb.DEAL_DECIDED: "Decided deal {deal} (game {game}, table {table})",
-    Verb.SCORE_DECIDED: "Decided that the score stands (game {game}, table {table})",
-    Verb.GAMES_COUNTED: _counted,
-    Verb.REPORT_DISMISSED: _dismissed,
-    Verb.EARLY_REPORTS_COUNTED: _early,
-    Verb.PENALTY_GIVEN: _penalty("Booked a penalty"),
-    Verb.PENALTY_WITHDRAWN: _penalty("Withdrew a penalty"),
-    Verb.RULING_SAVED: "Ruled: {verdict}",
-    Verb.RULING_WITHDRAWN: "Withdrew a ruling: {verdict}",
-    Verb.SIT_OUT_POINTS_CHOSEN: _sit_out_points,
-    Verb.HELP_DONE: "Put away the call of {name}",
-    Verb.SIDE_GAME_STARTED: _side_game_started,
-    Verb.SIDE_GAME_CONTINUED: (
-        "Side table {side_game} goes on: its last deal was taken back"
-    ),
-    Verb.SIDE_GAME_REOPENED: "Took up side table {side_game} again",
-    Verb.SIDE_GAME_ENDED: _side_game_ended,
+MESSAGES: dict[Verb, str | Callable[[Any], Message]] = {
+    Verb.SESSION_PLANNED: _("Created the event"),
+    Verb.SESSION_COPIED: planning.copied,
+    Verb.PLAN_CHANGED: _("Changed the event details"),
+    Verb.ROTATION_CHOSEN: planning.rotation_chosen,
+    Verb.RESEATED: _("Drew new seats for the seating requests"),
+    Verb.HOUSE_RULES_CHANGED: planning.rules_changed,
+    Verb.HOUSE_RULES_COPIED: planning.rules_copied,
+    Verb.SIGN_OFF_CHOSEN: planning.sign_off_chosen,
+    Verb.WIFI_SET: _("Saved the Wi-Fi"),
+    Verb.PRICES_SET: planning.prices_set,
+    Verb.CLOCK_SET: planning.clock_set,
+    Verb.BREAK_PLANNED: _break_planned,
+    Verb.BREAK_REMOVED: _("Removed the break after game %(after)s"),
+    Verb.CHECK_IN_OPENED: _("Opened check-in"),
+    Verb.BACK_TO_DRAFT: _("Went back to planning"),
+    Verb.SESSION_STARTED: _("Started the event"),
+    Verb.SESSION_FINISHED: _("Ended the event"),
+    Verb.SESSION_REOPENED: _("Reopened the event"),
+    Verb.SESSION_CANCELED: _("Canceled the event"),
+    Verb.SESSION_ARCHIVED: _("Archived the event"),
+    Verb.NAMES_ADDED: _players_added,
+    Verb.NAMES_REMOVED: planning.names_removed,
+    Verb.MARKED_PRESENT: _("Checked in %(name)s"),
+    Verb.MARKED_ABSENT: _("Marked %(name)s as not here"),
+    Verb.ALL_MARKED_PRESENT: _("Checked in everyone"),
+    Verb.ARRIVED: _("Checked in %(name)s with number %(number)s"),
+    Verb.ARRIVED_WITHOUT_NUMBER: _("Checked in %(name)s without a number"),
+    Verb.NUMBER_ASSIGNED: _("Assigned number %(number)s to %(name)s"),
+    Verb.NUMBERS_DRAWN: _numbers_drawn,
+    Verb.NUMBERS_CLEARED: _numbers_cleared,
+    Verb.FILL_INS_ADDED: planning.fill_ins_added,
+    Verb.PUT_ON_WAITLIST: _("Added %(name)s to the waitlist"),
+    Verb.EXTRAS_WAITLISTED: planning.extras_waitlisted,
+    Verb.MOVED_OFF_WAITLIST: _("Moved %(name)s off the waitlist"),
+    Verb.NO_SHOWS_MARKED: planning.no_shows_marked,
+    Verb.NO_SHOWS_EXPECTED: _("Removed all no-show marks"),
+    Verb.PERSON_DESCRIBED: planning.described,
+    Verb.CARD_NAME_SET: _("Changed the name on the card of %(name)s to %(card_name)s"),
+    Verb.SEATING_REQUESTED: planning.requested,
+    Verb.SEATING_REQUEST_REMOVED: planning.request_removed,
+    Verb.GAME_SEATED: planning.game_seated,
+    Verb.GAME_OPENED: _("Started game %(game)s"),
+    Verb.SEATS_SWAPPED: play.seats_swapped,
+    Verb.TABLES_SWAPPED: play.tables_swapped,
+    Verb.SCHEDULE_CHANGED: play.schedule_changed,
+    Verb.SUBSTITUTED: play.substituted,
+    Verb.CODE_REPLACED: play.code_replaced,
+    Verb.ALL_CODES_REPLACED: _("Replaced the codes of all cards and tables"),
+    Verb.SCORED_ON_PAPER: play.scored_on_paper,
+    Verb.SCORED_BY_PHONE: play.scored_by_phone,
+    Verb.DEAL_DECIDED: _("Decided deal %(deal)s (game %(game)s, table %(table)s)"),
+    Verb.SCORE_DECIDED: _("Confirmed the score (game %(game)s, table %(table)s)"),
+    Verb.GAMES_COUNTED: _games_counted,
+    Verb.REPORT_DISMISSED: play.report_dismissed,
+    Verb.EARLY_REPORTS_COUNTED: _early_reports_counted,
+    Verb.PENALTY_GIVEN: play.penalty_given,
+    Verb.PENALTY_WITHDRAWN: play.penalty_withdrawn,
+    Verb.RULING_SAVED: _("Saved a ruling: %(verdict)s"),
+    Verb.RULING_WITHDRAWN: _("Withdrew a ruling: %(verdict)s"),
+    Verb.SIT_OUT_POINTS_CHOSEN: play.sit_out_points_chosen,
+    Verb.HELP_DONE: _("Marked the call from %(name)s as done"),
+    Verb.SIDE_GAME_STARTED: play.side_game_started,
+    Verb.SIDE_GAME_CONTINUED: _("Undid the last deal of side game %(side_game)s"),
+    Verb.SIDE_GAME_REOPENED: _("Resumed side game %(side_game)s"),
+    Verb.SIDE_GAME_ENDED: play.side_game_ended,
     Verb.GAMES_HIDDEN: _games_hidden,
-    Verb.RESULTS_SHOWN: "Made all results public",
-    Verb.SCREEN_CODE_REPLACED: "Gave the board a new code",
-    Verb.PRIZES_ADDED: "Added prizes: {total}",
-    Verb.PRIZE_REMOVED: _prize_removed,
-    Verb.PRIZE_RULES_SET: _prize_rules,
-    Verb.TIE_CUT: _prize(": they cut cards, in this order: {names}"),
-    Verb.TIE_DRAWN: _prize(": drawn by lot, in this order: {names}"),
-    Verb.DOOR_PRIZE_DRAWN: _prize(": drew {names}"),
-    Verb.DOOR_PRIZE_PASSED: _prize(": {names} is not here"),
+    Verb.RESULTS_SHOWN: _("Showed all scores"),
+    Verb.SCREEN_CODE_REPLACED: _("Made a new code for the big screen"),
+    Verb.PRIZES_ADDED: _prizes_added,
+    Verb.PRIZE_REMOVED: prizes.prize_removed,
+    Verb.PRIZE_RULES_SET: prizes.prize_rules_set,
+    Verb.TIE_CUT: prizes.prize(_("%(prizes)s: entered the cut. Order: %(names)s")),
+    Verb.TIE_DRAWN: prizes.prize(_("%(prizes)s: drew to break the tie. Order: %(names)s")),
+    Verb.DOOR_PRIZE_DRAWN: prizes.prize(_("%(prizes)s: drew %(names)s")),
+    Verb.DOOR_PRIZE_PASSED: prizes.prize(_("%(prizes)s: %(names)s was not here")),
     Verb.NAMES_TAKEN_OUT: _names_taken_out,
-    Verb.UNDONE: _undone(UNDID),
-    Verb.REDONE: _undone(AGAIN),
+    Verb.UNDONE: _undone(_("Undid: %(entry)s")),
+    Verb.REDONE: _undone(_("Redid: %(entry)s")),
 }

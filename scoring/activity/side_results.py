@@ -17,13 +17,14 @@ def side_result(facts: SideGameEnded) -> str:
     points = _everybody(facts, facts.points)
     if not any(facts.games):
         return points
-    return f"Game {facts.number}: {points}; games won: {_everybody(facts, facts.games)}"
+    return f"Game {facts.number}: {points}. Games won: {_everybody(facts, facts.games)}"
 
 
 def listed(names: Sequence[str]) -> str:
-    """Return names in a sentence: Ann, Bob and Cora."""
+    """Return names in a sentence: Ann, Bob, and Cora."""
     *most, last = names
-    return f"{', '.join(most)} and {last}" if most else last
+    comma = "," if len(most) > 1 else ""
+    return f"{', '.join(most)}{comma} and {last}" if most else last
 
 
 def _everybody(facts: SideGameEnded, amounts: Sequence[int]) -> str:

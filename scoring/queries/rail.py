@@ -19,8 +19,8 @@ from django.db.models.functions import Coalesce
 from django.utils.text import Truncator
 from django.utils.translation import gettext
 
-from scoring.activity.messages import sentence
 from scoring.models import DealRevision, HelpRequest, Role
+from scoring.queries.activity_log import say
 from scoring.queries.held_reports import waiting_rows
 from scoring.rules import Outcome
 from tournament.models import JournalEntry, Session, UndoRecord
@@ -89,7 +89,7 @@ def _last(row: dict[str, Any]) -> tuple[str, str]:
         return f"deal {row['report']}", text % facts
     if logged is None:
         return "", ""
-    return f"entry {row['entry']}", sentence(row["verb"], row["facts"], row["legacy"])
+    return f"entry {row['entry']}", say(row["verb"], row["facts"], row["legacy"])
 
 
 def _last_entry(session: Session, own: dict[str, Any]) -> QuerySet[UndoRecord]:

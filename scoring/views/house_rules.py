@@ -32,7 +32,7 @@ from tournament.access import organizer, session_for
 from tournament.lifecycle import SessionState
 from tournament.marked import gettext_noop
 from tournament.models import Session
-from tournament.templatetags.translated import translated
+from tournament.translation import translate
 
 _OVER = {
     SessionState.FINISHED: gettext_noop("This event is finished. Its rules stay."),
@@ -147,7 +147,7 @@ def _why_fixed(session: Session) -> str:
     """Return why nothing can be changed, as a sentence; "" while it can."""
     if has_scored(session):
         return gettext(RulesLocked.text)
-    return translated(_OVER.get(SessionState(session.state), ""))
+    return translate(_OVER.get(SessionState(session.state), ""))
 
 
 def _copy_form(session: Session, data: Any = None) -> CopyRulesForm:

@@ -95,5 +95,5 @@ def test_organizer_asks_for_agreement_on_the_nights_page(live_server, page, log_
     page.get_by_role("button", name="Save score confirmation").click()
 
     expect(page.get_by_label("Other team confirms")).to_be_checked()
-    expect(page.locator(".toast")).to_contain_text("Who has to agree")
+    expect(page.locator(".toast")).to_contain_text("Turned on score confirmation")
     assert faults_of(page) == []

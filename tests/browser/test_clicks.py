@@ -153,7 +153,7 @@ def test_32_names(hands):
     page.get_by_label("Names", exact=True).fill("Bob\nCora\nDan")
     one.click("Check names")
     one.click("Add 3 names")
-    expect(page.get_by_role("status").filter(has_text="Put 3 on the list")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="Added 3 players")).to_be_visible()
     one.done("32", "paste names, two faults told by row, put right, add", 5)
     one.click("Undo")
     expect(page.locator("#people > li")).to_have_count(1)

@@ -149,8 +149,10 @@ def test_undo_the_last_thing(walk):
     substitute(session=session, number=1, name="Zoe", from_round=2, by=ORGANIZER)
     one = walk(session)
 
-    one.button("Undo Number 1 from game 2: Zoe")
+    one.button("Undo Added substitute Zoe for number 1 from game 2")
 
-    expect(one.page.get_by_role("status").first).to_contain_text("Undid: Number 1")
+    expect(one.page.get_by_role("status").first).to_contain_text(
+        "Undid: Added substitute Zoe"
+    )
     expect(one.page.locator("h1")).to_have_text(re.compile("^To(night|day)$"))
     assert holders(session).at(1, 2) == "Ann"

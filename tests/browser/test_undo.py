@@ -60,7 +60,7 @@ def test_an_action_is_undone_by_one_click_and_done_again_by_another(
     assert everything_but_the_journal(session) == before
     picture(page, "undone", 360, 640)
     page.get_by_role("button", name="Undo", exact=True).click()
-    expect(page.get_by_role("status").first).to_contain_text("Did again: Swapped seats")
+    expect(page.get_by_role("status").first).to_contain_text("Redid: Swapped seats")
     assert everything_but_the_journal(session) == after
     assert complaints == []
 
@@ -80,9 +80,11 @@ def test_anything_among_the_last_is_undone_in_two_clicks_from_the_overview(
     assert faults_of(page) == []
     picture(page, "history")
     picture(page, "history", 360, 640)
-    page.get_by_role("button", name="Undo “Number 1 from game 2: Zoe”").click()
+    page.get_by_role(
+        "button", name="Undo “Added substitute Zoe for number 1 from game 2”"
+    ).click()
 
-    expect(page.get_by_role("status").first).to_contain_text("Undid: Number 1")
+    expect(page.get_by_role("status").first).to_contain_text("Undid: Added")
     names = session.cards.get(number=1).holdings.values_list("attendance__player__name")
     assert list(names) == [("Ann",)]
     page.get_by_role("button", name="Undo “Corrected deal 2").click()

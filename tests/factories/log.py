@@ -1,58 +1,14 @@
-"""One entry of the activity log for every verb that writes one, and what it says.
+"""One entry of the activity log for every verb that writes one, and what it said.
 
 The sentences are those that the version before stored; `reword` makes them today's.
 """
 
-import re
 from dataclasses import replace
 from typing import Any
 
 from scoring.rules import HouseRules
 from tournament import facts as of
 from tournament.verbs import Verb
-
-REWORDED = {
-    "The printed chart": "Classic chart",
-    "Balanced: everybody meets as many others as can be": "Balanced",
-    "Relay: each seat moves its own way": "Move by seat",
-    "Shifts: four groups move, nobody meets twice": "Move by group",
-    "Winners move on, losers stay": "Winners move up",
-    "Losers move on, winners stay": "Losers move up",
-    "Head table: winners towards table 1": "Head table",
-    "Red and white cards: winners go up or down": "Red and white tallies",
-    "Ladder: first and fourth against second and third": "Ladder 1+4 vs 2+3",
-    "Ladder: first and second against third and fourth": "Ladder 1+2 vs 3+4",
-    "Ladder: first and third against second and fourth": "Ladder 1+3 vs 2+4",
-    "Drawn before every game, with a new partner": "Random draw, new partner",
-    "Drawn before every game": "Random draw",
-    "Door prize, drawn from those here": "Door prize",
-    "Anybody may win several prizes": "Yes, a player can win several prizes",
-    "Shared: the prizes of tied places are put together and parted": (
-        "Split the prizes of the tied places"
-    ),
-    "Ladies: low": "Ladies: Low score",
-    "One prize each: the next in line gets the other one": (
-        "No, the next player in line gets the other prize"
-    ),
-    "The first place wins nothing else": "Yes, but first place wins nothing else",
-    "Decided: they cut cards, or the program draws a lot": (
-        "Break the tie: cut cards or draw"
-    ),
-    "Took off the list of prizes: ": "Removed prize: ",
-    "Sitting out brings: ": "Sit-out points: ",
-    "The player’s own average a game": "The player’s own average",
-    "Everybody’s average a game": "Everyone’s average",
-    "The night is put away.": "The event is archived.",
-}
-"""Titles in sentences that were stored, and what stands in their place today."""
-
-
-def reword(text: str) -> str:
-    """Return a sentence that was stored as the log says it today."""
-    for before, now in REWORDED.items():
-        text = text.replace(before, now)
-    return re.sub(r"Put (\d+) on the list of prizes", r"Added prizes: \1", text)
-
 
 _RULES = HouseRules().to_snapshot()
 _OTHER_RULES = replace(HouseRules(), joker=True).to_snapshot()
@@ -297,3 +253,35 @@ MORE_SENTENCES: dict[str, tuple[Verb, Any]] = {
     ),
 }
 """Sentences that do not tell all the facts; those of version 1 stay as they were."""
+
+TODAY = {
+    "Changed the house rules: Joker: Yes": "Changed the house rules: Joker: Yes",
+    "Copied the house rules of Fall Euchre, 2025-11-22: Joker: Yes": (
+        "Copied the house rules of Fall Euchre of Saturday, November 22, 2025: Joker: Yes"
+    ),
+    (
+        "Changed the night from game 3 on. 4 Dan leaves after game 2; the points so far "
+        "stay. 9 Ida comes in with game 3. From game 3 on 8 play at 2 tables; nobody sits "
+        "out. Cards to print again: 1–8."
+    ): (
+        "Changed the remaining games from game 3. Dan leaves after game 2. The points "
+        "stay. Ida starts in game 3. Everyone plays every game. Games 1 to 2 stay the "
+        "same. Reprint cards: 1–8."
+    ),
+    "Gave number 3 to Cora": "Checked in Cora with number 3",
+    "Started side table 1: Three-handed (cutthroat), Ann, Bob, Cora": (
+        "Started side game 1, Three-handed (cutthroat): Ann, Bob, and Cora"
+    ),
+    "Side table 1 ended: Ann wins game 1, 5–3": ("Ended side game 1: Ann wins game 1, 5–3"),
+    "Side table 1 ended: Ann 5, Bob 3": "Ended side game 1: Ann 5, Bob 3",
+    "First place and Second place: they cut cards, in this order: Ann, Bob": (
+        "First place and Second place: entered the cut. Order: Ann and Bob"
+    ),
+    "Ladies: low: drawn by lot, in this order: Ann, Bob; 1 draw was undone before": (
+        "Ladies: Low score: drew to break the tie. Order: Ann and Bob. 1 earlier draw was "
+        "undone."
+    ),
+    "Door prize: drew Ann": "Door prize: drew Ann",
+    "Door prize: Ann is not here": "Door prize: Ann was not here",
+}
+"""What the log says of these today."""

@@ -167,8 +167,8 @@ def test_two_organizers_open_one_game() -> None:
         assert first == second == session.rounds.get(number=number + 1)
 
     entries = [what for what, *_ in journal_of(session)]
-    assert [what for what in entries if what.startswith("Opened")] == [
-        f"Opened game {number}" for number in range(2, 8)
+    assert [what for what in entries if what.startswith("Started game")] == [
+        f"Started game {number}" for number in range(2, 8)
     ]
     states = session.rounds.order_by("number").values_list("state", flat=True)
     assert list(states) == ["closed"] * 6 + ["open"]

@@ -74,7 +74,7 @@ def test_a_deal_and_the_end_come_one_after_the_other() -> None:
     )
 
     table.refresh_from_db()
-    ends = [what for what, _, _ in journal_of(table.session) if "ended" in what]
+    ends = [what for what, _, _ in journal_of(table.session) if "Ended" in what]
     assert table.ended_at is not None
     assert len(ends) == 1
     assert refused(results) in ({}, {SideTableEnded: 1})

@@ -2,9 +2,10 @@
 
 import json
 
-from scoring.activity import sentence
+from scoring.queries.activity_log import say
 from tests.each import for_each
-from tests.factories.log import MORE_SENTENCES, SENTENCES, reword
+from tests.factories.log import MORE_SENTENCES, SENTENCES
+from tests.factories.rewording import reword
 from tournament.legacy_log import recognize
 from tournament.verbs import Verb
 
@@ -17,7 +18,7 @@ def test_a_sentence_is_taken_apart(row):
 
     assert entry.verb == verb
     assert entry.facts == json.loads(json.dumps(facts._asdict()))
-    assert sentence(entry.verb, entry.facts, text) == reword(text)
+    assert say(entry.verb, entry.facts, text) == reword(text)
 
 
 @for_each(MORE_SENTENCES.items(), str)
@@ -27,7 +28,8 @@ def test_a_sentence_with_more_in_it_keeps_its_text(row):
     entry = recognize(text)
 
     assert entry.verb == (Verb.NUMBER_ASSIGNED if verb is Verb.ARRIVED else verb)
-    assert sentence(entry.verb, entry.facts, text) == text
+    kept = text if entry.facts is None else reword(text)
+    assert say(entry.verb, entry.facts, text) == kept
 
 
 def test_a_text_of_nobody_keeps_its_words():

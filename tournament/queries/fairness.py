@@ -11,7 +11,7 @@ from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.origin import origin
 from tournament.rotations.rotation_types import Needs, RotationType
 from tournament.rotations.words import Figure, figures, sentences
-from tournament.rotations.words.schedule_change import in_ranges
+from tournament.rotations.words.ranges import in_ranges
 
 
 @dataclass(frozen=True, slots=True)

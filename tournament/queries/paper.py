@@ -15,7 +15,7 @@ from django.conf import settings
 from tournament.models import Session
 from tournament.prints import KIT, Kind, printed
 from tournament.queries.session_sheet import CHART_TABLES, SessionSheet, session_sheet
-from tournament.rotations.words.schedule_change import in_ranges
+from tournament.rotations.words.ranges import in_ranges
 
 
 @dataclass(frozen=True, slots=True)

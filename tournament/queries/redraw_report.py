@@ -6,7 +6,7 @@ from tournament.queries.redraw import Preview
 from tournament.queries.redraw_words import Alternative, alternatives, sentences
 from tournament.rotations import Rotation, audit, bound_of
 from tournament.rotations.words import summary
-from tournament.rotations.words.schedule_change import in_ranges
+from tournament.rotations.words.ranges import in_ranges
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,16 +1,13 @@
 """A change to the games not begun, before it is made: its facts, and other ways."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
-
-from django.utils.text import get_text_list
-from django.utils.translation import gettext, ngettext
 
 from tournament.facts import ScheduleChanged
 from tournament.queries.changes import NewCrowd, Person
 from tournament.queries.redraw import Preview
-from tournament.rotations.headcounts import ExtraPlayerPolicy
-from tournament.rotations.words.schedule_change import in_ranges
+from tournament.rotations.words.schedule_change import effects
+from tournament.translation import translate
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,91 +48,7 @@ def facts_of(drawn: Preview) -> ScheduleChanged:
 
 def sentences(drawn: Preview) -> tuple[str, ...]:
     """Return what the change does, in the order people ask."""
-    facts = facts_of(drawn)
-    return tuple(sentence for sentence in _sentences(facts) if sentence)
-
-
-def _sentences(facts: ScheduleChanged) -> Iterator[str]:
-    game = {"game": facts.begun + 1}
-    if facts.left:
-        left = ngettext(
-            "%(names)s leaves after game %(game)s. The points stay.",
-            "%(names)s leave after game %(game)s. The points stay.",
-            len(facts.left),
-        )
-        yield left % {"names": _list(facts.left), "game": facts.begun}
-    if facts.came:
-        came = ngettext(
-            "%(names)s starts in game %(game)s.",
-            "%(names)s start in game %(game)s.",
-            len(facts.came),
-        )
-        yield came % {"names": _list(facts.came), **game}
-    if facts.back:
-        back = ngettext(
-            "%(names)s comes back in game %(game)s with the same number.",
-            "%(names)s come back in game %(game)s with the same numbers.",
-            len(facts.back),
-        )
-        yield back % {"names": _list(facts.back), **game}
-    if facts.fill_ins:
-        yield gettext("Find a fill-in for: %(numbers)s.") % {
-            "numbers": in_ranges(facts.fill_ins)
-        }
-    if facts.fill_ins_out:
-        yield gettext("No fill-in is needed for: %(numbers)s.") % {
-            "numbers": in_ranges(facts.fill_ins_out)
-        }
-    yield _resting(facts)
-    yield _tables(facts)
-    if facts.games[0] != facts.games[1]:
-        yield gettext("%(games)s games instead of %(before)s.") % {
-            "games": facts.games[1],
-            "before": facts.games[0],
-        }
-    same = ngettext(
-        "Game 1 stays the same.", "Games 1 to %(kept)s stay the same.", facts.kept
-    )
-    yield same % {"kept": facts.kept}
-
-
-def _resting(facts: ScheduleChanged) -> str:
-    if facts.is_same_hall or facts.games[1] == facts.begun:
-        return ""
-    if not facts.resting:
-        return gettext("Everyone plays every game.")
-    if facts.extra_players == ExtraPlayerPolicy.ODD_TABLE:
-        sentence = ngettext(
-            "%(number)s player is at the extra table each game.",
-            "%(number)s players are at the extra table each game.",
-            facts.resting,
-        )
-    else:
-        sentence = ngettext(
-            "%(number)s player sits out each game.",
-            "%(number)s players sit out each game.",
-            facts.resting,
-        )
-    return sentence % {"number": facts.resting}
-
-
-def _tables(facts: ScheduleChanged) -> str:
-    before, now = facts.tables
-    if now < before:
-        tables, sentence = (
-            range(now + 1, before + 1),
-            gettext("No longer used: table %(tables)s."),
-        )
-    elif now > before:
-        tables = range(before + 1, now + 1)
-        sentence = gettext("New table: %(tables)s. Print its table sign.")
-    else:
-        return ""
-    return sentence % {"tables": in_ranges(tables)}
-
-
-def _list(named: Sequence[tuple[int, str]]) -> str:
-    return get_text_list([name for _, name in named], gettext("and"))
+    return tuple(translate(effect) for effect in effects(facts_of(drawn)))
 
 
 def alternatives(drawn: Preview) -> tuple[Alternative, ...]:

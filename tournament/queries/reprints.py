@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from tournament.lifecycle import RoundState, SessionState
 from tournament.models import CardAssignment, Session
-from tournament.rotations.words.schedule_change import in_ranges
+from tournament.rotations.words.ranges import in_ranges
 
 
 @dataclass(frozen=True, slots=True)

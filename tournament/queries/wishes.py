@@ -18,7 +18,7 @@ from tournament.rotations.seating_request_audit import (
     games_at_one_table,
     tables_of,
 )
-from tournament.rotations.words.schedule_change import in_ranges
+from tournament.rotations.words.ranges import in_ranges
 
 _TEXTS: Mapping[str, str] = {
     SeatingRequest.Kind.APART: gettext_noop("Keep apart: %(one)s and %(other)s"),

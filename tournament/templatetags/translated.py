@@ -1,34 +1,10 @@
 """Messages of modules that know no Django, translated where they are shown."""
 
-from datetime import date, datetime
-
 from django.template import Library
-from django.utils.formats import date_format, time_format
-from django.utils.timezone import localtime
-from django.utils.translation import gettext, ngettext
 
 from tournament.listing import listed
-from tournament.marked import Message
+from tournament.translation import translate
 
 register = Library()
 register.filter("listed", listed)
-
-
-@register.filter
-def translated(message: Message | str) -> str:
-    """Say a message, or a plain marked text, in the language of the reader."""
-    if isinstance(message, str):
-        return gettext(message) if message else ""
-    facts = {name: _shown(value) for name, value in message.facts.items()}
-    if message.many:
-        return ngettext(message.text, message.many, message.count) % facts
-    return gettext(message.text) % facts if facts else gettext(message.text)
-
-
-def _shown(fact: object) -> object:
-    """Write a time, a day or several names as people say them; leave all else alone."""
-    if isinstance(fact, datetime):
-        return time_format(localtime(fact))
-    if isinstance(fact, date):
-        return date_format(fact)
-    return listed(fact)
+register.filter("translated", translate)

@@ -67,7 +67,7 @@ def new_codes(request: HttpRequest, session_id: int) -> HttpResponse:
     """Give all cards and tables of the event new codes."""
     session = session_for(request.user, session_id)
     reissue_all(session=session, by=organizer(request))
-    messages.success(request, gettext("Gave all cards and tables new codes"))
+    messages.success(request, gettext("Replaced the codes of all cards and tables"))
     return redirect("print", session_id)
 
 

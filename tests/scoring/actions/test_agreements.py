@@ -237,7 +237,7 @@ def test_organizer_decides_for_a_reason(session):
     assert (made.side, made.reason, made.who) == ("", "Both slips say so", "Olga")
     assert missing(session) == [(2, "not agreed yet")]
     assert journal_of(session)[-1] == (
-        "Decided that the score stands (game 1, table 1)",
+        "Confirmed the score (game 1, table 1)",
         "Olga",
         "Both slips say so",
     )
@@ -269,7 +269,7 @@ def test_table_does_not_decide(session):
 
 def test_who_agrees_can_be_changed_while_the_night_runs(session):
     assert journal_of(session)[-1] == (
-        "Who has to agree: The other pair: one of them taps “agree” on the phone",
+        "Turned on score confirmation: other team confirms",
         "Olga",
         "",
     )

@@ -102,7 +102,7 @@ def test_the_log_is_sealed_anew_and_says_so():
     assert len(check.seals) == seals + 1
     assert check.seals[-1].seal.why == "Names taken out"
     sentence = activity_log.describe(session.journal.latest("pk"))
-    assert sentence == "Took the names out; the log was in order until then"
+    assert sentence == "Removed all names. The log was in order until then."
 
 
 def test_it_is_safe_to_repeat():

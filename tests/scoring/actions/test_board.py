@@ -62,9 +62,9 @@ def test_hiding_games_goes_into_the_journal_and_nothing_else_does():
         steer(session, hidden_games=hidden)
 
     assert [what for what, _, _ in journal_of(session)[before:]] == [
-        "Hid the results of the last game",
-        "Hid the results of the last 3 games",
-        "Made all results public",
+        "Hid the scores of the last game",
+        "Hid the scores of the last 3 games",
+        "Showed all scores",
     ]
 
 
@@ -142,5 +142,5 @@ def test_new_code_is_a_generation_up():
 
     assert board.generation == 2
     assert board_path(session, 2) != board_path(session, 1)
-    assert journal_of(session)[-1][:2] == ("Gave the board a new code", "Olga")
+    assert journal_of(session)[-1][:2] == ("Made a new code for the big screen", "Olga")
     assert board_now(session).generation == 2

@@ -76,7 +76,7 @@ def test_whoever_was_here_is_asked_again_if_wanted():
     assert planned.attendances.filter(is_present=False).count() == 7
     assert not planned.attendances.filter(player=gone.player).exists()
     assert journal_of(planned)[-1][0] == (
-        "Planned like Euchre night, 2026-10-03, 7 people on the list"
+        "Repeated Euchre night of Saturday, October 3, 2026 with 7 players"
     )
 
 

@@ -21,7 +21,7 @@ def test_the_choice_is_kept_and_journaled_once():
     session = Session.objects.get()
     assert get_credit_choice(session) == CreditChoice(FIXED, 7)
     assert [what for what, _, _ in journal_of(session)].count(
-        "Sit-out points: 7 points a game"
+        "Set the sit-out points: 7 points a game"
     ) == 1
 
 
@@ -32,7 +32,7 @@ def test_phones_are_told():
     give(session, SitOutCredit.OWN_AVERAGE)
 
     assert Session.objects.get().plan_version == before + 1
-    assert journal_of(session)[-1][0] == "Sit-out points: The player’s own average"
+    assert journal_of(session)[-1][0] == "Set the sit-out points: the player’s own average"
 
 
 def test_final_results_change_for_a_reason_and_as_another_revision():
@@ -44,7 +44,7 @@ def test_final_results_change_for_a_reason_and_as_another_revision():
 
     session = Session.objects.get()
     assert session.revision == 2
-    entry = ("Sit-out points: 1 point a game", "Olga", "It was announced so")
+    entry = ("Set the sit-out points: 1 point a game", "Olga", "It was announced so")
     assert journal_of(session)[-1] == entry
 
 

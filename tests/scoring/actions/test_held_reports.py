@@ -242,7 +242,7 @@ def test_all_tables_may_play_ahead_and_the_game_is_complete_when_it_opens():
     opened.refresh_from_db()
     assert opened.state == "complete"
     journal = [text for text, *_ in journal_of(session)]
-    assert journal[-1] == "Counted 8 reports that came before game 2"
+    assert journal[-1] == "Counted 8 scores that came in before game 2"
 
 
 def test_early_reports_of_two_phones_count_once_and_the_other_is_kept():

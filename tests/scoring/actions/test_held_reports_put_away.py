@@ -48,7 +48,7 @@ def test_putting_away_stands_in_the_journal_and_renews_the_hall():
     settle(item=item, how="It was 1-0", by=ORGANIZER)
 
     assert journal_of(session)[-1] == (
-        "Put away a report: table 1, game 1, deal 1",
+        "Dismissed a score: table 1, game 1, deal 1",
         "Olga",
         "It was 1-0",
     )
@@ -65,7 +65,7 @@ def test_of_two_organizers_the_first_ones_word_is_kept():
     item = HeldReport.objects.get()
     assert (item.settled, item.settled_by) == ("First", "Olga")
     entries = [what for what, *_ in journal_of(session)]
-    assert len([what for what in entries if what.startswith("Put away")]) == 1
+    assert len([what for what in entries if what.startswith("Dismissed")]) == 1
 
 
 @pytest.mark.parametrize("how", ["", " \t"])

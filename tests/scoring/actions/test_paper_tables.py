@@ -97,8 +97,8 @@ def test_phone_reports_again_once_the_table_is_back():
 
     assert record(game_of(session), 1).kind == "report"
     assert [what for what, _, _ in journal_of(session)[-2:]] == [
-        "Scores of table 1: on paper from now on",
-        "Scores of table 1: on phones from now on",
+        "Switched table 1 to score on paper",
+        "Switched table 1 to score by phone",
     ]
 
 
@@ -110,7 +110,7 @@ def test_all_tables_at_once():
     assert on_paper(again(session)) == [1, 2, 3]
     assert paper(session, None) == 0
     assert (
-        len([entry for entry in journal_of(session) if entry[0].startswith("Scores of")])
+        len([entry for entry in journal_of(session) if entry[0].startswith("Switched")])
         == 2
     )
 

@@ -34,7 +34,7 @@ def test_prizes_stand_in_their_order():
         prize(session, kind)
 
     assert [line.kind for line in award_lines(session)] == ["low", "place", "door"]
-    assert journal_of(session)[-1][0] == "Added prizes: 1"
+    assert journal_of(session)[-1][0] == "Added 1 prize"
 
 
 def test_a_prize_is_something():
@@ -187,9 +187,7 @@ def test_a_cut_decides_a_tie_and_is_told():
     (line,) = award_lines(session)
     assert line.numbers == (order[0],)
     assert line.how == "Cut cards, Olga"
-    assert journal_of(session)[-1][0].startswith(
-        "First place: they cut cards, in this order: "
-    )
+    assert journal_of(session)[-1][0].startswith("First place: entered the cut. Order: ")
 
 
 @pytest.mark.parametrize("order", [[1], [1, 1, 2, 3, 4, 5, 6, 7], [99], []])

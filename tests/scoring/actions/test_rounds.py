@@ -67,7 +67,7 @@ def test_next_game_closes_this_one_and_opens_the_following():
     assert (opened.number, opened.state) == (2, "open")
     assert states(session) == ["closed", "open"] + ["pending"] * 5
     assert opened.opened_at >= session.rounds.get(number=1).closed_at
-    assert journal_of(session)[-1] == ("Opened game 2", "Olga", "")
+    assert journal_of(session)[-1] == ("Started game 2", "Olga", "")
 
 
 def test_next_game_asked_twice_is_opened_once():
@@ -78,7 +78,7 @@ def test_next_game_asked_twice_is_opened_once():
 
     assert opened == [opened[0]] * 3
     assert states(session) == ["closed", "open"] + ["pending"] * 5
-    assert [what for what, *_ in journal_of(session)].count("Opened game 2") == 1
+    assert [what for what, *_ in journal_of(session)].count("Started game 2") == 1
 
 
 def test_next_game_after_the_last_is_none():
@@ -149,7 +149,7 @@ def test_night_is_finished_after_its_last_game(tables, games):
     assert (finished.state, finished.revision) == ("finished", 1)
     assert finished.finished_at is not None
     assert states(session) == ["closed"] * games
-    assert journal_of(session)[-1] == ("Night finished", "Olga", "")
+    assert journal_of(session)[-1] == ("Ended the event", "Olga", "")
 
 
 def test_finish_closes_a_last_game_that_is_complete():
@@ -172,7 +172,7 @@ def test_night_is_finished_early_for_a_reason():
 
     assert (finished.state, finished.revision) == ("finished", 1)
     assert states(session) == ["closed"] * 2 + ["pending"] * 5
-    assert journal_of(session)[-1] == ("Night finished", "Olga", "Snow")
+    assert journal_of(session)[-1] == ("Ended the event", "Olga", "Snow")
 
 
 @pytest.mark.parametrize("reason", ["", "  "])
@@ -253,7 +253,7 @@ def test_last_game_is_taken_up_again_after_the_finish():
     assert reopened.state == "running"
     assert states(session) == ["complete"] + ["pending"] * 6
     assert session.rounds.get(number=1).closed_at is None
-    assert journal_of(session)[-1] == ("Night reopened", "Olga", "One more")
+    assert journal_of(session)[-1] == ("Reopened the event", "Olga", "One more")
 
 
 def test_night_taken_up_again_goes_on_and_its_next_results_are_revision_2():
@@ -362,6 +362,6 @@ def test_draw_is_kept_with_its_seed():
     close_round(session)
 
     assert journal_of(session)[-2:] == [
-        ("Seated game 2: Random draw, seed 77", "Olga", ""),
-        ("Opened game 2", "Olga", ""),
+        ("Drew the seats of game 2 (Random draw, seed 77)", "Olga", ""),
+        ("Started game 2", "Olga", ""),
     ]

@@ -74,7 +74,11 @@ def test_answer_is_kept_with_what_was_asked():
             "Olga",
         )
     ]
-    assert journal_of(session)[-1] == ("Ruled: The jack of diamonds wins.", "Olga", "")
+    assert journal_of(session)[-1] == (
+        "Saved a ruling: The jack of diamonds wins.",
+        "Olga",
+        "",
+    )
 
 
 def test_answer_sent_twice_is_kept_once():

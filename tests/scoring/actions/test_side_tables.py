@@ -78,7 +78,7 @@ def test_a_table_starts_with_its_people_and_rules(session):
     assert table.house_rules["game"] == "call_ace"
     assert table.house_rules["target"] == 7
     assert journal_of(session)[-1] == (
-        "Started side table 1: Call-ace, Uma, Ann, Wes, Xia",
+        "Started side game 1, Call-ace: Uma, Ann, Wes, and Xia",
         "Olga",
         "",
     )
@@ -431,7 +431,7 @@ def test_a_rubber_ends_its_table(session):
         "take its last deal back first.",
     )
     assert journal_of(session)[-1] == (
-        "Side table 1 ended: Uma and Wes win the rubber, 2 games to 0",
+        "Ended side game 1: Uma and Wes win the rubber, 2 games to 0",
         "side table 1",
         "",
     )
@@ -446,9 +446,7 @@ def test_the_deal_that_decided_it_can_be_taken_back(session):
 
     table.refresh_from_db()
     assert table.ended_at is None
-    assert journal_of(session)[-1][0] == (
-        "Side table 1 goes on: its last deal was taken back"
-    )
+    assert journal_of(session)[-1][0] == ("Undid the last deal of side game 1")
 
 
 def test_a_slam_wins_a_rubber_at_once(session):
@@ -478,8 +476,8 @@ def test_the_organizer_ends_a_table_and_takes_it_up_again(session):
     assert read_refusal(refused) == ("SIDE_TABLE_ENDED", sentence)
     assert read_refusal(not_taken_back) == ("SIDE_TABLE_ENDED", sentence)
     assert [what for what, _, _ in journal_of(session)[-2:]] == [
-        "Side table 1 ended: Uma 0, Vic 1, Wes 1, Xia 0",
-        "Took up side table 1 again",
+        "Ended side game 1: Uma 0, Vic 1, Wes 1, Xia 0",
+        "Resumed side game 1",
     ]
 
 

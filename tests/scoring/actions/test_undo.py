@@ -288,7 +288,7 @@ def test_a_draw_after_one_undone_says_so():
 
     draw(session, seed=2)
 
-    assert describe(session.journal.latest("pk")).endswith("; 1 draw was undone before")
+    assert describe(session.journal.latest("pk")).endswith(". 1 earlier draw was undone.")
     (line,) = award_lines(session)
     assert line.undone == 1
     entries = [what for what, *_ in journal_of(session)][-3:]

@@ -220,7 +220,7 @@ def test_a_ruling_is_withdrawn_stays_on_file_and_is_given_again():
         assert Ruling.objects.filter(withdrawal=None).count() == standing
 
     entries = [what for what, *_ in journal_of(session)][-4:]
-    ruled, withdrew = "Ruled: Play on.", "Withdrew a ruling: Play on."
+    ruled, withdrew = "Saved a ruling: Play on.", "Withdrew a ruling: Play on."
     assert entries == [ruled, withdrew, ruled, withdrew]
     assert [ruling.withdrawn_by for ruling in rulings_of(session)] == ["Olga", "Olga"]
 
@@ -261,7 +261,7 @@ def test_deals_that_came_early_keep_a_game_open():
     send(session, round=2)
     play_round(session)
     rounds.open_next_game(session=session, after=1, **BY)
-    entry = entry_of(session, "Opened game 2").pk
+    entry = entry_of(session, "Started game 2").pk
 
     with pytest.raises(Exception, match="tables have reported"):
         undo_entry(session=session, entry=entry, **BY)

@@ -2,10 +2,11 @@
 
 import json
 
-from scoring.activity import sentence
 from scoring.activity.messages import MESSAGES
+from scoring.queries.activity_log import say
 from tests.each import for_each
-from tests.factories.log import MORE_SENTENCES, NEWER_SENTENCES, SENTENCES, reword
+from tests.factories.log import MORE_SENTENCES, NEWER_SENTENCES, SENTENCES, TODAY
+from tests.factories.rewording import reword
 from tournament.commands import COMMANDS
 
 ALL = SENTENCES | MORE_SENTENCES | NEWER_SENTENCES
@@ -13,12 +14,12 @@ ALL = SENTENCES | MORE_SENTENCES | NEWER_SENTENCES
 
 @for_each(ALL.items(), str)
 def test_facts_make_the_sentence(row):
-    expected, (verb, facts) = row
+    before, (verb, facts) = row
 
     stored = json.loads(json.dumps(facts._asdict()))
 
     assert type(facts) is COMMANDS[verb].facts
-    assert sentence(verb, stored) == reword(expected)
+    assert say(verb, stored) == TODAY.get(before, reword(before))
 
 
 def test_every_message_has_an_example():
@@ -26,4 +27,4 @@ def test_every_message_has_an_example():
 
 
 def test_an_entry_that_was_not_recognized_keeps_its_text():
-    assert sentence("legacy", None, "Rang the bell") == "Rang the bell"
+    assert say("legacy", None, "Rang the bell") == "Rang the bell"

@@ -15,7 +15,7 @@ from scoring.evening.facts import (
 from scoring.evening.needs_look import Level, needs_look
 from tournament.lifecycle import SessionState
 from tournament.rotations.headcounts import SitOutCredit
-from tournament.templatetags.translated import translated
+from tournament.translation import translate
 
 TABLE = TableNow(9, 109)
 LOOKS = {
@@ -134,8 +134,8 @@ def test_trouble_says_what_it_is_and_where_it_is_settled(facts, expected):
     (look,) = looks_of(**facts)
 
     assert (
-        translated(look.title),
-        translated(look.small),
+        translate(look.title),
+        translate(look.small),
         look.address,
         look.key,
         look.level,
@@ -170,7 +170,7 @@ def test_what_is_left_is_looked_at_once_results_are_out(left, titles):
     ]
 
     assert looks[0] == ()
-    assert [translated(look.title) for look in looks[1]] == titles
+    assert [translate(look.title) for look in looks[1]] == titles
 
 
 def test_what_is_left_of_an_archived_event_stays_as_it_is():

@@ -5,7 +5,7 @@ import pytest
 from scoring.evening.facts import Evening, OnPaper, People, Play, Results
 from scoring.evening.next_step import NAMED, next_step
 from tournament.lifecycle import SessionState
-from tournament.templatetags.translated import translated
+from tournament.translation import translate
 
 DRAFT, DOORS, PLAY = SessionState.DRAFT, SessionState.CHECK_IN, SessionState.RUNNING
 DONE = SessionState.FINISHED
@@ -118,8 +118,8 @@ FOR_HELPERS = {
 def test_one_state_has_one_sentence_and_one_address(state, facts, title, address):
     step = next_step(Evening(state=state, **facts))
 
-    assert (translated(step.title), step.primary.at) == (title, address)
-    assert translated(step.text).endswith(".")
+    assert (translate(step.title), step.primary.at) == (title, address)
+    assert translate(step.text).endswith(".")
 
 
 @pytest.mark.parametrize("case", FOR_HELPERS)
@@ -128,14 +128,14 @@ def test_a_helper_is_told_what_a_helper_may_do(case):
 
     step = next_step(Evening(state=state, is_organizer=False, **facts))
 
-    assert (translated(step.title), step.primary.at) == FOR_HELPERS[case]
+    assert (translate(step.title), step.primary.at) == FOR_HELPERS[case]
 
 
 def test_the_game_to_start_is_named_by_the_one_before_it():
     step = next_step(Evening(state=PLAY, play=Play(**GAME)))
 
     assert (step.primary.is_post, step.primary.value) == (True, 4)
-    assert translated(step.over) == "All 12 tables are done"
+    assert translate(step.over) == "All 12 tables are done"
 
 
 def test_progress_is_tables_or_players():
@@ -152,7 +152,7 @@ def test_the_time_left_and_a_break_are_told():
 
     lines = [next_step(Evening(state=PLAY, play=play)).over for play in (clock, rest)]
 
-    assert [translated(over) for over in lines] == ["About 3 minutes left", "Break time"]
+    assert [translate(over) for over in lines] == ["About 3 minutes left", "Break time"]
 
 
 def test_pages_that_changed_are_a_press_away_before_the_start():

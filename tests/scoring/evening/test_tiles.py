@@ -5,7 +5,7 @@ import pytest
 from scoring.evening.facts import Evening, Machine, People, Play
 from scoring.evening.tiles import heading, line_of, tiles
 from tournament.lifecycle import SessionState
-from tournament.templatetags.translated import translated
+from tournament.translation import translate
 
 
 @pytest.mark.parametrize("state", SessionState)
@@ -13,7 +13,7 @@ def test_a_phase_has_six_tools_each_with_a_line(state):
     shown = tiles(Evening(state))
 
     assert len(shown) == 6
-    assert all(translated(tile.line) for tile in shown)
+    assert all(translate(tile.line) for tile in shown)
 
 
 def test_a_helper_has_those_a_helper_may_use():
@@ -26,7 +26,7 @@ def test_the_line_says_what_is_in_it_now():
     play = Evening(SessionState.RUNNING, play=Play(game=4, games=8))
     plan = Evening(SessionState.DRAFT, machine=Machine(to_check=2))
 
-    lines = {tile.page.at: translated(tile.line) for tile in (*tiles(play), *tiles(plan))}
+    lines = {tile.page.at: translate(tile.line) for tile in (*tiles(play), *tiles(plan))}
 
     assert lines["standings"] == "After game 3"
     assert lines["preflight"] == "2 things to check"
@@ -39,7 +39,7 @@ def test_the_evening_is_a_line():
 
     stops = line_of(evening, "9:15 PM")
 
-    assert [translated(stop.note) if stop.note else "" for stop in stops] == [
+    assert [translate(stop.note) if stop.note else "" for stop in stops] == [
         "",
         "46 are here",
         "Game 4 of 8",

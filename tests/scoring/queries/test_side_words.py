@@ -58,7 +58,7 @@ def test_a_lone_makers_settlement_names_winner_and_losers():
         "call_ace", [call_ace("1", "", "5")], options={"callace_lone": "settle_each"}
     )
 
-    assert describe_side_points(play, 1) == "Uma, Wes and Xia −4, Vic 12"
+    assert describe_side_points(play, 1) == "Uma, Wes, and Xia −4, Vic 12"
 
 
 def test_a_game_of_two_sides_has_a_score():
@@ -119,5 +119,5 @@ def test_a_table_stands_by_its_games_too():
     play = after("standard", [LONE_MARCH, EUCHRE], target=4)
 
     assert describe_side_result(play) == (
-        "Game 2: Uma & Wes 0, Vic & Xia 2; games won: Uma & Wes 1, Vic & Xia 0"
+        "Game 2: Uma & Wes 0, Vic & Xia 2. Games won: Uma & Wes 1, Vic & Xia 0"
     )

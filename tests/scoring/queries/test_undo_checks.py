@@ -77,7 +77,7 @@ def test_play_has_begun_with_the_first_thing_reported(act):
     session = running_session()
     act(session)
 
-    refusal = refused(GameReported, session, "Night started")
+    refusal = refused(GameReported, session, "Started the event")
 
     assert "tables have reported since" in str(refusal)
     assert again(session).state == "running"
@@ -87,7 +87,7 @@ def test_a_call_for_help_is_no_report():
     session = running_session()
     call(session)
 
-    undo(session, "Night started")
+    undo(session, "Started the event")
 
     assert again(session).state == "check_in"
 
@@ -98,7 +98,7 @@ def test_the_next_game_is_withdrawn_until_a_table_has_reported():
     rounds.open_next_game(session=session, after=1, **BY)
     send(session, round=2, outcome="nonsense")
 
-    refused(GameReported, session, "Opened game 2")
+    refused(GameReported, session, "Started game 2")
 
 
 def other_rules(session):
@@ -168,7 +168,7 @@ def test_what_came_before_a_game_was_opened_once_more_is_not_against_that():
     session = running_session()
     play_round(session)
     rounds.open_next_game(session=session, after=1, **BY)
-    undo(session, "Opened game 2")
+    undo(session, "Started game 2")
     send(session, round=2, deal=9)
     rounds.open_next_game(session=session, after=1, **BY)
     records = UndoRecord.objects.filter(entry__verb=Verb.GAME_OPENED).order_by("entry")

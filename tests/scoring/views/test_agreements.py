@@ -160,7 +160,7 @@ def test_organizer_chooses_who_agrees():
     )
     assert Session.objects.get(pk=session.pk).sign_off == "game_ok"
     assert 'value="game_ok" checked' in client.get(answer.url).text
-    assert journal_of(session)[-1][0].startswith("Who has to agree")
+    assert journal_of(session)[-1][0].startswith("Turned on score")
 
 
 def report_by(client, session, deal):

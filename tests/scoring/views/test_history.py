@@ -35,6 +35,7 @@ from tournament.seats import Side
 
 pytestmark = pytest.mark.django_db
 
+STARTED = "Started the event"
 MARCH = DealReport(Outcome.MARCH, Side.SECOND)
 
 
@@ -67,9 +68,9 @@ def test_page_tells_what_was_done_and_undoes_it_in_one_click():
     shown = page_of(session)
     answer = press(session, buttons(shown)[0])
 
-    assert "Number 1 from game 1: Zoe &lt;b&gt;" in shown.text
+    assert "Added substitute Zoe &lt;b&gt; for number 1 from game 1" in shown.text
     assert everything_but_the_journal(session) == before
-    assert "Undid: Number 1 from game 1" in answer.text
+    assert "Undid: Added substitute Zoe" in answer.text
     assert '<p class="why-not">Undone</p>' in answer.text
 
 
@@ -93,7 +94,7 @@ def test_what_cannot_be_undone_says_why():
 
     text = page_of(session).text
 
-    assert "First undo “Number 1 from game 1: Yan”." in text
+    assert "First undo “Added substitute Yan for number 1 from game 1”." in text
     assert text.count("Tables have reported since.") == 1  # of the start
 
 
@@ -119,7 +120,7 @@ def test_lines_are_found_by_table_person_and_word():
 
     assert "Entered deal 1, table 2" in page_of(session, about="Table 2").text
     assert "Entered deal" not in page_of(session, about="table 1").text
-    assert "Number 1 from game 1" in page_of(session, about="zoe").text
+    assert "Added substitute Zoe" in page_of(session, about="zoe").text
     assert "Nothing matches" in page_of(session, about="nobody").text
 
 
@@ -135,19 +136,24 @@ def test_lines_are_narrowed_down_by_verb_person_table_and_game():
 
     def shown(**where):
         text = page_of(session, **where).text.partition("<main")[2]
-        lines = ("Entered deal 1", "Number 1 from game 1", "Swapped seats", "Night started")
+        lines = (
+            "Entered deal 1",
+            "Added substitute Zoe",
+            "Swapped seats",
+            STARTED,
+        )
         return [line for line in lines if line in text]
 
-    assert shown(verb="substituted") == ["Number 1 from game 1"]
+    assert shown(verb="substituted") == ["Added substitute Zoe"]
     assert shown(verb="deal_entered") == ["Entered deal 1"]
     assert shown(person="zoe", verb="seats_swapped") == ["Swapped seats"]
     assert shown(table=1) == ["Swapped seats"]
     assert shown(table=2) == ["Entered deal 1", "Swapped seats"]
-    assert shown(game=1) == ["Entered deal 1", "Number 1 from game 1", "Swapped seats"]
+    assert shown(game=1) == ["Entered deal 1", "Added substitute Zoe", "Swapped seats"]
     assert shown(about="Game 2") == []
-    assert shown(verb="seats") == ["Number 1 from game 1", "Swapped seats"]
+    assert shown(verb="seats") == ["Added substitute Zoe", "Swapped seats"]
     assert shown(verb="scores") == ["Entered deal 1"]
-    assert shown(verb="states") == ["Night started"]
+    assert shown(verb="states") == [STARTED]
     assert shown(verb="money") == shown()
 
 
@@ -158,13 +164,13 @@ def test_an_undo_is_about_what_it_undid():
 
     text = page_of(session, person="Zoe", verb="undone").text
 
-    assert "Undid: Number 1 from game 1" in text
+    assert "Undid: Added substitute Zoe" in text
 
 
 def test_a_broken_page_number_shows_the_first_page():
     session = running_session()
 
-    assert "Night started" in page_of(session, page="x").text
+    assert STARTED in page_of(session, page="x").text
 
 
 def test_older_lines_are_on_the_next_page():
@@ -259,7 +265,7 @@ def test_the_page_after_an_action_offers_to_undo_it():
     answer = press(session, button, client, back=reverse("check-in", args=[session.pk]))
 
     assert everything_but_the_journal(session) == before
-    assert "Undid: Number 1 from game 1: Zoe" in answer.text
+    assert "Undid: Added substitute Zoe for number 1 from game 1" in answer.text
     assert Attendance.objects.filter(player__name="Zoe").count() == 0
 
 
@@ -350,7 +356,7 @@ def test_a_start_undone_is_told_to_phones_and_offered_by_the_next_page():
 
     answer = press(session, buttons(page_of(session))[0])
 
-    assert "Undid: Night started" in answer.text
+    assert "Undid: Started the event" in answer.text
     assert again(session).state == "check_in"
     assert again(session).version > version
     assert 'name="call"' not in Client().get(pad).text

@@ -214,8 +214,8 @@ def test_a_table_is_ended_and_taken_up_again(session, desk):
     there = reverse("side-table", args=[session.pk, 1])
     assert [answer.url for answer in answers] == [there, there]
     assert [what for what, _, _ in journal_of(session)[-2:]] == [
-        "Side table 1 ended: Uma & Wes 1, Vic & Xia 0",
-        "Took up side table 1 again",
+        "Ended side game 1: Uma & Wes 1, Vic & Xia 0",
+        "Resumed side game 1",
     ]
 
 

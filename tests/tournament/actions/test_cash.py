@@ -103,7 +103,7 @@ def test_prices_stand_in_their_order_and_what_was_taken_stays():
     assert list(prices) == fees
     assert CashEntry.objects.get().amount == Decimal("5.00")
     assert Session.objects.get().coin_per_euchre == Decimal("0.25")
-    assert journal_of(session)[-1][0] == "Set the prices: At the door 8, Member 6"
+    assert journal_of(session)[-1][0] == "Set the ticket prices: At the door 8 and Member 6"
 
 
 def test_a_price_that_keeps_its_name_is_the_same_to_pages_open_at_the_door():

@@ -65,7 +65,7 @@ def test_names_come_on_the_list_absent():
     add(session, "Bob", "Ann")
 
     assert listed(session) == [("Ann", False), ("Bob", False)]
-    assert journal_of(session)[-1] == ("Put 2 on the list", "Olga", "")
+    assert journal_of(session)[-1] == ("Added 2 players", "Olga", "")
 
 
 def test_names_of_people_at_the_door_come_on_the_list_present():
@@ -146,8 +146,8 @@ def test_person_is_marked_present_and_absent():
     assert after_arriving == [("Ann", True)]
     assert listed(session) == [("Ann", False)]
     assert journal_of(session)[-2:] == [
-        ("Marked Ann present", "Olga", ""),
-        ("Marked Ann absent", "Olga", ""),
+        ("Checked in Ann", "Olga", ""),
+        ("Marked Ann as not here", "Olga", ""),
     ]
 
 
@@ -170,7 +170,7 @@ def test_everybody_is_marked_present():
     other.refresh_from_db()
     assert listed(session) == [("Ann", True), ("Bob", True)]
     assert not other.is_present
-    assert journal_of(session)[-1] == ("Marked everybody present", "Olga", "")
+    assert journal_of(session)[-1] == ("Checked in everyone", "Olga", "")
 
 
 @pytest.mark.postgres
@@ -183,7 +183,7 @@ def test_person_taken_off_the_list_stays_on_the_roster_and_frees_the_number():
     assert numbers(session) == {"Bob": 2}
     assert Player.objects.filter(name="Ann").exists()
     assert CardAssignment.objects.filter(card__session=session).count() == 1
-    assert journal_of(session)[-1] == ("Took off the list: Ann", "Olga", "")
+    assert journal_of(session)[-1] == ("Removed Ann from the sign-up list", "Olga", "")
 
 
 def test_person_of_another_night_is_not_taken_off_its_list():
@@ -203,7 +203,8 @@ def test_journal_keeps_a_long_list_of_names():
     check_in.remove(session=session, people=people, by=ORGANIZER)
 
     ((what, _, _),) = journal_of(session)[-1:]
-    assert what == f"Took off the list: {', '.join(names)}"
+    *most, last = names
+    assert what == f"Removed {', '.join(most)}, and {last} from the sign-up list"
 
 
 def steps_of_check_in():

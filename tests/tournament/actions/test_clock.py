@@ -124,7 +124,7 @@ def test_setting_the_clock_is_kept_with_the_night():
     set_clock(session, ClockKind.UP)
 
     assert journal_of(session)[-1][:2] == (
-        "Set the clock: Count up: how long this game has taken",
+        "Set the stopwatch to count up each game",
         "Olga",
     )
 
@@ -201,8 +201,8 @@ def test_break_is_taken_back():
 
     assert shown(session).upcoming is None
     assert [what for what, _, _ in journal_of(session)][-2:] == [
-        "Planned a break of 15 minutes after game 3",
-        "Took back the break after game 3",
+        "Added a break of 15 minutes after game 3",
+        "Removed the break after game 3",
     ]
 
 

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.mark.parametrize(
     ("model", "what"),
-    [(TallyCard, "Gave card 2 a new code"), (Table, "Gave table 2 a new code")],
+    [(TallyCard, "Made a new code for card 2"), (Table, "Made a new code for table 2")],
 )
 def test_new_code_is_one_generation_up(model, what):
     session = SessionFactory()

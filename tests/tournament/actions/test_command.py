@@ -62,7 +62,7 @@ def test_an_entry_keeps_the_facts_of_its_verb_only():
     with pytest.raises(TypeError), run(Verb.PLAN_CHANGED, session, **BY) as change:
         change.log_activity(Person("Ann"))
 
-    assert [verb for verb, *_ in journal_of(session)] == ["Planned the night"]
+    assert [verb for verb, *_ in journal_of(session)] == ["Created the event"]
 
 
 @pytest.mark.parametrize("role", ["helper", "table"])

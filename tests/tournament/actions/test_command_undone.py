@@ -261,7 +261,7 @@ def test_a_start_is_undone_after_what_was_built_on_it():
 
     refusal = refused(UndoOthersFirst, lambda: undo(session, start))
 
-    assert refusal.endswith("First undo “Number 1 from game 3: Zoe”.")
+    assert refusal.endswith("First undo “Added substitute Zoe for number 1 from game 3”.")
     undo(session)
     undo(session, start)
     assert everything_but_the_journal(session) == before
@@ -278,7 +278,7 @@ def test_a_night_called_off_in_play_goes_on():
     assert everything_but_the_journal(session) == before
     record(game_of(session), 2, MADE)
     entries = [what for what, *_ in journal_of(session)]
-    assert entries[-2:] == ["Night cancelled", "Undid: Night cancelled"]
+    assert entries[-2:] == ["Canceled the event", "Undid: Canceled the event"]
 
 
 def test_what_was_done_before_a_night_was_called_off_stays_until_that_is_undone(
@@ -359,7 +359,7 @@ def test_what_was_changed_since_says_what_to_undo_first(at_the_door):
 
     refusal = refused(UndoOthersFirst, lambda: undo(at_the_door, first))
 
-    assert refusal.endswith("First undo “Gave number 7 to Ann”.")
+    assert refusal.endswith("First undo “Assigned number 7 to Ann”.")
     undo(at_the_door)
     undo(at_the_door, first)
 
@@ -417,7 +417,7 @@ def test_an_undo_sent_twice_counts_once(at_the_door):
 
     assert one == other
     entries = [what for what, *_ in journal_of(at_the_door)]
-    assert entries[-2:] == ["Gave number 6 to Ann", "Undid: Gave number 6 to Ann"]
+    assert entries[-2:] == ["Assigned number 6 to Ann", "Undid: Assigned number 6 to Ann"]
 
 
 def test_helpers_undo_their_own_actions_only(at_the_door):

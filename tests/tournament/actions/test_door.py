@@ -107,7 +107,7 @@ def test_without_a_free_number_they_are_present_and_wait_for_one():
     assert arrival.number is None
     count = headcount(session)
     assert (count.present, count.numbered, count.waiting) == (9, 8, 1)
-    assert journal_of(session)[-1][0] == "Zoe came in; no number is free"
+    assert journal_of(session)[-1][0] == "Checked in Zoe without a number"
 
 
 @pytest.mark.parametrize("listing", ["waiting", "no_show"])

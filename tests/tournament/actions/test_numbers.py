@@ -50,7 +50,7 @@ def test_number_is_given_and_makes_its_holder_present():
 
     assert numbers(session) == {"Ann": 5}
     assert person(session, "Ann").is_present
-    assert journal_of(session)[-1] == ("Gave number 5 to Ann", "Olga", "")
+    assert journal_of(session)[-1] == ("Assigned number 5 to Ann", "Olga", "")
 
 
 def test_number_given_twice_to_the_same_person_is_theirs_once():
@@ -119,8 +119,9 @@ def test_draw_gives_everybody_present_a_number():
 
     assert len(holdings) == 8
     assert sorted(numbers(session).values()) == [1, 2, 3, 4, 5, 6, 7, 8]
-    listing = ", ".join(f"{held.card.number} {held.attendance.player}" for held in holdings)
-    assert journal_of(session)[-1] == (f"Drew numbers at random: {listing}", "Olga", "")
+    assert journal_of(session)[-1] == ("Drew numbers for 8 players", "Olga", "")
+    held = [[each.card.number, str(each.attendance.player)] for each in holdings]
+    assert session.journal.latest("pk").facts == {"numbers": held}
 
 
 def test_draw_depends_on_the_seed_alone():
@@ -198,8 +199,9 @@ def test_numbers_are_taken_back_from_people_and_house():
     assert numbers(session) == {"Ann": None, "Bob": None}
     assert headcount(session).empty == 8
     assert numbers(other) == {"Ann": 1}
-    listing = "1 Ann, 2 Bob, " + ", ".join(f"{n} house player" for n in range(3, 9))
-    assert journal_of(session)[-1] == (f"Took all numbers back: {listing}", "Olga", "")
+    assert journal_of(session)[-1] == ("Cleared all numbers (8 players)", "Olga", "")
+    held = [[1, "Ann"], [2, "Bob"], *([number, ""] for number in range(3, 9))]
+    assert session.journal.latest("pk").facts == {"numbers": held}
 
 
 def test_house_holds_every_number_nobody_holds():
@@ -209,7 +211,7 @@ def test_house_holds_every_number_nobody_holds():
     (house,) = fill(session)
 
     assert (house.card.number, house.attendance, house.kind) == (8, None, "house")
-    assert journal_of(session)[-1] == ("Let the house hold: 8", "Olga", "")
+    assert journal_of(session)[-1] == ("Added a fill-in for number 8", "Olga", "")
 
 
 def test_house_asked_twice_holds_each_number_once():

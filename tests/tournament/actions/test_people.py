@@ -53,7 +53,10 @@ def test_details_are_kept_with_the_person_and_with_the_night():
     assert (ann.card_name, ann.division, ann.fixed_table) == ("Ann (Nan)", "Ladies", 2)
     details = (ann.player.nickname, ann.player.phone, ann.player.is_member)
     assert details == ("Nan", "0171", True)
-    assert journal_of(session)[-1][0] == "Noted of Ann, table 2 kept"
+    assert (
+        journal_of(session)[-1][0]
+        == "Changed the details of Ann, who always plays at table 2"
+    )
 
 
 def test_card_name_is_on_cards_and_phones_ask_again():
@@ -79,7 +82,9 @@ def test_wish_is_between_two_and_the_last_one_counts():
     (request,) = SeatingRequest.objects.all()
     assert request.kind == "together"
     assert (request.first.player.name, request.second.player.name) == ("Ann", "Bob")
-    assert journal_of(session)[-1][0] == "Wish of Ann and Bob: At one table in game 1"
+    assert (
+        journal_of(session)[-1][0] == "Added a seating request: Ann and Bob start together"
+    )
 
 
 def test_wish_of_one_is_refused():
@@ -117,7 +122,7 @@ def test_wish_is_forgotten_and_forgotten_again():
 
     assert not SeatingRequest.objects.exists()
     entries = [what for what, _, _ in journal_of(session)]
-    assert entries.count("Forgot the wish of Ann and Cora: Never at one table") == 1
+    assert entries.count("Removed a seating request: keep Ann and Cora apart") == 1
 
 
 def test_nothing_is_asked_once_the_night_is_over():

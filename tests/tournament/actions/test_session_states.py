@@ -40,8 +40,8 @@ def test_draft_opens_for_check_in_and_goes_back():
 
     assert (opened.state, back.state, state_of(session)) == ("check_in", "draft", "draft")
     assert journal_of(session)[-2:] == [
-        ("Night opened for check-in", "Olga", ""),
-        ("Night put back to draft", "Olga", ""),
+        ("Opened check-in", "Olga", ""),
+        ("Went back to planning", "Olga", ""),
     ]
 
 
@@ -66,7 +66,7 @@ def test_start_opens_game_1_and_no_other(tables, games):
     assert started.started_at is not None
     assert rounds_of(session) == ["open"] + ["pending"] * (games - 1)
     assert session.rounds.get(number=1).opened_at is not None
-    assert journal_of(session)[-1] == ("Night started", "Olga", "")
+    assert journal_of(session)[-1] == ("Started the event", "Olga", "")
 
 
 def test_start_with_house_players():
@@ -161,7 +161,7 @@ def test_night_not_begun_is_cancelled_without_a_word(make):
     session_states.cancel(session=session, by=ORGANIZER, reason="")
 
     assert state_of(session) == "cancelled"
-    assert journal_of(session)[-1] == ("Night cancelled", "Olga", "")
+    assert journal_of(session)[-1] == ("Canceled the event", "Olga", "")
 
 
 def test_running_night_is_cancelled_for_a_reason_and_everything_is_kept():
@@ -171,7 +171,7 @@ def test_running_night_is_cancelled_for_a_reason_and_everything_is_kept():
 
     assert state_of(session) == "cancelled"
     assert session.attendances.count() == 8
-    assert journal_of(session)[-1] == ("Night cancelled", "Olga", "Power cut")
+    assert journal_of(session)[-1] == ("Canceled the event", "Olga", "Power cut")
 
 
 @pytest.mark.parametrize("reason", ["", " \n "])
@@ -205,7 +205,7 @@ def test_finished_night_is_archived():
     session_states.archive(session=session, by=ORGANIZER)
 
     assert state_of(session) == "archived"
-    assert journal_of(session)[-1] == ("Night archived", "Olga", "")
+    assert journal_of(session)[-1] == ("Archived the event", "Olga", "")
 
 
 EVENTS = {

@@ -70,7 +70,7 @@ def test_plan_has_the_tables_cards_and_games_of_its_chart(tables):
 
     assert layout_of(session) == layout_of_chart(tables)
     assert set(session.rounds.values_list("state", flat=True)) == {"pending"}
-    assert journal_of(session) == [("Planned the night", "Olga", "")]
+    assert journal_of(session) == [("Created the event", "Olga", "")]
 
 
 @pytest.mark.parametrize("tables", [2, 3])
@@ -118,7 +118,7 @@ def test_plan_is_changed_while_it_is_a_draft():
     assert (session.name, session.date) == ("Autumn night", date(2026, 11, 7))
     assert (session.venue, session.deals_per_game) == ("", 6)
     assert set(session.cards.values_list("pk", flat=True)) == cards
-    assert journal_of(session)[-1] == ("Changed the plan", "Olga", "")
+    assert journal_of(session)[-1] == ("Changed the event details", "Olga", "")
 
 
 def test_plan_changed_leaves_the_rules_as_they_are():

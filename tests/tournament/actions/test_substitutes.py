@@ -47,7 +47,11 @@ def test_substitute_plays_from_the_game_said_and_not_before(session):
 
     assert names_of(session, 1) == ["Ann", "Zoe", "Zoe"]
     assert holding.kind == CardAssignment.Kind.SUBSTITUTE
-    assert journal_of(session)[-1] == ("Number 1 from game 2: Zoe", "Olga", "")
+    assert journal_of(session)[-1] == (
+        "Added substitute Zoe for number 1 from game 2",
+        "Olga",
+        "",
+    )
 
 
 def test_substitute_from_the_first_game_takes_the_number_whole(session):

@@ -186,7 +186,7 @@ def test_somebody_who_sits_out_changes_with_somebody_at_a_table():
     assert seats(session) == exchanged(before, one, resting)
     assert sit_outs(session, rounds=[1])[1] == (one,)
     what, _, _ = journal_of(session)[-1]
-    assert "(sits out) and number" in what
+    assert "(sitting out) and number" in what
     swap(session, resting, one)
     assert seats(session) == before
     assert sit_outs(session, rounds=[1])[1] == (resting,)

@@ -86,7 +86,7 @@ def test_no_shows_are_marked_in_one_go_and_undone_in_another():
     assert [guest.name for guest in door(session).no_shows] == ["Bob", "Cora"]
     assert len(gone) == 2
     assert headcount(session).listed == 1
-    assert journal_of(session)[-1][0] == "Did not come: Bob, Cora"
+    assert journal_of(session)[-1][0] == "Marked as no-shows: Bob and Cora"
     wait_list.expect_again(session=session, by=ORGANIZER)
     assert [guest.name for guest in door(session).expected] == ["Bob", "Cora"]
     assert waiting(session) == [("Zoe", "")]

@@ -3,7 +3,8 @@ from django.db import connection
 
 from scoring.queries.activity_log import describe
 from tests.factories import SessionFactory, fine, game_of, running_session
-from tests.factories.log import SENTENCES, reword
+from tests.factories.log import SENTENCES
+from tests.factories.rewording import reword
 from tests.factories.money import enter
 from tests.migrating import migrated_back
 from tournament.models import CashEntry, UndoRecord

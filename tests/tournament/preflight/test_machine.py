@@ -8,7 +8,7 @@ import pytest
 from tournament.preflight import machine
 from tournament.preflight.check_result import Severity
 from tournament.preflight.machine import Battery
-from tournament.templatetags.translated import translated
+from tournament.translation import translate
 
 NOW = datetime(2026, 11, 21, 18, 2, tzinfo=timezone(timedelta(hours=-6), "CST"))
 
@@ -28,7 +28,7 @@ NOW = datetime(2026, 11, 21, 18, 2, tzinfo=timezone(timedelta(hours=-6), "CST"))
 def test_disk(free: int | None, light: Severity, text: str) -> None:
     result = machine.disk(free)
 
-    assert (result.light, translated(result.text)) == (light, text)
+    assert (result.light, translate(result.text)) == (light, text)
     assert bool(result.advice) == (light is not Severity.GOOD)
     assert machine.is_too_full(free) == (light is Severity.BAD)
 
@@ -53,7 +53,7 @@ def test_power(battery: Battery | None, light: Severity, text: str) -> None:
     result = machine.power(battery)
 
     assert result.light is light
-    assert translated(result.text).startswith(text)
+    assert translate(result.text).startswith(text)
 
 
 def test_the_battery_and_the_sticks_are_asked() -> None:
@@ -97,4 +97,4 @@ def test_clock(newest: datetime | None, session: date, light: Severity, text: st
     result = machine.clock(NOW, newest, session)
 
     assert result.light is light
-    assert text in translated(result.text)
+    assert text in translate(result.text)

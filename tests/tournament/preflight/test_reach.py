@@ -10,7 +10,7 @@ import pytest
 from tests.tournament.management.commands.test_night import free_port
 from tournament.preflight.check_result import Severity
 from tournament.preflight.reach import MOST, Visitors, address, fault_at
-from tournament.templatetags.translated import translated
+from tournament.translation import translate
 
 AT = datetime(2026, 11, 21, 18, 2, tzinfo=UTC)
 URL = "http://192.168.1.5:8000"
@@ -85,7 +85,7 @@ def test_address(is_loopback, fault, seen, light, text) -> None:
     result = address(URL, is_loopback=is_loopback, fault=fault, seen=seen)
 
     assert result.light is light
-    assert text in translated(result.text)
+    assert text in translate(result.text)
 
 
 def test_so_many_devices_are_told_apart_and_forgotten() -> None:

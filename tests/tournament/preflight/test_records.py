@@ -8,7 +8,7 @@ from tournament.backups import State, StateMessage
 from tournament.marked import Message
 from tournament.preflight import records
 from tournament.preflight.check_result import CheckResult, Severity, overall
-from tournament.templatetags.translated import translated
+from tournament.translation import translate
 
 AT = datetime(2026, 11, 21, 21, 4, tzinfo=UTC)
 WELL = StateMessage("Last backup 9:04 PM, 2 places", is_well=True)
@@ -50,7 +50,7 @@ def test_backups(state, backup, has_second, light) -> None:
     result = records.backed_up(state, backup, has_second=has_second)
 
     assert result.light is light
-    assert translated(result.text).startswith(backup.text)
+    assert translate(result.text).startswith(backup.text)
     assert result.detail == state.trouble
     assert bool(result.advice) == (light is not Severity.GOOD)
 
@@ -60,7 +60,7 @@ def test_printer_and_codes() -> None:
     assert records.printer("", can_make_pdf=True).light is Severity.LOOK
     assert records.codes([], 15).light is Severity.GOOD
     again = records.codes(["card 3", "table 1"], 15)
-    assert (again.light, translated(again.text), again.detail) == (
+    assert (again.light, translate(again.text), again.detail) == (
         Severity.LOOK,
         "2 codes were replaced since the first print.",
         "card 3, table 1",

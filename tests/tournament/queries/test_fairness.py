@@ -22,7 +22,7 @@ from tournament.rotations import Results, audit, bound, chart
 from tournament.rotations.choice import PlanChoice, usual_choice
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import RotationType
-from tournament.rotations.words.schedule_change import in_ranges
+from tournament.rotations.words.ranges import in_ranges
 from tournament.verbs import Verb
 
 pytestmark = pytest.mark.django_db

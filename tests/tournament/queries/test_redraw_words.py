@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.activity import sentence
+from scoring.queries.activity_log import say
 from tests.factories.redraws import change_of, crowd_session, play_games, take
 from tournament.queries.redraw import preview
 from tournament.queries.redraw_words import alternatives, facts_of, sentences
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 
 
 def journal_words(drawn):
-    return sentence(Verb.SCHEDULE_CHANGED, facts_of(drawn)._asdict())
+    return say(Verb.SCHEDULE_CHANGED, facts_of(drawn)._asdict())
 
 
 def write_sentences(session, **wanted):
@@ -39,7 +39,7 @@ def test_some_who_leave_and_some_who_come():
     session = play_games(crowd_session(12, 6), 2)
 
     assert write_sentences(session, leave=(3, 4, 5), come=("Zoe", "Yan"), games=7) == (
-        "Person 3, Person 4 and Person 5 leave after game 3. The points stay.",
+        "Person 3, Person 4, and Person 5 leave after game 3. The points stay.",
         "Zoe and Yan start in game 4.",
         "3 players sit out each game.",
         "No longer used: table 3.",
@@ -97,27 +97,28 @@ def test_fewer_and_more_games_alone_move_nobody():
     )
 
 
-def test_movement_given_up_is_told_and_one_by_results_goes_on():
+def test_the_log_tells_a_rotation_given_up():
     relay = crowd_session(20, 4, movement=RotationType.RELAY)
     ladder = crowd_session(20, 4, movement=RotationType.LADDER)
 
-    for session, text in (
-        (relay, "The rest goes by the cards"),
-        (ladder, "Each game is drawn when it is opened, as before."),
-    ):
-        drawn = preview(session, change_of(session, leave=(1,)))
-        assert text in journal_words(drawn)
+    given_up, goes_on = (
+        journal_words(preview(session, change_of(session, leave=(1,))))
+        for session in (relay, ladder)
+    )
+
+    assert "The rotation changed from Move by seat to Balanced. Reprint" in given_up
+    assert "The rotation changed" not in goes_on
 
 
-def test_journal_tells_the_cards():
+def test_the_log_tells_the_cards():
     session = crowd_session(9, 4)
 
     change = journal_words(preview(session, change_of(session, leave=(3,))))
     strike = journal_words(preview(session, change_of(session, games=3)))
 
-    assert change.startswith("Changed the night from game 2 on. 3 Person 3 leaves after")
-    assert change.endswith(" Cards to print again: 1, 2, 4–9.")
-    assert strike.endswith(" Nobody’s seat changes. Cards to print again: none.")
+    assert change.startswith("Changed the remaining games from game 2. Person 3 leaves")
+    assert change.endswith(" Reprint cards: 1, 2, 4–9.")
+    assert "Reprint" not in strike
 
 
 def test_whoever_comes_could_take_the_number_of_whoever_leaves():

@@ -103,7 +103,7 @@ def test_names_are_added_and_can_be_taken_back_in_one_click():
     client.post(reverse("undo", args=[session.pk]), {"undo": undo[1]})
 
     assert (answer.status_code, answer.url) == (302, reverse("check-in", args=[session.pk]))
-    assert page.text.count("Put 2 on the list") == 2  # the message and the rail
+    assert page.text.count("Added 2 players") == 2  # the message and the rail
     assert people(session) == [("Zoe", True)]
 
 

@@ -147,7 +147,7 @@ def test_a_movement_is_chosen():
     assert (answer.status_code, answer.url) == (302, reverse("night", args=[session.pk]))
     assert plan_of(session) == ("winners_advance", "sit_out", 47, 11, 10)
     assert journal_of(session)[-1][0] == (
-        "Chose the movement: Winners move up; 47 numbers, 11 tables, 10 games"
+        "Chose the rotation Winners move up (numbers: 47, tables: 11, games: 10)"
     )
 
 

@@ -143,7 +143,7 @@ def test_all_codes_are_given_anew_and_the_page_says_so(session) -> None:
         2
     }
     assert found_on(client, session)["codes"] == "look"
-    assert journal_of(session)[-1][0] == "Gave all cards and tables new codes"
+    assert journal_of(session)[-1][0] == "Replaced the codes of all cards and tables"
 
 
 @pytest.mark.parametrize(

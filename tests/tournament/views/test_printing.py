@@ -246,7 +246,7 @@ def test_new_code(kind, item):
     assert (answer.status_code, answer.url) == (302, reverse("print", args=[session.pk]))
     assert things.get(number=2).generation == other.generation + 1
     assert f"{item} has a new code. Print it again." in page.text
-    assert journal_of(session)[-1][0] == f"Gave {item.lower()} a new code"
+    assert journal_of(session)[-1][0] == f"Made a new code for {item.lower()}"
 
 
 @pytest.mark.parametrize(("kind", "number"), [("card", 9), ("table", 3), ("chair", 1)])

@@ -6,7 +6,7 @@ import pytest
 from django.utils.timezone import get_current_timezone
 
 from tournament.marked import gettext_lazy, gettext_noop, ngettext_lazy
-from tournament.templatetags.translated import translated
+from tournament.translation import translate
 
 
 @pytest.mark.parametrize(
@@ -14,7 +14,7 @@ from tournament.templatetags.translated import translated
     [((4,), "4"), ((4, 9), "4 and 9"), ((4, 9, 11), "4, 9, and 11"), ((), "")],
 )
 def test_several_are_a_list(names, text):
-    assert translated(gettext_lazy("Tables %(names)s", names=names)) == f"Tables {text}"
+    assert translate(gettext_lazy("Tables %(names)s", names=names)) == f"Tables {text}"
 
 
 @pytest.mark.parametrize(("count", "text"), [(1, "1 card of Ann"), (3, "3 cards of Ann")])
@@ -23,18 +23,18 @@ def test_a_count_chooses_the_sentence(count, text):
         "%(count)s card of %(name)s", "%(count)s cards of %(name)s", count, name="Ann"
     )
 
-    assert translated(message) == text
+    assert translate(message) == text
 
 
 def test_times_and_days_are_said_as_everywhere():
     at = datetime(2026, 11, 22, 19, 30, tzinfo=get_current_timezone())
 
-    text = translated(gettext_lazy("%(at)s on %(day)s", at=at, day=at.date()))
+    text = translate(gettext_lazy("%(at)s on %(day)s", at=at, day=at.date()))
 
     assert text == "7:30 PM on Sunday, November 22, 2026"
 
 
 def test_plain_text_is_said_as_it_is():
-    assert translated(gettext_noop("Tonight")) == "Tonight"
-    assert translated(gettext_lazy("100% paid")) == "100% paid"
-    assert translated("") == ""
+    assert translate(gettext_noop("Tonight")) == "Tonight"
+    assert translate(gettext_lazy("100% paid")) == "100% paid"
+    assert translate("") == ""

@@ -1,0 +1,175 @@
+"""Messages of the activity log about the plan of an event and who is there."""
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Any
+
+from scoring.rules import HouseRules
+from scoring.rules.changes import changes
+from tournament import facts as of
+from tournament.lifecycle import SignOff
+from tournament.marked import Message, gettext_lazy, gettext_noop, ngettext_lazy
+from tournament.rotations.rotation_types.names import RotationType
+from tournament.timing import ClockKind
+
+
+def copied(facts: of.Copied) -> Message:
+    """Return which event was repeated, and how many players came along."""
+    source = {"source": facts.source, "date": date.fromisoformat(facts.date)}
+    if not facts.people:
+        return gettext_lazy("Repeated %(source)s of %(date)s", **source)
+    return ngettext_lazy(
+        "Repeated %(source)s of %(date)s with %(count)s player",
+        "Repeated %(source)s of %(date)s with %(count)s players",
+        facts.people,
+        **source,
+    )
+
+
+def rotation_chosen(facts: of.Rotation) -> Message:
+    """Return the rotation and how large its plan is."""
+    return gettext_lazy(
+        "Chose the rotation %(rotation)s (numbers: %(numbers)s, tables: %(tables)s, "
+        "games: %(games)s)",
+        **facts._asdict() | {"rotation": _title(facts.rotation)},
+    )
+
+
+def game_seated(facts: of.GameSeated) -> Message:
+    """Return how the seats of a game were found."""
+    values = facts._asdict() | {"rotation": _title(facts.rotation)}
+    if facts.seed is None:
+        return gettext_lazy("Set the seats of game %(game)s (%(rotation)s)", **values)
+    return gettext_lazy(
+        "Drew the seats of game %(game)s (%(rotation)s, seed %(seed)s)", **values
+    )
+
+
+def _title(rotation: str) -> Message:
+    return gettext_lazy(RotationType(rotation).title)
+
+
+_SIGN_OFF = {
+    SignOff.OFF: gettext_noop("Turned off score confirmation"),
+    SignOff.GAME_OK: gettext_noop("Turned on score confirmation: other team confirms"),
+    SignOff.BOTH_ENTER: gettext_noop("Turned on score confirmation: both teams enter"),
+}
+_CLOCK = {
+    ClockKind.NONE: gettext_noop("Turned off the timer"),
+    ClockKind.DOWN: gettext_noop("Set the timer to count down each game"),
+    ClockKind.UP: gettext_noop("Set the stopwatch to count up each game"),
+}
+
+
+def sign_off_chosen(facts: of.Kind) -> Message:
+    """Return who confirms scores."""
+    return gettext_lazy(_SIGN_OFF[SignOff(facts.kind)])
+
+
+def clock_set(facts: of.Kind) -> Message:
+    """Return what the timer does."""
+    return gettext_lazy(_CLOCK[ClockKind(facts.kind)])
+
+
+def prices_set(facts: of.Prices) -> Message:
+    """Return all ticket prices."""
+    if not facts.prices:
+        return gettext_lazy("Removed the ticket prices")
+    prices = [f"{name} {amount}" for name, amount in facts.prices]
+    return gettext_lazy("Set the ticket prices: %(prices)s", prices=prices)
+
+
+def rules_changed(facts: of.RulesChanged) -> Message:
+    """Return which answers are others."""
+    return gettext_lazy(
+        "Changed the house rules: %(changes)s", changes=_changes(facts.before, facts.after)
+    )
+
+
+def rules_copied(facts: of.RulesCopied) -> Message:
+    """Return whose house rules were taken, and which answers are others."""
+    source = {"source": facts.source, "date": date.fromisoformat(facts.date)}
+    changed = _changes(facts.before, facts.after)
+    if not changed:
+        return gettext_lazy("Copied the house rules of %(source)s of %(date)s", **source)
+    return gettext_lazy(
+        "Copied the house rules of %(source)s of %(date)s: %(changes)s",
+        changes=changed,
+        **source,
+    )
+
+
+def _changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[str]:
+    both = (HouseRules.from_snapshot(rules) for rules in (before, after))
+    return [change.text for change in changes(*both)]
+
+
+def names_removed(facts: of.People) -> Message:
+    """Return who left the sign-up list."""
+    return gettext_lazy("Removed %(names)s from the sign-up list", names=tuple(facts.names))
+
+
+def extras_waitlisted(facts: of.People) -> Message:
+    """Return who waits for a spot."""
+    if not facts.names:
+        return gettext_lazy("Added no players to the waitlist")
+    return gettext_lazy("Added %(names)s to the waitlist", names=tuple(facts.names))
+
+
+def no_shows_marked(facts: of.People) -> Message:
+    """Return who is not expected any more."""
+    if not facts.names:
+        return gettext_lazy("Marked no players as no-shows")
+    return gettext_lazy("Marked as no-shows: %(names)s", names=tuple(facts.names))
+
+
+def fill_ins_added(facts: of.Numbers) -> Message:
+    """Return the numbers that fill-ins play."""
+    if not facts.numbers:
+        return gettext_lazy("Added no fill-ins")
+    return ngettext_lazy(
+        "Added a fill-in for number %(numbers)s",
+        "Added fill-ins for numbers %(numbers)s",
+        len(facts.numbers),
+        numbers=[number for number, _ in facts.numbers],
+    )
+
+
+def described(facts: of.Described) -> Message:
+    """Return whose details changed, and the table of a player who stays at one."""
+    if not facts.kept_table:
+        return gettext_lazy("Changed the details of %(name)s", name=facts.name)
+    return gettext_lazy(
+        "Changed the details of %(name)s, who always plays at table %(table)s",
+        name=facts.name,
+        table=facts.kept_table,
+    )
+
+
+_REQUESTED = {
+    "apart": gettext_noop("Added a seating request: keep %(one)s and %(other)s apart"),
+    "together": gettext_noop(
+        "Added a seating request: %(one)s and %(other)s start together"
+    ),
+}
+_REQUEST_REMOVED = {
+    "apart": gettext_noop("Removed a seating request: keep %(one)s and %(other)s apart"),
+    "together": gettext_noop(
+        "Removed a seating request: %(one)s and %(other)s start together"
+    ),
+}
+
+
+def requested(facts: of.Requested) -> Message:
+    """Return what two players asked for."""
+    return _request(_REQUESTED, facts)
+
+
+def request_removed(facts: of.Requested) -> Message:
+    """Return what two players do not ask for any more."""
+    return _request(_REQUEST_REMOVED, facts)
+
+
+def _request(texts: Mapping[str, str], facts: of.Requested) -> Message:
+    one, other = facts.names
+    return gettext_lazy(texts[facts.kind], one=one, other=other)

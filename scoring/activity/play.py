@@ -1,0 +1,190 @@
+"""Messages of the activity log about seats, scores and side games."""
+
+from scoring.activity.side_results import side_result
+from scoring.rules.registry import GAMES
+from tournament import facts as of
+from tournament.marked import Message, gettext_lazy, gettext_noop, ngettext_lazy
+from tournament.rotations.headcounts import SitOutCredit
+from tournament.rotations.rotation_types.names import RotationType
+from tournament.rotations.words.ranges import in_ranges
+from tournament.rotations.words.schedule_change import effects
+from tournament.seats import Compass
+
+
+def seats_swapped(facts: of.SeatsSwapped) -> Message:
+    """Return who exchanged places, each with the place of before."""
+    one, other = (_place(of.Place(*place)) for place in facts.places)
+    return gettext_lazy(
+        "Swapped seats in game %(game)s: %(one)s and %(other)s",
+        game=facts.game,
+        one=one,
+        other=other,
+    )
+
+
+def _place(place: of.Place) -> Message:
+    """Say who sat where: "number 1, Ann (table 1, North)"."""
+    values = place._asdict()
+    if not place.table:
+        return gettext_lazy("number %(number)s, %(name)s (sitting out)", **values)
+    values["seat"] = gettext_lazy(Compass(place.seat).word)
+    return gettext_lazy("number %(number)s, %(name)s (table %(table)s, %(seat)s)", **values)
+
+
+def tables_swapped(facts: of.TablesSwapped) -> Message:
+    """Return which tables exchanged all their players."""
+    one, other = facts.tables
+    return gettext_lazy(
+        "Swapped all players of tables %(one)s and %(other)s in game %(game)s",
+        game=facts.game,
+        one=one,
+        other=other,
+    )
+
+
+def schedule_changed(facts: of.ScheduleChanged) -> Message:
+    """Return what became of the games not begun, as its page said before."""
+    before, now = map(RotationType, facts.rotation)
+    changed = gettext_lazy(
+        "The rotation changed from %(before)s to %(now)s.",
+        before=gettext_lazy(before.title),
+        now=gettext_lazy(now.title),
+    )
+    cards = gettext_lazy("Reprint cards: %(cards)s.", cards=in_ranges(facts.cards))
+    return Message(
+        gettext_noop("Changed the remaining games from game %(game)s."),
+        {"game": facts.game},
+        then=(
+            *effects(facts),
+            *([changed] if now is not before else ()),
+            *([cards] if facts.cards else ()),
+        ),
+    )
+
+
+def substituted(facts: of.Substituted) -> Message:
+    """Return who plays a number from now on."""
+    values = facts._asdict()
+    if not facts.name:
+        return gettext_lazy(
+            "Added a fill-in for number %(number)s from game %(game)s", **values
+        )
+    return gettext_lazy(
+        "Added substitute %(name)s for number %(number)s from game %(game)s", **values
+    )
+
+
+_NEW_CODES = {
+    "card": gettext_noop("Made a new code for card %(number)s"),
+    "table": gettext_noop("Made a new code for table %(number)s"),
+}
+
+
+def code_replaced(facts: of.CodeReplaced) -> Message:
+    """Return what has a new code."""
+    return gettext_lazy(_NEW_CODES[facts.kind], number=facts.number)
+
+
+def scored_on_paper(facts: of.Tables) -> Message:
+    """Return which tables write their scores on paper."""
+    if not facts.table:
+        return gettext_lazy("Switched all tables to score on paper")
+    return gettext_lazy("Switched table %(table)s to score on paper", table=facts.table)
+
+
+def scored_by_phone(facts: of.Tables) -> Message:
+    """Return which tables enter their scores by phone."""
+    if not facts.table:
+        return gettext_lazy("Switched all tables to score by phone")
+    return gettext_lazy("Switched table %(table)s to score by phone", table=facts.table)
+
+
+def report_dismissed(facts: of.Reported) -> Message:
+    """Return which score does not count."""
+    values = facts._asdict()
+    if facts.game and facts.deal:
+        return gettext_lazy(
+            "Dismissed a score: %(who)s, game %(game)s, deal %(deal)s", **values
+        )
+    if facts.game:
+        return gettext_lazy("Dismissed a score: %(who)s, game %(game)s", **values)
+    return gettext_lazy("Dismissed a score: %(who)s", **values)
+
+
+def penalty_given(facts: of.Penalty) -> Message:
+    """Return a penalty, or the points it gave the other team."""
+    if facts.points < 0:
+        return ngettext_lazy(
+            "Added a penalty: %(points)s point off %(team)s (game %(game)s, "
+            "table %(table)s)",
+            "Added a penalty: %(points)s points off %(team)s (game %(game)s, "
+            "table %(table)s)",
+            -facts.points,
+            **facts._asdict() | {"points": -facts.points},
+        )
+    return ngettext_lazy(
+        "Added a penalty: %(points)s point for %(team)s (game %(game)s, table %(table)s)",
+        "Added a penalty: %(points)s points for %(team)s (game %(game)s, table %(table)s)",
+        facts.points,
+        **facts._asdict(),
+    )
+
+
+def penalty_withdrawn(facts: of.Penalty) -> Message:
+    """Return a penalty that does not count."""
+    if facts.points < 0:
+        return ngettext_lazy(
+            "Withdrew a penalty: %(points)s point off %(team)s (game %(game)s, "
+            "table %(table)s)",
+            "Withdrew a penalty: %(points)s points off %(team)s (game %(game)s, "
+            "table %(table)s)",
+            -facts.points,
+            **facts._asdict() | {"points": -facts.points},
+        )
+    return ngettext_lazy(
+        "Withdrew a penalty: %(points)s point for %(team)s (game %(game)s, "
+        "table %(table)s)",
+        "Withdrew a penalty: %(points)s points for %(team)s (game %(game)s, "
+        "table %(table)s)",
+        facts.points,
+        **facts._asdict(),
+    )
+
+
+_SIT_OUT_POINTS = {
+    SitOutCredit.NONE: gettext_noop("Set the sit-out points: no points"),
+    SitOutCredit.OWN_AVERAGE: gettext_noop(
+        "Set the sit-out points: the player’s own average"
+    ),
+    SitOutCredit.FIELD_AVERAGE: gettext_noop("Set the sit-out points: everyone’s average"),
+}
+
+
+def sit_out_points_chosen(facts: of.SitOutPoints) -> Message:
+    """Return what a game without a seat brings."""
+    if facts.kind != SitOutCredit.FIXED:
+        return gettext_lazy(_SIT_OUT_POINTS[SitOutCredit(facts.kind)])
+    return ngettext_lazy(
+        "Set the sit-out points: %(count)s point a game",
+        "Set the sit-out points: %(count)s points a game",
+        facts.points,
+    )
+
+
+def side_game_started(facts: of.SideGameStarted) -> Message:
+    """Return what is played at a side game, and by whom."""
+    return gettext_lazy(
+        "Started side game %(number)s, %(game)s: %(names)s",
+        number=facts.side_game,
+        game=GAMES[facts.rules].title,
+        names=tuple(facts.names),
+    )
+
+
+def side_game_ended(facts: of.SideGameEnded) -> Message:
+    """Return how a side game ended."""
+    return gettext_lazy(
+        "Ended side game %(number)s: %(result)s",
+        number=facts.side_game,
+        result=side_result(facts),
+    )

@@ -1,0 +1,40 @@
+"""Messages of modules that know no Django, in the language of the reader."""
+
+from datetime import date, datetime
+
+from django.utils.formats import date_format, time_format
+from django.utils.timezone import localtime
+from django.utils.translation import gettext, ngettext
+
+from tournament.listing import listed
+from tournament.marked import Message
+
+
+def translate(message: Message | str) -> str:
+    """Say a message, or a plain marked text, in the language of the reader."""
+    if isinstance(message, str):
+        return gettext(message) if message else ""
+    if message.then:
+        first, *more = (_translate(each) for each in (message, *message.then))
+        return " ".join([f"{first.removesuffix('.')}.", *more])
+    return _translate(message)
+
+
+def _translate(message: Message) -> str:
+    facts = {name: _shown(value) for name, value in message.facts.items()}
+    if message.many:
+        return ngettext(message.text, message.many, message.count) % facts
+    return gettext(message.text) % facts if facts else gettext(message.text)
+
+
+def _shown(fact: object) -> object:
+    """Write a time, a day or several things as people say them; leave all else alone."""
+    if isinstance(fact, Message):
+        return translate(fact)
+    if isinstance(fact, datetime):
+        return time_format(localtime(fact))
+    if isinstance(fact, date):
+        return date_format(fact)
+    if isinstance(fact, list | tuple):
+        return listed([_shown(each) for each in fact])
+    return listed(fact)
