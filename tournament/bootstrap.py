@@ -56,6 +56,7 @@ TEST_NEEDS = (
     SystemNeed(
         "postgresql", "tests on PostgreSQL", program="/usr/lib/postgresql/*/bin/initdb"
     ),
+    SystemNeed("iproute2", "tests of another network", program="ip"),
     SystemNeed("gcc", "tests of a power cut", program="gcc"),
     SystemNeed("libc6-dev", "tests of a power cut", program="/usr/include/stdio.h"),
 )

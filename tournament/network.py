@@ -2,16 +2,19 @@
 
 Its addresses, names and free ports.
 
-Standard library only: settings are built from it. Knows nothing of Django.
+Settings are built from it. Knows nothing of Django.
 """
 
 import os
 import socket
-from threading import Thread
+from collections.abc import Iterable
+from contextlib import suppress
+
+import psutil
 
 LOOPBACK = "127.0.0.1"
 SOMEWHERE = ("192.0.2.1", "10.255.255.254", "172.31.255.254", "192.168.255.254")
-PATIENCE = 0.5
+_NOT_OF_A_LAN = ("127.", "169.254.")
 THREADS = 8
 """So many requests are answered at once."""
 CONNECTIONS = 2000
@@ -23,12 +26,25 @@ def lan_address() -> str:
     return next(iter(lan_addresses()), LOOPBACK)
 
 
+def outgoing_addresses() -> list[str]:
+    """Return the IPv4 addresses that packets to other networks leave from."""
+    sources = filter(None, map(_source_towards, SOMEWHERE))
+    return [source for source in dict.fromkeys(sources) if not source.startswith("127.")]
+
+
 def lan_addresses() -> list[str]:
     """Return every IPv4 address of this machine, the one nearest to the outside first."""
-    addresses = [*filter(None, map(_source_towards, SOMEWHERE)), *_named_addresses()]
-    return [
-        address for address in dict.fromkeys(addresses) if not address.startswith("127.")
-    ]
+    return list(dict.fromkeys([*outgoing_addresses(), *_interface_addresses()]))
+
+
+def own_addresses(host: str, addresses: Iterable[str]) -> frozenset[str]:
+    """Return where a request comes from if this machine sends it to itself."""
+    return frozenset([host, LOOPBACK, "::1", *addresses])
+
+
+def allowed_hosts(host: str, addresses: Iterable[str]) -> list[str]:
+    """Return what a browser may call this machine: as printed, by address or name."""
+    return [host, *addresses, *host_names()]
 
 
 def host_names() -> list[str]:
@@ -63,21 +79,13 @@ def _source_towards(target: str) -> str | None:
         return str(probe.getsockname()[0])
 
 
-def _named_addresses() -> list[str]:
-    """Return what this machine's own name stands for.
-
-    A silent name server is not waited for.
-    """
-    addresses: list[str] = []
-
-    def look_up() -> None:
-        try:
-            answers = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
-        except OSError:
-            return
-        addresses.extend(str(answer[4][0]) for answer in answers)
-
-    asking = Thread(target=look_up, daemon=True)
-    asking.start()
-    asking.join(PATIENCE)
-    return list(addresses)
+def _interface_addresses() -> list[str]:
+    """Return the addresses of all adapters, those that no router gave left out."""
+    with suppress(OSError):  # some systems do not tell
+        return [
+            each.address
+            for adapter in psutil.net_if_addrs().values()
+            for each in adapter
+            if each.family == socket.AF_INET and not each.address.startswith(_NOT_OF_A_LAN)
+        ]
+    return []

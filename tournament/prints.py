@@ -5,13 +5,14 @@ It can go at any time, then nothing counts as printed. Knows nothing of what is 
 
 import json
 import shutil
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
 from threading import get_ident
+from typing import NamedTuple
 
 from django.conf import settings
 
@@ -24,44 +25,68 @@ class Kind(StrEnum):
     CHART = "chart"
     SHEET = "sheet"
     RULES = "rules"
+    POSTER = "poster"
 
 
 KIT = (Kind.CHART, Kind.SIGN, Kind.SHEET, Kind.CARD)
 """What the paper kit consists of."""
-Pieces = Mapping[str, str]
-"""A digest of what it says by the name of a piece: "card 7", "chart"."""
+Pieces = Mapping[str, Sequence[str]]
+"""By the name of a piece ("card 7", "chart"): a digest of what it says, and the address
+that its code leads to, "" without a code."""
+
+
+class Print(NamedTuple):
+    """A piece as it was printed: see `Pieces`, and when."""
+
+    digest: str
+    address: str
+    at: datetime
 
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """What was printed: by piece the digest then, and when."""
+    """What was printed, by the names of the pieces."""
 
-    pieces: Mapping[str, tuple[str, datetime]]
+    pieces: Mapping[str, Print]
 
     @property
     def latest(self) -> datetime | None:
         """When anything was printed last."""
-        return max((at for _, at in self.pieces.values()), default=None)
+        return max((piece.at for piece in self.pieces.values()), default=None)
 
     def at(self, kind: Kind) -> datetime | None:
         """When anything of that kind was printed last."""
-        times = (at for piece, (_, at) in self.pieces.items() if kind_of(piece) == kind)
+        times = (each.at for name, each in self.pieces.items() if kind_of(name) == kind)
         return max(times, default=None)
 
     def changed(self, now: Pieces, kind: Kind) -> tuple[int, ...]:
-        """Return the numbers of what was printed and is wrong now; 0 is a chart."""
+        """Return the numbers of what was printed and says other things now.
+
+        0 is a chart.
+        """
         return tuple(
-            int(piece.partition(" ")[2] or 0)
-            for piece, digest in now.items()
-            if kind_of(piece) == kind
-            and piece in self.pieces
-            and self.pieces[piece][0] != digest
+            number_of(name)
+            for name, (digest, _) in now.items()
+            if kind_of(name) == kind
+            and name in self.pieces
+            and self.pieces[name].digest != digest
         )
+
+    def misleading(self, leads_here: Callable[[str], bool]) -> Mapping[str, Print]:
+        """Return the pieces whose code leads elsewhere."""
+        addresses = {piece.address for piece in self.pieces.values() if piece.address}
+        wrong = {address for address in addresses if not leads_here(address)}
+        return {name: each for name, each in self.pieces.items() if each.address in wrong}
 
 
 def kind_of(piece: str) -> str:
     """Return the kind of a piece, by its name."""
     return piece.partition(" ")[0]
+
+
+def number_of(piece: str) -> int:
+    """Return the number of a piece, by its name; 0 where there is only one."""
+    return int(piece.partition(" ")[2] or 0)
 
 
 def prints_of(session_id: int) -> Path:
@@ -81,8 +106,8 @@ def printed(session_id: int) -> Printed:
         rows = json.loads((prints_of(session_id) / "printed.json").read_text())
         return Printed(
             {
-                piece: (digest, datetime.fromisoformat(at))
-                for piece, (digest, at) in rows.items()
+                piece: Print(digest, address, datetime.fromisoformat(at))
+                for piece, (digest, address, at) in rows.items()
             }
         )
     return Printed({})
@@ -91,10 +116,10 @@ def printed(session_id: int) -> Printed:
 def note_printed(session_id: int, pieces: Pieces, at: datetime) -> None:
     """Note that *pieces* were printed; where there is no room on the disk, nothing."""
     rows = {
-        piece: [digest, then.isoformat()]
-        for piece, (digest, then) in printed(session_id).pieces.items()
+        name: [piece.digest, piece.address, piece.at.isoformat()]
+        for name, piece in printed(session_id).pieces.items()
     }
-    rows |= {piece: [digest, at.isoformat()] for piece, digest in pieces.items()}
+    rows |= {name: [*piece, at.isoformat()] for name, piece in pieces.items()}
     with suppress(OSError):
         folder = prints_of(session_id)
         folder.mkdir(parents=True, exist_ok=True)

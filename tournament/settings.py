@@ -60,6 +60,7 @@ DATA = installation.data_folder(Path(os.environ.get("EUCHRE_DATA", BASE_DIR / ".
 BACKUPS = DATA / "backups"
 SECOND_PLACE = os.environ.get("EUCHRE_BACKUPS", "")
 PORT = int(os.environ.get("EUCHRE_PORT", "8000"))
+CHOSEN_HOST = os.environ.get("EUCHRE_ADDRESS", "")
 
 # Who we are
 
@@ -73,11 +74,12 @@ if IS_HOSTED:
     TIME_ZONE = os.environ.get("EUCHRE_TIME_ZONE", "UTC")
 else:
     SECRET_KEY = installation.secret_key(DATA)
-    HOST = os.environ.get("EUCHRE_ADDRESS") or network.lan_address()
+    # of the start: `own_address` follows this computer from network to network
+    HOST = CHOSEN_HOST or network.lan_address()
     BASE_URL = f"http://{HOST}:{PORT}"
     _addresses = network.lan_addresses()
-    OWN_ADDRESSES = frozenset([HOST, network.LOOPBACK, "::1", *_addresses])
-    ALLOWED_HOSTS = [HOST, *_addresses, *network.host_names()]
+    OWN_ADDRESSES = network.own_addresses(HOST, _addresses)
+    ALLOWED_HOSTS = network.allowed_hosts(HOST, _addresses)
     TIME_ZONE = installation.time_zone()
 
 # What runs

@@ -1,6 +1,7 @@
 """How an event stands, as far as its home asks."""
 
 from dataclasses import dataclass, field
+from datetime import date
 
 from tournament.lifecycle import SessionState
 from tournament.rotations.headcounts import SitOutCredit
@@ -100,11 +101,21 @@ class Machine:
 
 
 @dataclass(frozen=True, slots=True)
+class Moved:
+    """Codes printed on *day* lead to *old*, and this computer is at *new*."""
+
+    old: str
+    new: str
+    day: date
+
+
+@dataclass(frozen=True, slots=True)
 class OnPaper:
     """Whether cards were printed, and how many printed pages are wrong since."""
 
     is_printed: bool = False
     changed: int = 0
+    moved: Moved | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,10 +40,25 @@ class Look:
 
 def needs_look(evening: Evening) -> tuple[Look, ...]:
     """List what needs a look, for who asks, the worst first."""
-    looks = [*_in_play(evening), *_after_play(evening)]
+    looks = [*_of_address(evening), *_in_play(evening), *_after_play(evening)]
     looks += [*_before_play(evening), *_of_machine(evening)]
     looks = [each for each in looks if evening.is_organizer or each.address in _SHARED]
     return tuple(sorted(looks, key=lambda each: each.level is not Level.TROUBLE))
+
+
+def _of_address(evening: Evening) -> Iterator[Look]:
+    moved = evening.paper.moved
+    if moved is None:
+        return
+    small = gettext_lazy(
+        "The codes printed %(day)s lead to %(old)s. This computer is now %(new)s.",
+        day=moved.day,
+        old=moved.old,
+        new=moved.new,
+    )
+    title = gettext_lazy("Printed codes do not open on phones")
+    label = gettext_lazy("Print")
+    yield Look(Level.TROUBLE, "alert", title, "print", label, small, part="moved")
 
 
 def _in_play(evening: Evening) -> Iterator[Look]:

@@ -13,6 +13,7 @@ from scoring.evening.facts import (
     CallNow,
     Evening,
     Machine,
+    Moved,
     OnPaper,
     People,
     Play,
@@ -32,7 +33,7 @@ from tournament.preflight.check_result import Severity
 from tournament.queries.cash import cash_book
 from tournament.queries.clock import clock_of
 from tournament.queries.headcount import Headcount, headcount
-from tournament.queries.paper import changed_since_print
+from tournament.queries.paper import address_change, changed_since_print
 from tournament.queries.preflight import preflight
 from tournament.queries.reprints import cards_to_print_again
 from tournament.queries.server_status import backups_told
@@ -73,7 +74,7 @@ def _before_play(session: Session, second_place: str) -> Home:
         is_organizer=session.is_organized,
         people=_people(session, counted),
         machine=Machine(to_check=_to_check(session, second_place)),
-        paper=OnPaper(*changed_since_print(session)),
+        paper=OnPaper(*changed_since_print(session), _moved(session)),
     )
     return Home(evening, tuple(_figures_before(session, counted, evening.people)))
 
@@ -96,6 +97,14 @@ def _people(session: Session, counted: Headcount) -> People:
         credit=choice.credit,
         points=choice.fixed,
     )
+
+
+def _moved(session: Session) -> Moved | None:
+    """Return where printed codes lead, until phones have another way in."""
+    change = address_change(session)
+    if change is None or change.has_way_in:
+        return None
+    return Moved(change.old, change.new, change.day)
 
 
 def _to_check(session: Session, second_place: str) -> int:
@@ -164,6 +173,7 @@ def _in_play(session: Session) -> Home:
         is_organizer=session.is_organized,
         play=play,
         machine=Machine("" if state is None or state.is_well else state.text),
+        paper=OnPaper(moved=_moved(session)),
     )
     ends_at = clock.forecast.last[1] if clock.forecast else None
     figures = tuple(_figures_in_play(session, room, clock, standings(session)))

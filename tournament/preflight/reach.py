@@ -5,7 +5,7 @@ firewall or the router lets phones through only a phone can show.
 """
 
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import date, datetime
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from urllib.parse import urlsplit
 
@@ -65,9 +65,7 @@ def address(
     title = gettext_noop("Phones")
     if is_loopback:
         text = gettext_lazy("This computer is on no network.")
-        advice = gettext_lazy(
-            "Connect it to the router, start the program again, then print the codes."
-        )
+        advice = gettext_lazy("Connect it to the router, then print the codes.")
         return CheckResult("address", title, Severity.BAD, text, advice)
     if seen.last:
         text = ngettext_lazy(
@@ -80,9 +78,37 @@ def address(
         return CheckResult("address", title, Severity.GOOD, text)
     if fault:
         text = gettext_lazy("%(url)s does not answer on this computer.", url=url)
-        advice = gettext_lazy("Start the program again. The address may have changed.")
+        advice = gettext_lazy("Connect it to the router again, then check again.")
         return CheckResult("address", title, Severity.BAD, text, advice, fault)
     text = gettext_lazy("No phone has opened %(url)s yet.", url=url)
     advice = gettext_lazy("Join the room’s Wi-Fi with a phone, then scan this code.")
     detail = "" if fault is None else "200 /healthz/"
     return CheckResult("address", title, Severity.LOOK, text, advice, detail)
+
+
+def printed_codes(
+    url: str, moved: tuple[str, str, date] | None, *, is_printed: bool, has_way_in: bool
+) -> CheckResult:
+    """Return whether what is printed leads to *url*.
+
+    *moved* is where it leads, where this computer is, and when it was printed;
+    *has_way_in* whether a poster printed since leads here.
+    """
+    title = gettext_noop("Printed codes")
+    if moved:
+        old, new, day = moved
+        text = gettext_lazy(
+            "The codes printed %(day)s lead to %(old)s. This computer is now %(new)s.",
+            day=day,
+            old=old,
+            new=new,
+        )
+        light = Severity.LOOK if has_way_in else Severity.BAD
+        advice = gettext_lazy("Give it the old address back, or print again.")
+        if has_way_in:
+            advice = gettext_lazy("Players type the code on their card instead.")
+        return CheckResult("printed", title, light, text, advice)
+    text = gettext_lazy("Nothing with a code is printed yet.")
+    if is_printed:
+        text = gettext_lazy("They lead to this computer, %(url)s.", url=url)
+    return CheckResult("printed", title, Severity.GOOD, text)

@@ -2,6 +2,7 @@
 
 from django.conf import settings
 from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
 
 from tournament.printing.binding import bind
 from tournament.printing.fitting import fitted
@@ -19,6 +20,12 @@ CODE = 60.0
 
 def door_poster(sheet: SessionSheet, *, paper: Paper) -> Document:
     """Return one page to hang up."""
+    page = door_poster_sheet(sheet, paper=paper)
+    return bind(page, name="door-poster", title=f"Door poster: {sheet.name}", paper=paper)
+
+
+def door_poster_sheet(sheet: SessionSheet, *, paper: Paper) -> SafeString:
+    """Return the page, to be bound with others."""
     join = wifi_text(sheet.wifi_name, sheet.wifi_password)
     room = paper.width - 4 * EDGE
     context = {
@@ -31,5 +38,4 @@ def door_poster(sheet: SessionSheet, *, paper: Paper) -> Document:
         "qr": qr_source(f"{settings.BASE_URL}/"),
         "url": settings.BASE_URL,
     }
-    page = render_to_string("print/_door_poster.html", context)
-    return bind(page, name="door-poster", title=f"Door poster: {sheet.name}", paper=paper)
+    return render_to_string("print/_door_poster.html", context)

@@ -9,7 +9,7 @@ import json
 import logging
 import shutil
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -20,7 +20,7 @@ from threading import Lock, Thread, get_ident
 from django.conf import settings
 
 from tournament.printing.pdf import Document, make_pdf
-from tournament.prints import prints_of
+from tournament.prints import Pieces, prints_of
 
 MOST = 30
 """So many jobs stay on file, the oldest go first."""
@@ -44,8 +44,7 @@ class _Stopped(Exception):
 class PrintJob:
     """A document that is made or being made, of *pages* pages if that is known.
 
-    *pieces* are what it prints, each with a digest of how it looks; helpers see no job
-    that *is_private*.
+    *pieces* are what it prints; helpers see no job that *is_private*.
     """
 
     folder: Path
@@ -53,7 +52,7 @@ class PrintJob:
     title: str
     pages: int
     is_private: bool = False
-    pieces: Mapping[str, str] = field(default_factory=dict)
+    pieces: Pieces = field(default_factory=dict)
 
     @property
     def key(self) -> str:
@@ -94,9 +93,7 @@ class PrintJob:
         return self.is_made
 
 
-def order(
-    document: Document, *, session_id: int, pieces: Mapping[str, str] | None = None
-) -> PrintJob:
+def order(document: Document, *, session_id: int, pieces: Pieces | None = None) -> PrintJob:
     """Have a document made, or return the job that is making or has made the same."""
     whole = f"{document.name}\0{document.title}\0{document.html}"
     folder = prints_of(session_id) / sha256(whole.encode()).hexdigest()[:24]

@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from tournament.printing.binding import bind
+from tournament.printing.door_poster import door_poster_sheet
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import Document
 from tournament.printing.score_sheets import score_sheet_sheets
@@ -37,8 +38,10 @@ def changed_pages(
     wrong: Mapping[Kind, Collection[int]],
     changed_from: int | None,
 ) -> Document:
-    """Bind what is *wrong* of the kit, by kind the numbers; see `tally_cards`."""
+    """Bind what is *wrong* of the paper, by kind the numbers; see `tally_cards`."""
     parts = []
+    if wrong[Kind.POSTER]:
+        parts.append(door_poster_sheet(sheet, paper=paper))
     if wrong[Kind.CHART]:
         parts.append(wall_chart_sheets(sheet, paper=paper))
     if signs := wrong[Kind.SIGN]:

@@ -1,21 +1,47 @@
 """What an event's paper says piece by piece, and what has changed since it was printed.
 
 A piece is known by a digest of what it says, not of how the page looks, so that it is
-soon compared.
+soon compared; what has a code also by the address that this leads to.
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from hashlib import sha256
+from urllib.parse import urlsplit
 
 from django.conf import settings
+from django.utils.timezone import localdate
 
 from tournament.models import Session
-from tournament.prints import KIT, Kind, printed
+from tournament.network import LOOPBACK
+from tournament.own_address import leads_here
+from tournament.prints import KIT, Kind, kind_of, number_of, printed
 from tournament.queries.session_sheet import CHART_TABLES, SessionSheet, session_sheet
 from tournament.rotations.words.ranges import in_ranges
+
+ON_FILE = (*KIT, Kind.POSTER)
+"""What of an event's paper is compared with the event."""
+_WITH_CODES = {Kind.CARD, Kind.SIGN, Kind.POSTER}
+
+
+@dataclass(frozen=True, slots=True)
+class AddressChange:
+    """What was printed on *day* leads to *old*; this computer is at *new*.
+
+    *has_way_in* tells whether a door poster printed since leads every phone there.
+    """
+
+    old: str
+    new: str
+    day: date
+    has_way_in: bool
+
+    @property
+    def is_same_network(self) -> bool:
+        """Whether this computer could have its old address back from the same router."""
+        return self.old.rpartition(".")[0] == self.new.rpartition(".")[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,52 +67,84 @@ class Papers:
 
     kinds: Mapping[Kind, PaperState]
     latest: datetime | None
+    moved: AddressChange | None = None
 
     @property
     def changed(self) -> int:
-        """How many pieces of the kit that were printed are wrong now."""
-        return sum(len(self.kinds[kind].changed) for kind in KIT)
+        """How many pieces that were printed are wrong now, or lead elsewhere."""
+        return sum(len(self.kinds[kind].changed) for kind in ON_FILE)
 
 
 def papers(session: Session, sheet: SessionSheet) -> Papers:
     """Compare the paper of an event with what was printed; no query."""
     made = printed(session.pk)
-    now = pieces_of(sheet, *KIT) | rules_piece(session)
-    states = {kind: PaperState(made.at(kind), made.changed(now, kind)) for kind in Kind}
-    return Papers(states, made.latest)
+    now = pieces_of(sheet, *ON_FILE) | rules_piece(session)
+    elsewhere = made.misleading(leads_here).keys() & now.keys()
+    states = {
+        kind: PaperState(made.at(kind), _together(made.changed(now, kind), elsewhere, kind))
+        for kind in Kind
+    }
+    return Papers(states, made.latest, address_change(session))
+
+
+def _together(
+    changed: Collection[int], elsewhere: Collection[str], kind: Kind
+) -> tuple[int, ...]:
+    """Return the numbers of what says other things now, or leads elsewhere."""
+    misled = {number_of(piece) for piece in elsewhere if kind_of(piece) == kind}
+    return tuple(sorted({*changed, *misled}))
 
 
 def changed_since_print(session: Session) -> tuple[bool, int]:
-    """Return whether cards were printed, and how many pieces have changed since.
+    """Return whether cards were printed, and how many pieces say other things now.
 
     Without a query where nothing was printed.
     """
     made = printed(session.pk)
     if made.at(Kind.CARD) is None:
         return False, 0
-    now = pieces_of(session_sheet(session), *KIT)
-    return True, sum(len(made.changed(now, kind)) for kind in KIT)
+    now = pieces_of(session_sheet(session), *ON_FILE)
+    return True, sum(len(made.changed(now, kind)) for kind in ON_FILE)
 
 
-def pieces_of(sheet: SessionSheet, *kinds: Kind) -> dict[str, str]:
-    """Return the pieces of these kinds of the kit, as they are now."""
+def address_change(session: Session) -> AddressChange | None:
+    """Return what is on paper and leads to an address that this computer has left.
+
+    No query. Nothing while it is on no network: nothing leads anywhere then.
+    """
+    made = printed(session.pk)
+    elsewhere = made.misleading(leads_here)
+    if not elsewhere or settings.HOST == LOOPBACK:
+        return None
+    last = max(elsewhere.values(), key=lambda piece: piece.at)
+    old, new = urlsplit(last.address), urlsplit(settings.BASE_URL)
+    is_other_host = old.hostname != new.hostname
+    return AddressChange(
+        (old.hostname or "") if is_other_host else old.netloc,
+        (new.hostname or "") if is_other_host else new.netloc,
+        localdate(last.at),
+        Kind.POSTER in made.pieces.keys() - elsewhere.keys(),
+    )
+
+
+def pieces_of(sheet: SessionSheet, *kinds: Kind) -> dict[str, tuple[str, str]]:
+    """Return the pieces of these kinds, as they are now."""
     common = (
         *(sheet.name, sheet.date, sheet.venue, sheet.is_rehearsal, sheet.games),
         *(sheet.deals_per_game, sheet.movement, sheet.rotation.players),
-        settings.BASE_URL,
     )
     return {
-        piece: _digest(common, facts)
+        piece: (_digest(common, facts), settings.BASE_URL if kind in _WITH_CODES else "")
         for kind in kinds
         for piece, facts in _FACTS[kind](sheet)
     }
 
 
-def rules_piece(session: Session) -> dict[str, str]:
+def rules_piece(session: Session) -> dict[str, tuple[str, str]]:
     """Return the rules card, as it is now."""
     rules = json.dumps(session.house_rules, sort_keys=True)
     facts = (session.name, session.date, session.venue, session.deals_per_game, rules)
-    return {Kind.RULES: _digest(*facts)}
+    return {Kind.RULES: (_digest(*facts), "")}
 
 
 def _digest(*facts: object) -> str:
@@ -123,6 +181,10 @@ def _chart(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
     yield Kind.CHART, (sheet.rotation.rounds, len(sheet.tables), names)
 
 
+def _poster(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
+    yield Kind.POSTER, (sheet.wifi_name, sheet.wifi_password)
+
+
 def _sitters(sheet: SessionSheet, table: int) -> tuple[object, ...]:
     """Who sits at a table in each game, with their names."""
     names = {card.number: card.name for card in sheet.cards}
@@ -138,4 +200,5 @@ _FACTS = {
     Kind.SIGN: _signs,
     Kind.CHART: _chart,
     Kind.SHEET: _sheets,
+    Kind.POSTER: _poster,
 }

@@ -18,6 +18,8 @@ from tournament.models import JournalEntry, Session
 from tournament.network import LOOPBACK
 from tournament.preflight import machine, reach, records
 from tournament.preflight.check_result import CheckResult, Severity, overall
+from tournament.prints import printed
+from tournament.queries.paper import address_change
 
 ASKED_KEY = "preflight:asked"
 PRINTED_KEY = "preflight:printed"
@@ -51,6 +53,7 @@ def preflight(session: Session, *, can_make_pdf: bool, second: str) -> Preflight
     power = [] if settings.IS_HOSTED else [machine.power(machine.battery())]
     results = (
         _address(),
+        _printed(session),
         machine.disk(machine.free_bytes(settings.DATA)),
         *power,
         *record_results,
@@ -67,6 +70,16 @@ def _address() -> CheckResult:
         is_loopback=settings.HOST == LOOPBACK,
         fault=cache.get(ASKED_KEY),
         seen=reach.visitors,
+    )
+
+
+def _printed(session: Session) -> CheckResult:
+    change, pieces = address_change(session), printed(session.pk).pieces
+    return reach.printed_codes(
+        settings.BASE_URL,
+        (change.old, change.new, change.day) if change else None,
+        is_printed=any(piece.address for piece in pieces.values()),
+        has_way_in=bool(change and change.has_way_in),
     )
 
 

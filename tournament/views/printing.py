@@ -29,7 +29,7 @@ from tournament.printing.table_cards import table_cards
 from tournament.printing.tally_cards import tally_cards
 from tournament.printing.wall_chart import wall_chart
 from tournament.prints import KIT, Kind, Pieces
-from tournament.queries.paper import papers, pieces_of
+from tournament.queries.paper import ON_FILE, papers, pieces_of
 from tournament.queries.reprints import cards_to_print_again
 from tournament.queries.session_sheet import SessionSheet, session_sheet
 from tournament.views.paper import answer_with, choose_paper, may_see, paper_of
@@ -39,7 +39,7 @@ PLAIN: Mapping[str, tuple[Callable[..., Document], tuple[Kind, ...]]] = {
     "wall-chart": (wall_chart, (Kind.CHART,)),
     "score-sheets": (score_sheets, (Kind.SHEET,)),
     "paper-kit": (paper_kit, KIT),
-    "door-poster": (door_poster, ()),
+    "door-poster": (door_poster, (Kind.POSTER,)),
     "test-page": (test_page, ()),
 }
 """The documents that depend on nothing but the event and the paper, and their pieces."""
@@ -85,7 +85,7 @@ def changed(request: HttpRequest, session_id: int) -> HttpResponseBase:
     session = session_shared_with(request.user, session_id)
     sheet, again = session_sheet(session), cards_to_print_again(session)
     wrong = {kind: state.changed for kind, state in papers(session, sheet).kinds.items()}
-    if not any(wrong[kind] for kind in KIT):
+    if not any(wrong[kind] for kind in ON_FILE):
         messages.success(request, gettext("Nothing has changed since you printed"))
         return redirect("print", session_id)
     made = changed_pages(
@@ -104,8 +104,8 @@ def _only(sheet: SessionSheet, wrong: Mapping[Kind, tuple[int, ...]]) -> Pieces:
         for kind, numbers in wrong.items()
         for number in numbers
     }
-    now = pieces_of(sheet, *KIT)
-    return {piece: digest for piece, digest in now.items() if piece in names}
+    now = pieces_of(sheet, *ON_FILE)
+    return {name: piece for name, piece in now.items() if name in names}
 
 
 @login_required

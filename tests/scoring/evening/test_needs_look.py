@@ -1,11 +1,14 @@
 """What needs a look, the worst first."""
 
+from datetime import date
+
 import pytest
 
 from scoring.evening.facts import (
     CallNow,
     Evening,
     Machine,
+    Moved,
     OnPaper,
     People,
     Play,
@@ -61,6 +64,17 @@ LOOKS = {
             "print",
             None,
             Level.LOOK,
+        ),
+    ),
+    "another address": (
+        {"paper": OnPaper(moved=Moved("192.168.1.5", "10.0.0.7", date(2026, 11, 21)))},
+        (
+            "Printed codes do not open on phones",
+            "The codes printed Saturday, November 21, 2026 lead to 192.168.1.5. "
+            "This computer is now 10.0.0.7.",
+            "print",
+            None,
+            Level.TROUBLE,
         ),
     ),
     "changed pages": (

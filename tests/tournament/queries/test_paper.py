@@ -2,12 +2,15 @@
 
 from dataclasses import replace
 from datetime import UTC, datetime
+from urllib.parse import urlsplit
 
 import pytest
 
 from tests.tournament.printing.sessions import seated, session
+from tournament.models import Session
+from tournament.own_address import leads_here
 from tournament.prints import KIT, Kind, note_printed, printed, prints_of
-from tournament.queries.paper import pieces_of
+from tournament.queries.paper import ON_FILE, address_change, pieces_of
 from tournament.rotations.rotation_types import RotationType
 
 AT = datetime(2026, 11, 22, 17, 41, tzinfo=UTC)
@@ -33,6 +36,11 @@ def swapped(sheet):
     tables = (replace(one, a=two.a), replace(two, a=one.a), *first.tables[2:])
     rotation = replace(sheet.rotation, rounds=(replace(first, tables=tables), *others))
     return replace(sheet, rotation=rotation), (one.a, two.a)
+
+
+def move_to(settings, url):
+    settings.BASE_URL, settings.HOST = url, urlsplit(url).hostname
+    settings.ALLOWED_HOSTS = [settings.HOST]
 
 
 def changed(before, after):
@@ -81,12 +89,56 @@ def test_a_card_that_has_the_whole_chart_changes_with_any_seat():
     assert wrong[Kind.CARD] == tuple(card.number for card in sheet.cards)
 
 
-def test_another_address_changes_every_code(settings):
-    before = pieces_of(session(2), Kind.CARD)
-    settings.BASE_URL = "http://10.0.0.9:8000"
-    after = pieces_of(session(2), Kind.CARD)
+def test_another_address_misleads_every_code_and_nothing_else(settings):
+    sheet = session(2)
+    note_printed(7, pieces_of(sheet, *ON_FILE), AT)
+    home = printed(7).misleading(leads_here)
 
-    assert all(before[piece] != after[piece] for piece in before)
+    move_to(settings, "http://10.0.0.9:8000")
+    hall = printed(7).misleading(leads_here)
+
+    codes = [*(f"card {number}" for number in range(1, 9)), "sign 1", "sign 2", "poster"]
+    assert (home, sorted(hall)) == ({}, sorted(codes))
+    assert not any(printed(7).changed(pieces_of(sheet, *ON_FILE), kind) for kind in Kind)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "shown", "is_same_network"),
+    [
+        ("http://192.168.1.5:8000", "http://192.168.1.9:8000", "192.168.1.5", True),
+        ("http://192.168.1.5:8000", "http://10.0.0.7:8000", "192.168.1.5", False),
+        ("http://10.0.0.7:8001", "http://10.0.0.7:8000", "10.0.0.7:8001", True),
+        ("http://laptop.local:8000", "http://10.0.0.7:8000", "laptop.local", False),
+    ],
+)
+def test_what_leads_elsewhere_is_told(settings, old, new, shown, is_same_network):
+    settings.BASE_URL = old
+    note_printed(7, pieces_of(session(2), Kind.CARD, Kind.SIGN), AT)
+
+    move_to(settings, new)
+    change = address_change(Session(pk=7))
+
+    assert change is not None
+    assert (change.old, change.is_same_network) == (shown, is_same_network)
+    assert (change.day, change.has_way_in) == (AT.date(), False)
+
+
+def test_a_poster_printed_since_is_a_way_in(settings):
+    note_printed(7, pieces_of(session(2), *ON_FILE), AT)
+    move_to(settings, "http://10.0.0.9:8000")
+
+    before = address_change(Session(pk=7))
+    note_printed(7, pieces_of(session(2), Kind.POSTER), LATER)
+    after = address_change(Session(pk=7))
+
+    assert (before.has_way_in, after.has_way_in) == (False, True)
+
+
+def test_without_any_network_nothing_leads_elsewhere(settings):
+    note_printed(7, pieces_of(session(2), Kind.CARD), AT)
+    move_to(settings, "http://127.0.0.1:8000")
+
+    assert address_change(Session(pk=7)) is None
 
 
 def test_what_was_never_printed_has_not_changed():

@@ -81,12 +81,36 @@ def test_menu_says_what_was_printed_and_what_has_changed_since():
     changed = client.get(address)
 
     assert "Not printed yet" in nothing.text
-    assert states_of(nothing) == ["Not printed"] * 5
+    assert states_of(nothing) == ["Not printed"] * 6
     assert "Nothing has changed since you printed" in printed.text
     assert states_of(printed)[0].startswith("Printed ")
-    assert states_of(printed)[1:] == ["Not printed"] * 4
+    assert states_of(printed)[1:] == ["Not printed"] * 5
     assert "<li>2 tally cards: 2, 3</li>" in changed.text
     assert states_of(changed)[0] == "2 changed"
+
+
+def test_codes_that_lead_elsewhere_are_printed_again(settings):
+    session = session_in_check_in(names=NAMES[:2], choice=FIVE_TABLES)
+    client, address = organizer_of(session), reverse("print", args=[session.pk])
+    for name in ("paper-kit", "door-poster"):
+        client.get(reverse("document", args=[session.pk, name]))
+    at_home = client.get(address)
+
+    settings.HOST, settings.BASE_URL = "10.0.0.7", "http://10.0.0.7:8000"
+    settings.ALLOWED_HOSTS = ["testserver", "10.0.0.7"]
+    in_the_hall = client.get(address)
+    again = client.get(reverse("changed-pages", args=[session.pk]), {"page": "1"})
+    client.get(reverse("changed-pages", args=[session.pk]))
+    after = client.get(address)
+
+    line = "lead to 192.168.1.5. This computer is now 10.0.0.7."
+    assert [line in page.text for page in (at_home, in_the_hall, after)] == [0, 1, 0]
+    for part in ("Door poster", "20 tally cards: 1–20", "5 table signs: 1–5"):
+        assert f"<li>{part}</li>" in in_the_hall.text
+    assert "Wall chart</li>" not in in_the_hall.text
+    assert states_of(in_the_hall)[0] == "20 changed"
+    assert again.text.count("10.0.0.7:8000") == 1 + 20 + 5
+    assert "192.168.1.5" not in again.text
 
 
 def test_only_what_changed_is_printed_again():

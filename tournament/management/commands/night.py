@@ -26,6 +26,7 @@ from django.utils import timezone
 from tournament import installation, network
 from tournament.actions.backups import back_up, can_back_up
 from tournament.actions.sessions import delete_old_practice_sessions
+from tournament.management.address_thread import AddressThread
 from tournament.management.backup_thread import BackupThread
 from tournament.management.server import create_server
 from tournament.network import CONNECTIONS
@@ -50,7 +51,7 @@ class Command(BaseCommand):
         self.announce()
         _open_browser()
         signal.signal(signal.SIGTERM, signal.default_int_handler)
-        with _backups():
+        with _backups(), self.following_address():
             server.run()
         self.stdout.write("Stopped. Everything reported is saved.")
 
@@ -63,6 +64,20 @@ class Command(BaseCommand):
             self.stdout.write(f"Set-up code, asked for once on any other device: {code}\n")
         self.stdout.write("Stop with Ctrl-C.")
         self.stdout.flush()
+
+    @contextlib.contextmanager
+    def following_address(self) -> Iterator[None]:
+        """Say it when phones need another address, and serve there at once."""
+        thread = AddressThread(self._announce_change)
+        thread.start()
+        try:
+            yield
+        finally:
+            thread.end()
+
+    def _announce_change(self) -> None:
+        self.stdout.write("This computer's address has changed.\n\n")
+        self.announce()
 
 
 def _check_it_can_be_served() -> None:

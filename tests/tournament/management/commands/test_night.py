@@ -9,7 +9,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from urllib.error import URLError
+from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
 
 import pytest
@@ -41,6 +41,22 @@ def test_night_serves_from_an_empty_folder(tmp_path: Path) -> None:
     assert set_up_code(secret_key(data)) in output
     assert "▀" in output  # the QR code
     assert output.endswith("Stop with Ctrl-C.\nStopped. Everything reported is saved.\n")
+
+
+@pytest.mark.long
+def test_night_serves_and_prints_a_chosen_name(tmp_path: Path) -> None:
+    port = free_port()
+
+    with session(tmp_path, port, address="Parish-Hall.local") as server:
+        first_answer(server, port)
+        page = f"http://127.0.0.1:{port}/login/"
+        names = [f"parish-hall.local:{port}", f"evil.local:{port}"]
+        answers = [status_of(Request(page, headers={"Host": name})) for name in names]
+        server.send_signal(signal.SIGTERM)
+        output, _ = server.communicate(timeout=PATIENCE)
+
+    assert answers == [200, 400]
+    assert f"On phones:         http://Parish-Hall.local:{port}/" in output
 
 
 @pytest.mark.long
@@ -89,13 +105,15 @@ def test_there_is_a_backup_before_an_update(tmp_path: Path, settings) -> None:
 
 
 @contextmanager
-def session(data: Path, port: int) -> Iterator[subprocess.Popen[str]]:
+def session(
+    data: Path, port: int, address: str = "10.9.8.7"
+) -> Iterator[subprocess.Popen[str]]:
     """Run the command on *port* with its own data folder; end it whatever happens."""
     environment = {
         **os.environ,
         "DJANGO_SETTINGS_MODULE": "tournament.settings",
         "EUCHRE_DATA": str(data),
-        "EUCHRE_ADDRESS": "10.9.8.7",
+        "EUCHRE_ADDRESS": address,
         "EUCHRE_PORT": str(port),
         "CI": "1",  # no browser
     }
@@ -118,6 +136,15 @@ def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("", 0))
         return int(probe.getsockname()[1])
+
+
+def status_of(request: Request) -> int:
+    """The status a request is answered with."""
+    try:
+        with urlopen(request, timeout=PATIENCE) as answer:
+            return int(answer.status)
+    except HTTPError as refused:
+        return refused.code
 
 
 def first_answer(server: subprocess.Popen[str], port: int) -> int:
