@@ -87,7 +87,7 @@ def _nothing_is_printed() -> Iterator[None]:
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """Start the system's Chromium where there is one, else the one Playwright keeps."""
-    if (chromium := shutil.which("chromium")) is None:
+    if (chromium := shutil.which("chromium-headless-shell")) is None:
         return browser_type_launch_args
     return {
         **browser_type_launch_args,

@@ -5,6 +5,7 @@ that it could write stands in one of these nights, those of undos included.
 """
 
 import json
+import re
 import sqlite3
 from contextlib import closing
 
@@ -92,6 +93,40 @@ def test_there_are_nights_of_all_kinds():
 
     assert len(NIGHTS) >= 20
     assert states == {"draft", "check_in", "running", "finished", "archived", "cancelled"}
+
+
+def test_a_database_of_before_has_the_columns_of_a_new_one(place):
+    """One went from migration to migration, the other began with all of them at once."""
+    assert _schema(place / "now") == _schema(place / "empty")
+
+
+def _schema(path):
+    with closing(sqlite3.connect(path)) as database:
+        tables = [
+            name
+            for (name,) in database.execute("SELECT name FROM pragma_table_list")
+            if not name.startswith("sqlite_")
+        ]
+        return {table: _described(database, table) for table in tables}
+
+
+def _described(database, table):
+    """Columns, indexes and foreign keys of a table, without the names Django gave them."""
+    columns = database.execute(
+        f"SELECT name, type, \"notnull\", dflt_value, pk FROM pragma_table_info('{table}')"
+    ).fetchall()
+    keys = database.execute(
+        f'SELECT "table", "from", "to", on_delete FROM pragma_foreign_key_list(\'{table}\')'
+    ).fetchall()
+    indexes = database.execute(
+        'SELECT l."unique", l.partial, group_concat(i.name) FROM'
+        f" pragma_index_list('{table}') l, pragma_index_info(l.name) i GROUP BY l.name"
+    ).fetchall()
+    (made,) = database.execute(
+        "SELECT coalesce(sql, '') FROM sqlite_schema WHERE name = ?", [table]
+    ).fetchone() or ("",)
+    checks = re.findall(r'CONSTRAINT "\w+" CHECK', made)
+    return sorted(columns), sorted(keys), sorted(indexes), sorted(checks)
 
 
 @FIFTH_OR_ALL
