@@ -184,8 +184,9 @@ STORAGES = {
     "staticfiles": {"BACKEND": "tournament.static_files.PlainFilesStorage"},
 }
 WHITENOISE_ALLOW_ALL_ORIGINS = False
-# collected at every start of an event: packed only where it helps
-WHITENOISE_SKIP_COMPRESS_EXTENSIONS = ["png", "ttf", "woff2"]
+# collected by the first start: packed only where that helps
+WHITENOISE_KEEP_ONLY_HASHED_FILES = True
+WHITENOISE_SKIP_COMPRESS_EXTENSIONS = ["png", "ttf", "webp", "woff2"]
 
 # Who may come in
 
