@@ -29,8 +29,16 @@ ACTIONS = {
         "tests/scoring/actions/test_held_reports.py",
         "tests/scoring/views/test_desk.py",
     ],
-    "scoring/actions/intake.py": ["tests/scoring/actions/test_submissions.py"],
-    "scoring/actions/submissions.py": ["tests/scoring/actions/test_intake.py"],
+    "scoring/actions/intake.py": [
+        "tests/scoring/actions/test_intake_changes.py",
+        "tests/scoring/actions/test_submissions.py",
+        "tests/scoring/actions/test_submissions_by_phone.py",
+        "tests/scoring/views/test_fast_desk.py",
+    ],
+    "scoring/actions/submissions.py": [
+        "tests/scoring/actions/test_submissions_by_phone.py",
+        "tests/scoring/actions/test_intake.py",
+    ],
     "scoring/actions/prizes.py": [
         "tests/scoring/queries/test_prizes.py",
         "tests/scoring/views/test_prizes.py",
@@ -43,8 +51,19 @@ ACTIONS = {
     ],
     "tournament/actions/cash.py": ["tests/tournament/actions/test_command.py"],
     "tournament/actions/check_in.py": ["tests/tournament/views/test_check_in.py"],
-    "tournament/actions/command.py": ["tests/scoring/actions/test_sealing.py"],
-    "tournament/actions/numbers.py": ["tests/tournament/actions/test_check_in.py"],
+    "tournament/actions/command.py": [
+        "tests/tournament/actions/test_command_undone.py",
+        "tests/scoring/actions/test_sealing.py",
+        "tests/scoring/actions/test_undo.py",
+        "tests/scoring/actions/test_undo_entries.py",
+        "tests/scoring/actions/test_penalties.py",
+        "tests/scoring/views/test_history.py",
+    ],
+    "tournament/actions/numbers.py": [
+        "tests/tournament/queries/test_wishes.py",
+        "tests/tournament/actions/test_door.py",
+        "tests/tournament/actions/test_check_in.py",
+    ],
     "tournament/actions/swap.py": ["tests/tournament/views/test_seats.py"],
 }
 

@@ -90,14 +90,14 @@ class Planter:
         self.tests_by_line = measured.get_data().contexts_by_lineno(path)
 
     def _in_turn(self, items: list[pytest.Item], fault: Fault) -> list[pytest.Item]:
-        """Return the tests, file by file, with those first that run the line of a fault."""
+        """Return the tests that run the line of a fault, then others, file by file."""
         able = set(self.tests_by_line.get(fault.line, ()))
         files = [*dict.fromkeys(item.path for item in items)]
         return sorted(
             items,
             key=lambda test: (
-                files.index(test.path),
                 test.nodeid not in able,
+                files.index(test.path),
                 self.seconds_of[test.nodeid],
             ),
         )

@@ -15,6 +15,9 @@ from tournament.refusals import Refusal
 from tournament.rotations.seating_request_audit import SeatingRequestChecker
 from tournament.verbs import Verb
 
+NOBODY = 0
+"""Stands for the person of a card that is left over; no row has this key."""
+
 
 class NumberTaken(Refusal):
     """The number has a holder."""
@@ -125,19 +128,18 @@ def _mend(session: Session, people: list[Attendance], free: list[TallyCard]) -> 
     The first of *people* has the first card of *free*, and so on.
     """
     requests = seating_requests(session)
-    if not requests.is_any or not people:
+    if not requests.is_any:
         return
     company = SeatingRequestChecker(rotation_now(session))
-    keys: list[int | None] = [person.pk for person in people[: len(free)]]
-    keys += [None] * (len(free) - len(keys))
+    keys = [person.pk for person in people[: len(free)]]
+    keys += [NOBODY] * (len(free) - len(keys))
 
     def price(*places: int) -> int:
-        dealt = {key: card.number for key, card in zip(keys, free, strict=True) if key}
+        dealt = {key: card.number for key, card in zip(keys, free, strict=True)}
         numbers = {**requests.numbers, **dealt}
-        return sum(requests.price(company, keys[at] or 0, numbers) for at in places)
+        return sum(requests.price(company, keys[at], numbers) for at in places)
 
-    wishing = [at for at, key in enumerate(keys) if key in requests.people]
-    for at in [*wishing, *wishing]:
+    for at in 2 * [*range(len(free))]:
         others = iter(range(len(free)))
         while price(at) and (other := next(others, None)) is not None:
             before = price(at, other)
@@ -149,7 +151,7 @@ def _mend(session: Session, people: list[Attendance], free: list[TallyCard]) -> 
 def _friendly(session: Session, attendance: Attendance, numbers: list[int]) -> list[int]:
     """Return those of the *numbers* that break the fewest wishes of a person."""
     requests = seating_requests(session)
-    if not requests.is_any or not numbers:
+    if not requests.is_any:
         return numbers
     company, person = SeatingRequestChecker(rotation_now(session)), attendance.pk
     prices = {

@@ -80,10 +80,8 @@ class _Turns:
     def burdened(self) -> list[int]:
         """Return who deals first too often: twice more than somebody, the most first."""
         least = min((self.count[n] for four in self.games for n in four), default=0)
-        return sorted(
-            (number for number, turns in self.count.items() if turns >= least + 2),
-            key=lambda number: -self.count[number],
-        )
+        most_first = self.count.most_common()
+        return [number for number, turns in most_first if turns >= least + 2]
 
     def hand_on(self, giver: int) -> bool:
         """Hand one turn of *giver* on, table by table, to somebody with two fewer."""

@@ -6,6 +6,8 @@ import pytest
 from django.utils import timezone
 
 from scoring.actions import deal_refusals, rounds
+from scoring.actions.intake import submit_all, take_back_batch
+from scoring.actions.submissions import Submission
 from scoring.models import Deal, DealRevision
 from scoring.queries.recorded import deals_of
 from scoring.queries.standings import standings
@@ -154,6 +156,25 @@ def test_deal_taken_back_already_is_not_taken_back():
         f"Someone else changed this deal at {changed_at(removed)} (taken back). "
         "Look at it again before saving.",
     )
+
+
+def test_deals_saved_at_once_are_taken_back_in_their_own_event_only():
+    session, other = running_session(), running_session()
+    game = game_of(session)
+    saved = [
+        Submission.of_game(
+            game, by=ORGANIZER, deal=deal, report_id=f"{deal}", entered=MADE, batch_id=ID
+        )
+        for deal in (1, 2)
+    ]
+    submit_all(saved)
+
+    with pytest.raises(deal_refusals.BatchChanged):
+        take_back_batch(session=other, batch_id=ID, by=ORGANIZER)
+
+    assert reports(game) == [MADE, MADE]
+    assert take_back_batch(session=session, batch_id=ID, by=ORGANIZER) == 2
+    assert reports(game) == []
 
 
 @pytest.mark.parametrize("deal", [0, 1, 10**12])

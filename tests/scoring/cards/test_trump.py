@@ -47,6 +47,10 @@ def test_the_ladder_is_the_trumps_of_the_pack_from_the_highest(pack, expected):
     assert list(Trump(SPADES).ladder(pack)) == cards_of(expected)
 
 
+def test_the_left_bower_is_a_trump_unless_bald_is_played():
+    assert Trump(HEARTS).effective_suit(Card.parse("JD")) is HEARTS
+
+
 def test_the_ladder_of_bald_has_the_left_bower_second():
     bald = Trump(HEARTS, left_follows_print=True)
 

@@ -241,6 +241,15 @@ def test_who_leads_in_play_is_in_the_hat(doubles):
     assert hat.undecided == (1, 2, 3, 4, 5)
 
 
+def test_who_was_drawn_at_the_door_still_wins_a_place_listed_before():
+    wanted = [*places(1), prize(9, DOOR)]
+
+    assert won(wanted, doubles=Doubles.ONE_EACH, decisions={9: [2]}) == {
+        (1,): (2,),
+        (9,): (2,),
+    }
+
+
 @pytest.mark.parametrize("is_final", [True, False])
 def test_who_was_drawn_is_in_no_hat_listed_before(is_final):
     wanted = [prize(8, DOOR), prize(9, DOOR)]
@@ -357,3 +366,11 @@ def test_whoever_played_no_game_to_its_end_wins_all_but_the_best_game():
     prizes = [prize(1, LAST), prize(2, LOW), prize(3, HIDDEN), prize(4, HIGH_GAME)]
 
     assert won(prizes, field) == {(1,): (2,), (2,): (2,), (3,): (2,), (4,): (1,)}
+
+
+@pytest.mark.parametrize("choices", [PrizeKind, Doubles, Ties])
+def test_every_choice_is_offered_in_words_of_its_own(choices):
+    labels = [choice.label for choice in choices]
+
+    assert all(labels)
+    assert len(set(labels)) == len(choices)

@@ -12,9 +12,9 @@ from tests.factories import (
     read_refusal,
     session_in_check_in,
 )
-from tournament.actions import check_in
+from tournament.actions import check_in, people
 from tournament.actions import numbers as number_actions
-from tournament.models import CardAssignment
+from tournament.models import CardAssignment, SeatingRequest
 from tournament.queries.attendance import attendance_list
 from tournament.queries.headcount import headcount
 
@@ -176,6 +176,24 @@ def test_draw_leaves_the_last_on_the_list_without_when_there_are_too_many():
     assert {name for name, number in drawn.items() if number is None} == set(NAMES[8:10])
 
 
+def test_draw_is_as_it_fell_where_no_numbers_could_keep_a_seating_request():
+    """All eight meet in seven games: nobody can be kept apart from anybody."""
+    plain, asked = (session_in_check_in(names=NAMES[:8]) for _ in range(2))
+    one, other = NAMES[:2]
+    people.wish(
+        session=asked,
+        kind=SeatingRequest.Kind.APART,
+        one=person(asked, one).pk,
+        other=person(asked, other).pk,
+        by=ORGANIZER,
+    )
+
+    for session in (plain, asked):
+        draw(session)
+
+    assert numbers(asked) == numbers(plain)
+
+
 @pytest.mark.postgres
 def test_draw_again_changes_nothing():
     session = session_in_check_in(names=NAMES[:8])
@@ -212,6 +230,15 @@ def test_house_holds_every_number_nobody_holds():
 
     assert (house.card.number, house.attendance, house.kind) == (8, None, "house")
     assert journal_of(session)[-1] == ("Added a fill-in for number 8", "Olga", "")
+
+
+def test_log_names_the_numbers_of_fill_ins_in_their_order():
+    session = session_in_check_in(names=NAMES[:5])
+    number_everybody(session)
+
+    fill(session)
+
+    assert journal_of(session)[-1][0] == "Added fill-ins for numbers 6, 7, and 8"
 
 
 def test_house_asked_twice_holds_each_number_once():

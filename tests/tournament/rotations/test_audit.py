@@ -187,6 +187,12 @@ def test_a_schedule_without_games_has_nothing():
     assert report.faults == ()
 
 
+def test_a_schedule_for_nobody_has_nothing_uneven():
+    report = audit_of(0)
+
+    assert (report.sit_out_spread, report.first_deal_spread) == (0, 0)
+
+
 def test_rounds_so_far_are_audited():
     rotation = chart(3)
 

@@ -99,6 +99,13 @@ def test_frozen_first_deals_count():
     assert set(counting.first_deals(turned).values()) == {1}
 
 
+def test_turns_are_handed_on_until_nobody_could_take_one():
+    """Number 1 has three frozen turns; its only other one is not the last handed on."""
+    turned = spread_first_deals(Rotation(4, (SAME,) * 8), frozen=3)
+
+    assert counting.first_deals(turned) == {1: 3, 2: 2, 3: 2, 4: 1}
+
+
 @settings(deadline=None, max_examples=40)
 @given(st.integers(5, 30), st.integers(8, 16), SEEDS)
 def test_who_sits_out_often_hands_turns_on(players, games, seed):
