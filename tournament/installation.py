@@ -15,6 +15,7 @@ from pathlib import Path
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 KEY_BYTES = 64
+CHOSEN_HOST = "address.txt"
 SYNCED_FOLDERS = {
     "onedrive": "OneDrive",
     "dropbox": "Dropbox",
@@ -54,6 +55,13 @@ def secret_key(data: Path) -> str:
     with os.fdopen(descriptor, "w") as new:
         new.write(secrets.token_hex(KEY_BYTES))
     return file.read_text()
+
+
+def chosen_host(data: Path) -> str:
+    """Return the name chosen for the codes of this installation, "" if none is."""
+    with suppress(OSError):
+        return (data / CHOSEN_HOST).read_text().strip()
+    return ""
 
 
 def set_up_code(key: str) -> str:

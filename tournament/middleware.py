@@ -47,12 +47,14 @@ def answer_heads(
 def notice_devices(
     get_response: Callable[[HttpRequest], HttpResponse],
 ) -> Callable[[HttpRequest], HttpResponse]:
-    """Notice that a phone has come, which shows that phones can."""
+    """Notice that a phone has come by what is printed, which shows that phones can."""
 
     def answer(request: HttpRequest) -> HttpResponse:
         address = address_of(request)
         if address not in settings.OWN_ADDRESSES and request.path != "/healthz/":
-            visitors.note(address, timezone.localtime())
+            host = request.META.get("HTTP_HOST", "").partition(":")[0]
+            if host.lower() == settings.HOST.lower():
+                visitors.note(address, timezone.localtime())
         return get_response(request)
 
     return answer

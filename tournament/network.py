@@ -9,11 +9,13 @@ import os
 import socket
 from collections.abc import Iterable
 from contextlib import suppress
+from threading import Thread
 
 import psutil
 
 LOOPBACK = "127.0.0.1"
 SOMEWHERE = ("192.0.2.1", "10.255.255.254", "172.31.255.254", "192.168.255.254")
+PATIENCE = 2.0
 _NOT_OF_A_LAN = ("127.", "169.254.")
 THREADS = 8
 """So many requests are answered at once."""
@@ -50,7 +52,31 @@ def allowed_hosts(host: str, addresses: Iterable[str]) -> list[str]:
 def host_names() -> list[str]:
     """Return the names by which a browser may call this machine, its addresses apart."""
     name = socket.gethostname().lower()
-    return list(dict.fromkeys(["localhost", LOOPBACK, "[::1]", name, _mdns_name(name)]))
+    return list(dict.fromkeys(["localhost", LOOPBACK, "[::1]", name, mdns_name()]))
+
+
+def answering_name() -> str:
+    """Return the name by which this machine is found in every network, "" if it is not.
+
+    A silent name server is not waited for.
+    """
+    name = mdns_name()
+    addresses: list[str] = []
+
+    def look_up() -> None:
+        with suppress(OSError):
+            answers = socket.getaddrinfo(name, None, socket.AF_INET)
+            addresses.extend(f"{answer[4][0]}" for answer in answers)
+
+    asking = Thread(target=look_up, daemon=True)
+    asking.start()
+    asking.join(PATIENCE)
+    return name if set(addresses) & set(lan_addresses()) else ""
+
+
+def mdns_name() -> str:
+    """Return what a system that answers to names calls this machine in its network."""
+    return f"{socket.gethostname().lower().partition('.')[0]}.local"
 
 
 def is_port_free(port: int) -> bool:
@@ -63,10 +89,6 @@ def is_port_free(port: int) -> bool:
         except OSError:
             return False
     return True
-
-
-def _mdns_name(name: str) -> str:
-    return f"{name.partition('.')[0]}.local"
 
 
 def _source_towards(target: str) -> str | None:

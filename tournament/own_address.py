@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 from django.conf import settings
 
 from tournament import network
+from tournament.installation import CHOSEN_HOST
 from tournament.preflight.reach import visitors
 
 _served: list[str] = []
@@ -23,7 +24,7 @@ def follow() -> bool:
     taken up again when it comes back. Without any network the last one stays.
     """
     addresses = network.lan_addresses()
-    host = settings.CHOSEN_HOST or _choose(addresses)
+    host = settings.CHOSEN_HOST or _pick(addresses)
     has_changed = host != settings.HOST
     settings.OWN_ADDRESSES = network.own_addresses(host, addresses)
     settings.ALLOWED_HOSTS = network.allowed_hosts(host, addresses)
@@ -31,6 +32,13 @@ def follow() -> bool:
     if has_changed:
         visitors.forget()
     return has_changed
+
+
+def choose_host(host: str) -> None:
+    """Have codes lead to *host*, a name that stays; "" for the number of the day."""
+    (settings.DATA / CHOSEN_HOST).write_text(host)
+    settings.CHOSEN_HOST = host
+    follow()
 
 
 def leads_here(url: str) -> bool:
@@ -42,9 +50,9 @@ def leads_here(url: str) -> bool:
     return not settings.IS_HOSTED and parts.port == settings.PORT and is_ours
 
 
-def _choose(addresses: list[str]) -> str:
+def _pick(addresses: list[str]) -> str:
     if settings.HOST not in _served:
-        _served.append(settings.HOST)
+        _served.append(settings.HOST)  # a name is none of the addresses, and never owned
     owned = [host for host in _served if host in addresses]
     new = next(iter(owned or network.outgoing_addresses()), settings.HOST)
     if new not in _served:

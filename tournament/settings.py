@@ -60,7 +60,8 @@ DATA = installation.data_folder(Path(os.environ.get("EUCHRE_DATA", BASE_DIR / ".
 BACKUPS = DATA / "backups"
 SECOND_PLACE = os.environ.get("EUCHRE_BACKUPS", "")
 PORT = int(os.environ.get("EUCHRE_PORT", "8000"))
-CHOSEN_HOST = os.environ.get("EUCHRE_ADDRESS", "")
+GIVEN_HOST = os.environ.get("EUCHRE_ADDRESS", "")
+CHOSEN_HOST = GIVEN_HOST or installation.chosen_host(DATA)
 
 # Who we are
 

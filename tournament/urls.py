@@ -166,6 +166,7 @@ urlpatterns = [
     path(f"{SESSION}/before/check/", preflight.check, name="preflight-check"),
     path(f"{SESSION}/before/printed/", preflight.printed, name="preflight-printed"),
     path(f"{SESSION}/before/place/", preflight.place, name="preflight-place"),
+    path(f"{SESSION}/before/host/", preflight.host, name="preflight-host"),
     path(f"{SESSION}/codes/new/", preflight.new_codes, name="new-codes"),
     path(f"{SESSION}/codes/<slug:kind>/<int:number>/", printing.new_code, name="new-code"),
     # last, since `scoring` prints documents of its own

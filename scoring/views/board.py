@@ -31,10 +31,12 @@ def page(request: HttpRequest, session_id: int, secret: str) -> HttpResponseBase
     view = request.GET.get("view", "")
     wanted = view if view in WANTED else ""
     drawing = get_drawing(board, wanted)
+    host = urlsplit(settings.BASE_URL).netloc
     if "since" in request.GET:
         is_same = request.GET["since"] == drawing.stamp
         answer = HttpResponse(status=204) if is_same else HttpResponse(drawing.html)
         answer["X-Stamp"], answer["X-Clock"] = drawing.stamp, drawing.clock_now
+        answer["X-Host"] = host  # it may change while the board is on the wall
         return answer
     session = board.session
     context = {
@@ -42,7 +44,7 @@ def page(request: HttpRequest, session_id: int, secret: str) -> HttpResponseBase
         "board": board,
         "drawing": drawing,
         "wanted": wanted,
-        "host": urlsplit(settings.BASE_URL).netloc,
+        "host": host,
         "link": link(LinkKind.BOARD, session.pk, board.generation),
         "may_steer": can_set_board(request.user, session),
         "now": timezone.now(),

@@ -147,6 +147,8 @@ async function ask() {
     if (response.status === 200) replaceBoard(await response.text());
     stamp = response.headers.get("X-Stamp") || stamp;
     clock = readClock(response.headers.get("X-Clock") || "none 0 0", performance.now());
+    const host = /** @type {Element} */ (document.querySelector(".on-phones b"));
+    host.textContent = response.headers.get("X-Host") || host.textContent;
     lastContact = Date.now();
     const time = /** @type {HTMLTimeElement} */ (byId("contact").querySelector("time"));
     time.dateTime = new Date(lastContact).toISOString();

@@ -120,6 +120,7 @@ ADDRESSES = {
     "preflight-check": PRESSED,
     "preflight-printed": PRESSED,
     "preflight-place": PRESSED,
+    "preflight-host": PRESSED,
     "hall": SHARED,
     "next-game": Address(For.CLUB, get=405, post=404),
     "finish": REFUSED,

@@ -25,6 +25,13 @@ def test_host_names_never_open_the_door_to_every_name() -> None:
     assert not any(name == "*" or name.startswith(".") for name in names)
 
 
+def test_a_name_is_told_only_where_it_leads_to_this_machine(monkeypatch) -> None:
+    assert network.answering_name() in ("", network.mdns_name())
+
+    monkeypatch.setattr(network, "mdns_name", lambda: "localhost")  # that is any machine
+    assert network.answering_name() == ""
+
+
 def test_is_port_free() -> None:
     with socket.socket() as server:
         server.bind(("", 0))

@@ -9,13 +9,21 @@ from django.utils import timezone
 from django.utils.formats import time_format
 
 from tournament.actions.backups import back_up, can_back_up
+from tournament.network import answering_name
 from tournament.preflight.reach import fault_at
-from tournament.queries.preflight import ASKED_KEY, ONE_EVENING, PRINTED_KEY, SOON_OLD
+from tournament.queries.preflight import (
+    ASKED_KEY,
+    NAME_KEY,
+    ONE_EVENING,
+    PRINTED_KEY,
+    SOON_OLD,
+)
 
 
 def check_everything() -> None:
-    """Ask the program at the address that phones use, and make a backup; never raises."""
+    """Ask at the address that phones use and for the name, make a backup; never raises."""
     cache.set(ASKED_KEY, fault_at(settings.BASE_URL), SOON_OLD)
+    cache.set(NAME_KEY, answering_name(), ONE_EVENING)
     if can_back_up():
         back_up()
 

@@ -1,4 +1,4 @@
-"""The second place for backups, chosen among the USB drives that are plugged in."""
+"""What is chosen on the setup check: a USB drive for backups, a name for the codes."""
 
 from django import forms
 from django.http import QueryDict
@@ -24,3 +24,22 @@ class PlaceForm(forms.Form):
         choices = [("", NONE), *((place, place) for place in places)]
         self.fields["place"].choices = choices  # type: ignore[attr-defined]
         self.has_places = bool(places)
+
+
+class HostForm(forms.Form):
+    """Where codes lead: the number this computer has now, or the *name* it answers to."""
+
+    host = forms.ChoiceField(
+        label=gettext_lazy("Codes lead to"),
+        required=False,
+        widget=forms.RadioSelect,
+    )
+
+    def __init__(
+        self, data: QueryDict | None = None, *, chosen: str, name: str, number: str
+    ) -> None:
+        super().__init__(data, initial={"host": chosen})
+        names = dict.fromkeys(filter(None, [name, chosen]))
+        choices = [("", number), *((each, each) for each in names)]
+        self.fields["host"].choices = choices  # type: ignore[attr-defined]
+        self.has_names = bool(names)

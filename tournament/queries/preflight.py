@@ -22,6 +22,7 @@ from tournament.prints import printed
 from tournament.queries.paper import address_change
 
 ASKED_KEY = "preflight:asked"
+NAME_KEY = "preflight:name"
 PRINTED_KEY = "preflight:printed"
 SOON_OLD = 60 * 60
 """Seconds for which it is remembered that the address answered."""

@@ -1,8 +1,10 @@
 """The page that is looked at before the doors open."""
 
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.core.cache import cache
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_POST
@@ -11,11 +13,13 @@ from tournament.access import organizer, session_for
 from tournament.actions import preflight as checks
 from tournament.actions.backups import can_back_up, choose_second_place, second_place
 from tournament.actions.new_codes import reissue_all
-from tournament.forms.preflight import PlaceForm
+from tournament.forms.preflight import HostForm, PlaceForm
+from tournament.network import lan_address
+from tournament.own_address import choose_host
 from tournament.preflight.check_result import Severity
 from tournament.printing.pdf import can_make_pdf
 from tournament.printing.qr import qr_source
-from tournament.queries.preflight import preflight
+from tournament.queries.preflight import NAME_KEY, preflight
 from tournament.refusals import Refusal
 
 
@@ -63,6 +67,27 @@ def place(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @login_required
 @require_POST
+def host(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Choose where printed codes lead."""
+    session_for(request.user, session_id)
+    form = _host_form(request.POST)
+    if form and form.is_valid():
+        choose_host(form.cleaned_data["host"])
+        messages.success(request, gettext("Saved the address"))
+    return redirect("preflight", session_id)
+
+
+def _host_form(data: QueryDict | None = None) -> HostForm | None:
+    """Return the choice, None where the environment has made it or there is none."""
+    if settings.IS_HOSTED or settings.GIVEN_HOST:
+        return None
+    name, number = cache.get(NAME_KEY, ""), lan_address()
+    form = HostForm(data, chosen=settings.CHOSEN_HOST, name=name, number=number)
+    return form if form.has_names else None
+
+
+@login_required
+@require_POST
 def new_codes(request: HttpRequest, session_id: int) -> HttpResponse:
     """Give all cards and tables of the event new codes."""
     session = session_for(request.user, session_id)
@@ -81,6 +106,7 @@ def _shown(request: HttpRequest, status: int = 200, **context: object) -> HttpRe
         "has_trouble": checks.light is Severity.BAD,
         "url": checks.url,
         "qr": qr_source(checks.url),
+        "host_form": _host_form(),
         "has_backups": can_back_up(),
     }
     return render(request, "preflight/preflight.html", context, status=status)

@@ -15,9 +15,13 @@ from django.utils import timezone
 from tests.factories import running_session
 from tests.factories.sessions import journal_of, session_in_check_in
 from tests.tournament.views.visitors import helper_of, organizer_of
+from tournament.actions import preflight as checks
 from tournament.backups import State, backups_in, remember
 from tournament.forms import preflight as forms
+from tournament.installation import CHOSEN_HOST, chosen_host
+from tournament.links import LinkKind, link
 from tournament.models import Session
+from tournament.own_address import follow
 from tournament.preflight import machine
 from tournament.preflight.reach import visitors
 
@@ -96,11 +100,38 @@ def test_a_phone_that_has_come_is_told(session) -> None:
     Client(REMOTE_ADDR="192.168.1.78").get("/healthz/")  # a machine that watches
     alone = found_on(client, session)["address"]
 
-    Client(REMOTE_ADDR="192.168.1.77").get("/")
+    by_name = Client(REMOTE_ADDR="192.168.1.79")
+    by_name.get("/", headers={"host": "localhost"})  # that is not printed
+    by_another = found_on(client, session)["address"]
+    Client(REMOTE_ADDR="192.168.1.77").get("/", headers={"host": "192.168.1.5:8000"})
 
     page = client.get(reverse("preflight", args=[session.pk])).text
-    assert (alone, found_on(client, session)["address"]) == ("look", "good")
+    assert (alone, by_another) == ("look", "look")
+    assert found_on(client, session)["address"] == "good"
     assert "1 other device opened http://127.0.0.1:9, last at " in page
+
+
+def test_a_name_that_stays_is_offered_and_chosen(session, settings, monkeypatch) -> None:
+    for name in ("HOST", "BASE_URL", "OWN_ADDRESSES", "ALLOWED_HOSTS", "CHOSEN_HOST"):
+        setattr(settings, name, getattr(settings, name))  # they come back to that
+    settings.GIVEN_HOST = settings.CHOSEN_HOST = ""
+    client, address = organizer_of(session), reverse("preflight", args=[session.pk])
+    monkeypatch.setattr(checks, "answering_name", lambda: "hall.local")
+    before = client.get(address).text
+    press(client, "preflight-check", session)
+    offered = client.get(address).text
+
+    press(client, "preflight-host", session, host="evil.example")
+    refused = settings.HOST
+    press(client, "preflight-host", session, host="hall.local")
+
+    assert ["Address in codes" in page for page in (before, offered)] == [False, True]
+    assert refused == "192.168.1.5"
+    assert settings.BASE_URL == "http://hall.local:8000"
+    assert chosen_host(settings.DATA) == "hall.local"
+    assert link(LinkKind.CARD, 1, 1).url.startswith("http://hall.local:8000/c/")
+    assert not follow()  # it stays
+    (settings.DATA / CHOSEN_HOST).unlink()
 
 
 def test_the_printer_is_good_once_somebody_said_so(session) -> None:
