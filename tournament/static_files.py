@@ -29,7 +29,12 @@ from tournament.short_names import shorten_names
 _MINIFIERS = {".js": jsmin, ".css": cssmin}
 _IMPORT = re.compile(r'^import \{[^}]*\} from "\./(\w+\.js)";\n', re.MULTILINE)
 _LONG = 30_000
-_UNUSED = ["django_tables2", "django_htmx/ext/*", "django_htmx/*-4*", "django_htmx/htmx-2.js"]
+_UNUSED = [
+    "django_tables2",
+    "django_htmx/ext/*",
+    "django_htmx/*-4*",
+    "django_htmx/htmx-2.js",
+]
 """Files that come with packages, and that no page of ours asks for."""
 _NEWER_WORDS = {
     "htmx-2.min.js": {"p?.swapDelay": "p&&p.swapDelay", '??"true"': '||"true"'},
