@@ -3,6 +3,7 @@
 import os
 import shutil
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -18,14 +19,18 @@ from tests.needs import (
     pytest_terminal_summary,
 )
 from tests.postgresql import INITDB, cluster
+from tournament.rotations import balanced
 
 __all__ = ["pytest_runtest_call", "pytest_runtest_setup", "pytest_terminal_summary"]
 
 # No time limit and no draw at random: the suite fails of a fault, never of a busy machine.
 patient = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
-examples.register_profile("suite", derandomize=True, **patient)
+examples.register_profile("suite", derandomize=True, max_examples=40, **patient)
 examples.register_profile("long", max_examples=2_000, **patient)
 examples.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "suite"))
+
+FULL, SHORT = balanced.ENOUGH, replace(balanced.ENOUGH, steps=15_000)
+JUDGES_SCHEDULES = {"rotations", "evenings", "upgrades"}
 
 UNWANTED = [
     # two pages of the address bar, which every window would load and nobody sees
@@ -59,6 +64,12 @@ CHROMIUM_FLAGS = [
 ]
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item) -> None:
+    """Search a tenth as long where a test does not judge how fair a schedule is."""
+    balanced.ENOUGH = FULL if JUDGES_SCHEDULES & {*item.path.parts} else SHORT
+
+
 def pytest_unconfigure() -> None:
     """Leave no data folder of tests behind; each worker has its own."""
     if settings.DATA.name.startswith("euchre-tests-"):
@@ -75,6 +86,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     }
     items[:] = [item for item in items if left_out.isdisjoint(item.keywords)]
     items.sort(key=lambda item: item.path.name != "test_both_engines.py")
+
+
+@pytest.fixture
+def long_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Search for schedules as long as the program does, in a test that judges one."""
+    monkeypatch.setattr(balanced, "ENOUGH", FULL)
 
 
 @pytest.fixture(autouse=True)

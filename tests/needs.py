@@ -22,7 +22,7 @@ def missing_packages() -> dict[str, list[str]]:
     missing: dict[str, list[str]] = {}
     has_own_browser = any(Path.home().glob(".cache/ms-playwright/chromium*"))
     for need in missing_needs("browsers"):
-        if need.package != "chromium" or not has_own_browser:
+        if need.package != "chromium-headless-shell" or not has_own_browser:
             missing.setdefault(need.purpose, []).append(need.package)
     return missing
 

@@ -47,7 +47,11 @@ PRINTING_NEEDS = (
     SystemNeed("libharfbuzz-subset0", "PDFs", library="libharfbuzz-subset.so.0"),
 )
 TEST_NEEDS = (
-    SystemNeed("chromium", "tests in the browser", program="chromium"),
+    SystemNeed(
+        "chromium-headless-shell",
+        "tests in the browser",
+        program="chromium-headless-shell",
+    ),
     # of the Node in Playwright
     SystemNeed("libatomic1", "tests in the browser", library="libatomic.so.1"),
     SystemNeed("openssl", "tests on https", program="openssl"),

@@ -106,7 +106,7 @@ def test_missing_programs_are_asked_for_by_their_packages(
 
     missing = {need.package for need in bootstrap._missing("test", for_venv=False)}
 
-    assert {"chromium", "zbar-tools", "poppler-utils", "gcc"} <= missing
+    assert {"chromium-headless-shell", "zbar-tools", "poppler-utils", "gcc"} <= missing
     assert "chromium" not in str(bootstrap._missing("run", for_venv=False))
 
 

@@ -68,6 +68,7 @@ def check_consistent(session, present, begun):
     return report
 
 
+@pytest.mark.usefixtures("long_search")
 def test_forty_eight_who_lose_three_and_gain_two_after_game_four():
     session = crowd_session(48, 10)
     play_games(session, 3)
