@@ -60,7 +60,9 @@ def connected(monkeypatch):
     return opened
 
 
-@pytest.mark.parametrize("name", [hostile.MARKUP, hostile.OVERRIDE])
+@pytest.mark.parametrize(
+    "name", [hostile.MARKUP, pytest.param(hostile.OVERRIDE, marks=pytest.mark.long)]
+)
 @pytest.mark.parametrize("kind", ["organizer", "anybody"])
 def test_no_page_runs_what_people_are_called(kind, name):
     session = hostile_session(name)

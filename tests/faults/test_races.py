@@ -50,6 +50,12 @@ from tournament.models import Player
 from tournament.refusals import Refusal
 from tournament.seats import Side
 
+
+def once_or(times: int) -> list[Any]:
+    """Say to run a race once, and in the long run so many times."""
+    return [0, *(pytest.param(n, marks=pytest.mark.long) for n in range(1, times))]
+
+
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 
 MARCH = DealReport(Outcome.MARCH, Side.SECOND)
@@ -120,7 +126,7 @@ def test_two_phones_report_the_same_deals_and_each_counts_once() -> None:
     assert session.rounds.get(number=1).state == "complete"
 
 
-@pytest.mark.parametrize("attempt", range(4))
+@pytest.mark.parametrize("attempt", once_or(4))
 def test_report_sent_by_eight_at_once_is_one_row(attempt: int) -> None:
     game = game_of(running_session())
     report_id = new_report_id()

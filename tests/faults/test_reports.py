@@ -20,7 +20,7 @@ from scoring.queries.standings import standings
 from scoring.rules import HouseRules, Outcome, score_deal
 from tests.factories import ORGANIZER, play_round, running_session
 from tests.factories.reports import send
-from tests.faults.test_races import at_once
+from tests.faults.test_races import at_once, once_or
 from tournament.links import LinkKind, link
 from tournament.models import Session
 from tournament.seats import Side
@@ -80,7 +80,7 @@ def test_hundred_races_of_two_phones_count_once_and_keep_the_other() -> None:
     assert standings(session).checksum.is_sound
 
 
-@pytest.mark.parametrize("attempt", range(4))
+@pytest.mark.parametrize("attempt", once_or(4))
 def test_report_sent_by_eight_at_once_is_one_row_and_one_answer(attempt: int) -> None:
     session = running_session()
     report_id = new_report_id()
@@ -142,7 +142,7 @@ def test_one_id_with_two_contents_at_once_counts_once_and_keeps_the_other() -> N
     assert (DealRevision.objects.count(), HeldReport.objects.count()) == (12, 12)
 
 
-@pytest.mark.parametrize("attempt", range(8))
+@pytest.mark.parametrize("attempt", once_or(8))
 def test_one_id_in_two_nights_at_once_is_no_fault(attempt: int) -> None:
     sessions = [running_session() for _ in range(4)]
     report_id = new_report_id()
@@ -196,7 +196,7 @@ def queue(session: Session, table: int, rng: Random) -> list[dict[str, Any]]:
     ]
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", once_or(5))
 def test_tripled_shuffled_and_delayed_reports_are_as_many_rows_as_ids(seed: int) -> None:
     rng = Random(seed)
     session = running_session(tables=3, deals_per_game=8)

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING
@@ -128,6 +129,16 @@ def own_file(url: str) -> Path:
 
 
 @cache
+def _unpacked_font(file: Path) -> bytes:
+    """Return a font as WeasyPrint would unpack it for each document anew."""
+    from fontTools.ttLib.woff2 import decompress
+
+    unpacked = BytesIO()
+    decompress(BytesIO(file.read_bytes()), unpacked)
+    return unpacked.getvalue()
+
+
+@cache
 def _own_files_only() -> "URLFetcher":
     from weasyprint.urls import URLFetcher, URLFetcherResponse
 
@@ -141,6 +152,7 @@ def _own_files_only() -> "URLFetcher":
                 return super().fetch(url, headers)
             file = own_file(url)
             kind = {"Content-Type": CONTENT_TYPES[file.suffix]}
-            return URLFetcherResponse(url, file.read_bytes(), kind)
+            read = _unpacked_font if file.suffix == ".woff2" else Path.read_bytes
+            return URLFetcherResponse(url, read(file), kind)
 
     return OwnFilesOnly(allowed_protocols=("data",), allow_redirects=False)
