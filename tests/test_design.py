@@ -19,7 +19,12 @@ ROOT: Path = settings.BASE_DIR
 TEMPLATES = ROOT / "templates"
 
 REBUILT = [
+    "app",
     "board",
+    "card",
+    "code",
+    "corrections",
+    "scorepad",
     "after",
     "board_desk",
     "check_in",
@@ -75,12 +80,16 @@ COMPONENTS = [
     "_undo",
 ]
 COMPONENTS += ["_find_in_list", "_wishes", "_wishes_broken"]
+COMPONENTS += ["_call", "_incl_penalty", "_phone_script", "_questions"]
 """What several pages include, and is rebuilt."""
 PAGES = sorted(
     [path for folder in REBUILT for path in (TEMPLATES / folder).rglob("*.html")]
     + [TEMPLATES / "components" / f"{name}.html" for name in COMPONENTS]
     + [TEMPLATES / name for name in ("base.html", "base_night.html", "refusal.html")]
-    + [TEMPLATES / f"{name}.html" for name in ("400", "403_csrf", "404", "500", "503")]
+    + [
+        TEMPLATES / f"{name}.html"
+        for name in ("400", "403_csrf", "404", "500", "503", "base_phone", "old_code")
+    ]
 )
 
 BANNED = [

@@ -2,8 +2,8 @@
 
 Packed, named by content, ours without comments.
 
-A script comes with all it imports, so that a phone fetches one file however many it was
-written in.
+A script or a sheet comes with all it imports, so that a phone fetches one file however many
+it was written in.
 """
 
 import re
@@ -28,6 +28,8 @@ from tournament.short_names import shorten_names
 
 _MINIFIERS = {".js": jsmin, ".css": cssmin}
 _IMPORT = re.compile(r'^import \{[^}]*\} from "\./(\w+\.js)";\n', re.MULTILINE)
+# as it is written, and as Django has named the file meanwhile
+_CSS_IMPORT = re.compile(r'^@import (?:url\()?"(\w+)(?:\.\w+)?\.css"\)?;\n', re.MULTILINE)
 _LONG = 30_000
 _UNUSED = [
     "django_tables2",
@@ -124,7 +126,7 @@ class _ClosePacker(Compressor):  # type: ignore[misc]
         """Pack *data* with Zopfli, unless it is so long that a start would wait for it."""
         if len(data) > _LONG:
             return bytes(Compressor.compress_gzip(data))
-        return bytes(gzip.compress(data, numiterations=1))
+        return bytes(gzip.compress(data, numiterations=5))
 
 
 class PlainFilesStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
@@ -157,11 +159,16 @@ def _served(name: str, content: "File[Any]") -> "File[Any]":
     text = text.decode() if isinstance(text, bytes) else text
     if name.endswith(".js"):
         return ContentFile(script_for_phones(name, text, _read_script).encode())
-    return ContentFile(for_phones(name, text).encode())
+    whole = _CSS_IMPORT.sub(lambda sheet: _read(f"css/{sheet[1]}.css"), text)
+    return ContentFile(for_phones(name, whole).encode())
 
 
 def _read_script(name: str) -> str:
-    path = finders.find(f"js/{name}")
+    return _read(f"js/{name}")
+
+
+def _read(name: str) -> str:
+    path = finders.find(name)
     if path is None:
-        raise FileNotFoundError(f"static/js/{name}")
+        raise FileNotFoundError(f"static/{name}")
     return Path(path).read_text(encoding="utf-8")

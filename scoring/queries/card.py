@@ -12,7 +12,9 @@ from scoring.queries.recorded import deals_by_game
 from scoring.queries.standings import tallies_of
 from scoring.standings import GameTally
 from tournament.lifecycle import SessionState
+from tournament.marked import Message, gettext_lazy, gettext_noop
 from tournament.models import Session, TallyCard
+from tournament.number_format import format_ordinal
 from tournament.queries.holders import Holders, holders
 from tournament.queries.seating import (
     SeatedGame,
@@ -27,9 +29,12 @@ from tournament.seats import CHART_ORDER, Compass
 
 _OVER = (SessionState.FINISHED, SessionState.ARCHIVED, SessionState.CANCELLED)
 
-NOW = "Now"
-LATER = "After the game before"
-"""When the holder hears where to go, in movements that look at the results."""
+LATER = "later"
+"""Stands for a seat that the results of the game before decide."""
+_RESTING = {
+    ExtraPlayerPolicy.ODD_TABLE: gettext_noop("You play at the extra table"),
+    ExtraPlayerPolicy.SIT_OUT: gettext_noop("You sit out"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +56,21 @@ class CardLine:
         """Return whether the results of the game before decide where it is played."""
         return self.instead == LATER
 
+    @property
+    def deals(self) -> Message:
+        """Return which deals of the game are the holder's."""
+        numbers = self.duty.deals if self.duty else ()
+        if not numbers:
+            return gettext_lazy("You do not deal")
+        return gettext_lazy("You deal %(deals)s", deals=[*map(format_ordinal, numbers)])
+
 
 @dataclass(frozen=True, slots=True)
 class CardPage:
     """What the holder of a card wants to know.
 
     *round* is the game in play, 1-based, or the first; *now* what the number does in it,
-    under its *heading*, *later* in the one that follows, where it has a part in them;
+    *later* in the one that follows, where it has a part in them;
     *notice* tells of whoever leaves or comes late. For *stamp* see `card_stamp`. *penalty*
     is what of *points* was booked as penalties, *credit* what was given for sitting out,
     *call* a call for the organizer that stands. *tables* are the numbers of tonight's
@@ -71,8 +84,8 @@ class CardPage:
     lines: tuple[CardLine, ...]
     now: CardLine | None
     later: CardLine | None
-    heading: str
-    notice: str
+    is_running: bool
+    notice: Message | str
     points: int
     credit: int
     against: int
@@ -89,7 +102,7 @@ class CardPage:
     def asks(self) -> bool:
         """Return whether to ask who sits there: before the first deal."""
         now = self.now
-        return self.heading == NOW and bool(now and now.duty and not now.tally)
+        return self.is_running and bool(now and now.duty and not now.tally)
 
     @property
     def key(self) -> str:
@@ -108,9 +121,18 @@ class CardPage:
         return bool(self.now and self.now.tally and self.now.tally.is_complete)
 
     @property
-    def heading_later(self) -> str:
+    def heading(self) -> Message:
+        """Return the heading of the present seat, or of the first one."""
+        if self.is_running:
+            return gettext_lazy("Now: game %(game)s", game=self.round)
+        return gettext_lazy("First: game %(game)s", game=self.round)
+
+    @property
+    def heading_later(self) -> Message:
         """Return the heading of the next seat."""
-        return "Next" if self.is_done else "Then"
+        if self.is_done:
+            return gettext_lazy("Next: game %(game)s", game=self.round + 1)
+        return gettext_lazy("Then: game %(game)s", game=self.round + 1)
 
 
 def card_stamp(card: TallyCard) -> str:
@@ -142,7 +164,7 @@ def card_page(card: TallyCard, confirmed: str = "") -> CardPage:
         lines=lines,
         now=_line_of(lines, number),
         later=_line_of(lines, number + 1),
-        heading=NOW if session.state == SessionState.RUNNING else "First",
+        is_running=session.state == SessionState.RUNNING,
         notice=_notice(held, card.number, number),
         points=sum(tally.points for tally in public.values()) + credit,
         credit=credit,
@@ -162,12 +184,16 @@ def _line_of(lines: tuple[CardLine, ...], game: int) -> CardLine | None:
     return next((line for line in there if line.game == game), None)
 
 
-def _notice(held: Holders, number: int, game: int) -> str:
+def _notice(held: Holders, number: int, game: int) -> Message | str:
     """Return what to tell whoever does not play all games, while *game* is in play."""
     left, first = held.left_after(number), held.plays_from(number, game)
     if left is not None:
-        return f"You {'have left' if left < game else 'leave'} after game {left}."
-    return f"You play from game {first} on." if first and first > game else ""
+        if left < game:
+            return gettext_lazy("You left after game %(game)s.", game=left)
+        return gettext_lazy("You leave after game %(game)s.", game=left)
+    if first and first > game:
+        return gettext_lazy("You play from game %(game)s on.", game=first)
+    return ""
 
 
 def _tallies(
@@ -250,7 +276,9 @@ def _instead(session: Session, *, rests: bool) -> str:
 
     "" where the number does not play any more.
     """
-    return ExtraPlayerPolicy(session.odd_crowd).resting if rests else ""
+    policy = ExtraPlayerPolicy(session.odd_crowd)
+    usual = _RESTING[ExtraPlayerPolicy.SIT_OUT]
+    return _RESTING.get(policy, usual) if rests else ""
 
 
 def _later(held: Holders, number: int, game: int) -> str:

@@ -4,14 +4,14 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.utils.translation import gettext
+
 from scoring.models import DealRevision, Penalty
 from scoring.queries.board_secrecy import get_game_and_secret
 from scoring.queries.deal_history import list_deal_changes
 from scoring.queries.deal_text import describe_penalty
 from tournament.models import Game, Session, Table, TallyCard
 from tournament.seats import Side
-
-_PAIRS = {Side.FIRST: "North & South", Side.SECOND: "East & West"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +63,23 @@ def _penalties(games: Collection[int]) -> list[Correction]:
     """Penalties and their withdrawals."""
     rows = Penalty.objects.filter(game__in=games).order_by("pk")
     corrections: list[Correction] = []
+    pairs = {
+        Side.FIRST: gettext("North & South"),
+        Side.SECOND: gettext("East & West"),
+    }
     for row in rows.select_related("withdrawal", "game__round", "game__table"):
-        pair = _PAIRS[Side(row.side)]
-        where = f"table {row.game.table.number}, game {row.game.round.number}"
-        what = f"Penalty, {where}: {describe_penalty(row.points, pair)}"
         game = row.game.round.number
+        facts = {
+            "table": row.game.table.number,
+            "game": game,
+            "points": describe_penalty(row.points, pairs[Side(row.side)]),
+        }
+        what = gettext("Penalty at table %(table)s, game %(game)s: %(points)s") % facts
         corrections.append(Correction(game, what, row.who, row.at, row.words))
         if gone := getattr(row, "withdrawal", None):
-            what = f"Withdrawn: {what[0].lower()}{what[1:]}"
+            what = gettext(
+                "Removed the penalty at table %(table)s, game %(game)s: %(points)s"
+            )
+            what %= facts
             corrections.append(Correction(game, what, gone.who, gone.at, gone.reason))
     return corrections

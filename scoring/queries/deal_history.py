@@ -4,16 +4,32 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.utils.translation import gettext
+
 from scoring.models import DealRevision
 from scoring.queries.deal_text import describe_deal, pairs_of
 from scoring.queries.recorded import report_in_row
 from scoring.rules import HouseRules
+from tournament.marked import gettext_noop
 from tournament.models import Session
 from tournament.queries.holders import Holders, holders
 from tournament.queries.seating import SeatedGame, seating
 from tournament.seats import Side
 
 Kind = DealRevision.Kind
+
+_SENTENCES = {
+    Kind.REPORT: gettext_noop(
+        "Entered deal %(deal)s, table %(table)s, game %(game)s: %(entry)s"
+    ),
+    Kind.CORRECTION: gettext_noop(
+        "Corrected deal %(deal)s, table %(table)s, game %(game)s: "
+        "from %(before)s to %(entry)s"
+    ),
+    Kind.REMOVAL: gettext_noop(
+        "Undid deal %(deal)s, table %(table)s, game %(game)s: %(before)s"
+    ),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +72,7 @@ def list_deal_changes(
 def _pairs(game: SeatedGame | None, held: Holders) -> Mapping[Side, str]:
     """Return who plays with whom; a game taken out of the plan has nobody any more."""
     if game is None:
-        return dict.fromkeys(Side, "nobody any more")
+        return dict.fromkeys(Side, gettext("a team that left"))
     return pairs_of(held.seated(game))
 
 
@@ -76,14 +92,15 @@ def _retold(
         return (
             describe_deal(report_in_row(revision), rules, pairs)
             if revision and is_told
-            else "nothing"
+            else gettext("no entry")
         )
 
-    where = f"deal {row.deal.number}, table {table}, game {game}"
-    what = {
-        Kind.REPORT: f"Entered {where}: {describe(row)}",
-        Kind.CORRECTION: f"Corrected {where}: from {describe(before)} to {describe(row)}",
-        Kind.REMOVAL: f"Took back {where}: {describe(before)}",
-    }[Kind(row.kind)]
+    what = gettext(_SENTENCES[Kind(row.kind)]) % {
+        "deal": row.deal.number,
+        "table": table,
+        "game": game,
+        "entry": describe(row),
+        "before": describe(before),
+    }
     is_latest = row.number == history[-1].number
     return DealChange(row.pk, game, table, what, row.who, row.at, row.reason, is_latest)

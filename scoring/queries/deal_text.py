@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from django.utils.translation import gettext, ngettext
+
 from scoring.rules import (
     DealReport,
     HouseRules,
@@ -40,22 +42,32 @@ def get_special_game_title(rules: HouseRules) -> str:
 
 
 def describe_deal(report: DealReport, rules: HouseRules, pairs: Mapping[Side, str]) -> str:
-    """Return a deal in words: "March, 2 points for Ann & Bob", or "Nobody scored".
+    """Return a deal in words: "All five, 2 points for Ann & Bob".
 
     In a bidding game "Bid 4, took 5: 5 for Ann & Bob, 1 for Cora & Dan".
     """
     if report.side is None:
-        return report.outcome.label
+        return gettext(report.outcome.label)
     if report.outcome is Outcome.WRITTEN:
         return _written(report, pairs[report.side])
     if report.outcome is Outcome.BID_PLAYED:
         return _bid_played(report, report.side, rules, pairs)
     points = score_deal(report, rules).for_side(report.side)
-    noun = "point" if points == 1 else "points"
-    scored = f"{points} {noun} for {pairs[report.side]}"
+    facts = {"points": format_points(points), "team": pairs[report.side]}
     if report.outcome is Outcome.POINTS_ONLY:
-        return scored
-    return f"{report.outcome.label}, {scored}"
+        return _count_points(points) % facts
+    sentence = ngettext(
+        "%(outcome)s, %(points)s point for %(team)s",
+        "%(outcome)s, %(points)s points for %(team)s",
+        points,
+    )
+    return sentence % {"outcome": gettext(report.outcome.label), **facts}
+
+
+def _count_points(points: int) -> str:
+    return ngettext(
+        "%(points)s point for %(team)s", "%(points)s points for %(team)s", abs(points)
+    )
 
 
 def describe_points(report: DealReport | None, rules: HouseRules) -> str:
@@ -71,17 +83,32 @@ def describe_points(report: DealReport | None, rules: HouseRules) -> str:
 
 def describe_penalty(points: int, pair: str) -> str:
     """Return a penalty in words: "2 points off Ann & Bob", "1 point for Ann & Bob"."""
-    noun = "point" if abs(points) == 1 else "points"
-    return f"{abs(points)} {noun} {'off' if points < 0 else 'for'} {pair}"
+    facts = {"points": str(abs(points)), "team": pair}
+    if points >= 0:
+        return _count_points(points) % facts
+    off = ngettext(
+        "%(points)s point off %(team)s", "%(points)s points off %(team)s", abs(points)
+    )
+    return off % facts
 
 
 def _written(report: DealReport, pair: str) -> str:
     """Return a part of a whole game: "From the tally cards, 7 points for Ann & Bob"."""
-    noun = "point" if report.points == 1 else "points"
-    whose = f"{noun} for {pair}"
+    points = report.points or 0
+    facts = {"points": format_points(points), "team": pair}
+    sentence = ngettext(
+        "From the tally cards, %(points)s point for %(team)s",
+        "From the tally cards, %(points)s points for %(team)s",
+        points,
+    )
     if report.alone:
-        whose = f"{noun} on top for {report.alone.word}"
-    return f"{report.outcome.label}, {format_points(report.points or 0)} {whose}"
+        facts["seat"] = gettext(report.alone.word)
+        sentence = ngettext(
+            "From the tally cards, %(points)s extra point for %(seat)s",
+            "From the tally cards, %(points)s extra points for %(seat)s",
+            points,
+        )
+    return sentence % facts
 
 
 def _bid_played(
@@ -89,14 +116,23 @@ def _bid_played(
 ) -> str:
     """Return the bid, the tricks and what both sides got for it, the bidders first."""
     points = score_deal(report, rules)
-    scored = (
-        f"{format_points(points.for_side(side))} for {pairs[side]}"
-        for side in (bidders, bidders.other)
-    )
-    alone = " alone" if report.alone else ""
-    return (
-        f"{bid_name(report.bid, rules)}{alone}, took {report.tricks}: {', '.join(scored)}"
-    )
+    return bid_text(is_alone=report.alone is not None) % {
+        "bid": bid_name(report.bid, rules),
+        "tricks": report.tricks,
+        "ours": format_points(points.for_side(bidders)),
+        "us": pairs[bidders],
+        "theirs": format_points(points.for_side(bidders.other)),
+        "them": pairs[bidders.other],
+    }
+
+
+def bid_text(*, is_alone: bool) -> str:
+    """Return the sentence about a bid that was played, to be filled."""
+    if is_alone:
+        return gettext(
+            "%(bid)s alone, took %(tricks)s: %(ours)s for %(us)s, %(theirs)s for %(them)s"
+        )
+    return gettext("%(bid)s, took %(tricks)s: %(ours)s for %(us)s, %(theirs)s for %(them)s")
 
 
 def bid_name(bid: str, rules: HouseRules) -> str:
@@ -107,5 +143,5 @@ def bid_name(bid: str, rules: HouseRules) -> str:
         if field.name == "bid"
         for choice in field.choices
     }
-    name = names.get(bid, bid)
-    return f"Bid {name}" if name.isdigit() else name
+    name = gettext(names.get(bid, bid)) if bid else bid
+    return gettext("Bid %(number)s") % {"number": name} if name.isdigit() else name

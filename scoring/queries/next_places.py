@@ -3,14 +3,17 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tournament.marked import gettext_noop
 from tournament.models import Session
 from tournament.queries.holders import Holders
 from tournament.queries.seating import SeatedGame
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.seats import Compass
 
-LEAVES = "Leaves us here"
-"""What stands where somebody would go who does not play any more."""
+LEAVES = gettext_noop("leaves after this game")
+RESTS = gettext_noop("sits out")
+AT_EXTRA_TABLE = gettext_noop("extra table")
+"""What stands in the place of a table of four."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +41,8 @@ def next_places(
         if later.round == game.round + 1
         for number in later.seats.values()
     }
-    resting = ExtraPlayerPolicy(session.odd_crowd).resting
+    policy = ExtraPlayerPolicy(session.odd_crowd)
+    resting = AT_EXTRA_TABLE if policy is ExtraPlayerPolicy.ODD_TABLE else RESTS
     return tuple(
         _next_place(number, held.at(number, game.round), following.get(number), held)
         or NextPlace(

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
 
-from scoring.queries.deal_text import bid_name, describe_deal, pairs_of
+from scoring.queries.deal_text import bid_name, bid_text, describe_deal, pairs_of
 from scoring.queries.recorded import RecordedDeal
 from scoring.rules import (
     DealEntry,
@@ -40,7 +40,8 @@ def build_offline_payload(
     *games* are those of one table, the one in play first; *deals* and *penalties* are on
     file for it. `told` are its deals, each with the points of both pairs, the words and
     the id of the report that can be taken back, "" of a deal corrected since; `worth`
-    says the same of every tap, `bids` names every bid, and `tricks` has what it is worth.
+    says the same of every tap, `bids` names every bid, `tricks` has what it is worth and
+    `bid_texts` the sentences of a bid with a partner and alone.
     Points are first pair, second pair.
     """
     names = [held.seated(game) for game in games]
@@ -59,7 +60,16 @@ def build_offline_payload(
         "worth": compute_tap_points(snapshot),
         "bids": dict(_bid_names(rules)),
         "tricks": compute_bid_points(snapshot),
+        "bid_texts": _bid_texts(rules),
     }
+
+
+def _bid_texts(rules: HouseRules) -> list[str]:
+    if not partnership(rules).asks_bid:
+        return []
+    names = ("bid", "tricks", "ours", "us", "theirs", "them")
+    holes = {name: f"{{{name}}}" for name in names}
+    return [bid_text(is_alone=is_alone) % holes for is_alone in (False, True)]
 
 
 @lru_cache(maxsize=8)

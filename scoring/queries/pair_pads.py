@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from scoring.queries.deal_text import describe_deal, describe_points, pairs_of
 from scoring.queries.entries import Entries, pair_chosen
-from scoring.queries.missing import describe_missing_deals
 from scoring.queries.recorded import RecordedDeal
 from scoring.rules import HouseRules
+from tournament.marked import Message, gettext_lazy
 from tournament.queries.seating import SeatedGame
 from tournament.seats import Compass, Side
 
@@ -28,11 +28,13 @@ class Dispute:
     other_id: str
 
     @property
-    def sentence(self) -> str:
-        """Describe both entries in one sentence."""
-        return (
-            f"Deal {self.deal}: this phone {self.own}, other phone {self.other}. "
-            "Agree together."
+    def sentence(self) -> Message:
+        """Describe both entries."""
+        return gettext_lazy(
+            "Deal %(deal)s does not match. This phone: %(own)s. Other phone: %(other)s.",
+            deal=self.deal,
+            own=self.own,
+            other=self.other,
         )
 
 
@@ -41,13 +43,13 @@ class PairPad:
     """How things stand for the *pair* that keeps score on a phone; None if it has not said.
 
     *names* are the pair's. *waits* says which of its deals wait for the other phone,
-    *again* which one the other has taken back; "" where there is none.
+    *again* which one the other has taken back; None where there is none.
     """
 
     pair: Side | None
     names: str = ""
-    waits: str = ""
-    again: str = ""
+    waits: Message | None = None
+    again: Message | None = None
     dispute: Dispute | None = None
 
 
@@ -72,8 +74,8 @@ def pair_pad(
     return PairPad(
         pair=pair,
         names=pairs_of(names)[pair],
-        waits="" if dispute or not own else _waits(following, len(own)),
-        again=_again(following) if entries.has_fallen(following, pair) else "",
+        waits=None if dispute or not own else _waits(following, len(own)),
+        again=_again(following) if entries.has_fallen(following, pair) else None,
         dispute=dispute,
     )
 
@@ -94,12 +96,18 @@ def _dispute(
     return Dispute(deal, here, there, texts[1], own.report_id, other.report_id)
 
 
-def _waits(first: int, many: int) -> str:
+def _waits(first: int, many: int) -> Message:
     """Return which deals wait for the other pair: "Deal 2 counts when ..."."""
-    deals = describe_missing_deals(first - 1, first + many - 1).capitalize()
-    them = "count when the other phone has entered them"
-    return f"{deals} {'counts when the other phone has entered it' if many == 1 else them}."
+    if many == 1:
+        return gettext_lazy(
+            "Deal %(deal)s counts when the other phone enters the same score.", deal=first
+        )
+    return gettext_lazy(
+        "Deals %(first)s to %(last)s count when the other phone enters the same scores.",
+        first=first,
+        last=first + many - 1,
+    )
 
 
-def _again(deal: int) -> str:
-    return f"Deal {deal} was taken back. Please enter it again."
+def _again(deal: int) -> Message:
+    return gettext_lazy("Deal %(deal)s was undone. Enter it again.", deal=deal)

@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import gettext
+
 from scoring.queries.pairs import PairLine
 from scoring.rules import DealReport, Field, HouseRules, Kind, partnership
 from tournament.seats import Compass, Side
@@ -71,7 +73,9 @@ def questions(
     if not game.asks_bid:
         return ()
     return tuple(
-        ScorepadQuestion(field.name, field.question, tuple(_answers(field, names, pairs)))
+        ScorepadQuestion(
+            field.name, gettext(field.question), tuple(_answers(field, names, pairs))
+        )
         for field in game.fields(rules, len(Compass))
     )
 
@@ -104,11 +108,12 @@ def _answers(
                 own = (pair.side, pair.points, pair.penalty)
                 yield ScorepadChoice(key, pair.side, pair.names, *own)
         case Kind.PLAYER:
-            yield ScorepadChoice(key_of(field.name, ""), "", field.nobody, is_default=True)
+            yield ScorepadChoice(
+                key_of(field.name, ""), "", gettext(field.nobody), is_default=True
+            )
             for seat, name in names.items():
                 yield ScorepadChoice(key_of(field.name, seat), seat, name, seat.side)
         case _:
             for choice in field.choices:
-                yield ScorepadChoice(
-                    key_of(field.name, choice.value), choice.value, choice.label
-                )
+                key = key_of(field.name, choice.value)
+                yield ScorepadChoice(key, choice.value, gettext(choice.label))

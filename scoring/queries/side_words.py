@@ -1,5 +1,7 @@
 """Side tables in words: a deal, a game that is over, how a table stands."""
 
+from django.utils.translation import gettext
+
 from scoring.activity.side_results import listed, side_result
 from scoring.queries.side_play import SidePlay
 from scoring.rules.match import SLAM, side_points
@@ -11,18 +13,20 @@ def describe_side_deal(play: SidePlay, deal: int) -> str:
     """Return a deal and what it brought: "Vic & Wes: 5 tricks (Vic and Wes 2)"."""
     facts = play.deals[deal - 1].facts
     summary = play.game.summary(facts, play.rules, play.names)
+    if not any(play.points[deal - 1]):
+        return summary
     return f"{summary} ({describe_side_points(play, deal)})"
 
 
 def describe_side_points(play: SidePlay, deal: int) -> str:
-    """Return who got what in a deal: "Vic and Wes 2", or "nobody scored"."""
+    """Return who got what in a deal: "Vic and Wes 2", or "no points"."""
     scored = side_points(play.points[deal - 1], play.sides)
     by_amount: dict[int, list[str]] = {}
     for side, amount in enumerate(scored):
         if amount:
             by_amount.setdefault(amount, []).append(play.side_name(side))
     parts = (f"{listed(who)} {format_points(worth)}" for worth, who in by_amount.items())
-    return ", ".join(parts) or "nobody scored"
+    return ", ".join(parts) or gettext("no points")
 
 
 def describe_side_game(play: SidePlay, number: int) -> str:

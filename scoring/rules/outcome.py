@@ -6,6 +6,7 @@ Knows nothing of what an outcome is worth; the house rules say that.
 from dataclasses import dataclass
 from enum import StrEnum
 
+from tournament.marked import gettext_noop as _
 from tournament.seats import Compass, Side
 
 
@@ -40,21 +41,21 @@ class Outcome(StrEnum):
 
 
 _LABELS = {
-    Outcome.MADE: "Made it",
-    Outcome.MARCH: "March",
-    Outcome.LONE_MADE: "Alone, made it",
-    Outcome.LONE_MARCH: "Alone, all five",
-    Outcome.EUCHRE: "Euchred them",
-    Outcome.LONE_EUCHRE: "Euchred a loner",
-    Outcome.LONE_DEFENCE_EUCHRE: "Euchred them alone",
-    Outcome.LONE_DEFENCE_MARCH: "Euchred them alone, all five",
-    Outcome.JAMBON_MARCH: "Jambon, all five",
-    Outcome.POKER_POINT: "Poker for a point",
-    Outcome.THROWN_IN: "Nobody – thrown in",
-    Outcome.DEAD_DEAL: "Nobody – dead deal",
-    Outcome.POINTS_ONLY: "Points only",
-    Outcome.BID_PLAYED: "Bid and tricks",
-    Outcome.WRITTEN: "From the tally cards",
+    Outcome.MADE: _("Made it"),
+    Outcome.MARCH: _("All five"),
+    Outcome.LONE_MADE: _("Loner, made it"),
+    Outcome.LONE_MARCH: _("Loner, all five"),
+    Outcome.EUCHRE: _("Euchred them"),
+    Outcome.LONE_EUCHRE: _("Euchred a loner"),
+    Outcome.LONE_DEFENCE_EUCHRE: _("Euchred them alone"),
+    Outcome.LONE_DEFENCE_MARCH: _("Euchred them alone, all five"),
+    Outcome.JAMBON_MARCH: _("Lay-down, all five"),
+    Outcome.POKER_POINT: _("Poker for a point"),
+    Outcome.THROWN_IN: _("No score (all passed)"),
+    Outcome.DEAD_DEAL: _("No score (penalty)"),
+    Outcome.POINTS_ONLY: _("Points only"),
+    Outcome.BID_PLAYED: _("Bid and tricks"),
+    Outcome.WRITTEN: _("From the tally cards"),
 }
 
 NOBODY = frozenset({Outcome.THROWN_IN, Outcome.DEAD_DEAL})

@@ -18,7 +18,7 @@ def of_card(request: HttpRequest, card: int, secret: str) -> HttpResponse:
     linked_card = card_of(card, secret)
     context = {
         "session": linked_card.session,
-        "whose": f"the games of card {linked_card.number}",
+        "card": linked_card,
         "corrections": corrections_of_card(linked_card),
         "seal": AuditCheckpoint.last_of(linked_card.session),
         "path": link(LinkKind.CARD, linked_card.pk, linked_card.generation).path,
@@ -33,7 +33,7 @@ def of_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     linked_table = table_of(table, secret)
     context = {
         "session": linked_table.session,
-        "whose": f"the games at table {linked_table.number}",
+        "table": linked_table,
         "corrections": corrections_of_table(linked_table),
         "seal": AuditCheckpoint.last_of(linked_table.session),
         "path": link(LinkKind.TABLE, linked_table.pk, linked_table.generation).path,

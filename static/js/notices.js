@@ -1,5 +1,6 @@
 // What a phone says of its own taps: saved, on their way, not sent, or with the organizer.
 
+import { say } from "./messages.js";
 import { find, findAll, pad, setText, show } from "./pad.js";
 import { getPairs, SIDES } from "./table_state.js";
 
@@ -20,16 +21,19 @@ export function drawState(state, unsent, isQuick) {
 
 /** @param {TableState} state @param {number} unsent @param {boolean} isQuick */
 function describeState({ game, deals, last, isOpen, isDone }, unsent, isQuick) {
-  const count = deals.length === 1 ? "Deal 1" : `All ${deals.length} deals`;
-  const deal = last ? ` Deal ${deals.length}: ${last.words}` : "";
-  if (unsent && isQuick) return "● Sending …";
-  if (unsent && isDone) return `● Not sent yet: ${unsent}. Keep this page open.`;
-  if (unsent) return `● Not sent yet: ${unsent}. Keep playing.${deal}`;
+  const count = deals.length;
+  const outcome = (last && last.words) || "";
+  if (unsent && isQuick) return `● ${say("sending")}`;
+  const facts = { count, deal: count, outcome, game: game.round };
+  if (unsent) {
+    const waits = say("waits", { count: unsent });
+    if (isDone) return `● ${waits} ${say("stay")}`;
+    const deal = last ? say("was", facts) : "";
+    return `● ${waits} ${say("play")} ${deal}`;
+  }
   if (!last) return "";
-  if (!isOpen) return `✓ ${count} sent. They count when game ${game.round} opens.`;
-  if (isDone) return `✓ ${count} are ${find("[name=pair]") ? "entered" : "in"}.`;
-  if (deals.length === 1) return `✓ Deal 1 saved: ${last.words}`;
-  return `✓ ${count} saved.${deal}`;
+  if (isOpen && isDone) return ""; // as the laptop words it
+  return `✓ ${say(isOpen ? "saved" : "sent", facts)}`;
 }
 
 /**
@@ -43,15 +47,16 @@ export function drawNextGame({ payload, deals, isOpen, isDone, next }, isReached
   /** @type {[string, string][]} */
   let offers = [];
   if (following) {
-    const text = `No contact with the laptop. If game ${following.round} has begun, go on here.`;
+    const game = following.round;
+    const text = say("go_on", { game });
     offers = hasPairs
-      ? getPairs(following).map((pair, side) => [
-          `${following.round} ${SIDES[side]}`,
-          `${text} For ${pair}.`,
+      ? getPairs(following).map((team, side) => [
+          `${game} ${SIDES[side]}`,
+          `${team}: ${text}`,
         ])
-      : [[`${following.round} `, text]];
+      : [[`${game} `, text]];
   } else if (!isOpen && !deals.length)
-    offers = [["", `Back to game ${payload.games[0].round}`]];
+    offers = [["", say("back", { game: payload.games[0].round })]];
   const old = findAll(".go-on");
   if (offers.map(([, text]) => text).join() === old.map((part) => part.textContent).join())
     return;
@@ -81,19 +86,25 @@ export function drawRequest(name, served, report, isQuick) {
   const fresh = /** @type {HTMLElement} */ (original.cloneNode(true));
   if (report) {
     const isLate = !report.answer && !isQuick;
-    const line = /** @type {HTMLElement} */ (fresh.querySelector("p"));
-    setText(line, isLate ? `● Not sent yet: ${report.words}` : "● Sending …");
-    line.className = "waiting";
-    for (const button of fresh.querySelectorAll("button")) {
-      setText(button, button.value ? "Call the organizer" : "Take it back");
+    drawWaiting(fresh, report, isLate);
+    for (const button of fresh.querySelectorAll("button"))
       show(button, name === "call" && isLate);
-    }
   }
   if (fresh.isEqualNode(old)) return;
   const isFocused = old.contains(document.activeElement);
   old.replaceWith(fresh);
   const button = fresh.querySelector("button");
   if (isFocused && button) button.focus();
+}
+
+/** @param {HTMLElement} form @param {Report} report @param {boolean} isLate */
+function drawWaiting(form, { words: what = "" }, isLate) {
+  const line = /** @type {HTMLElement} */ (form.querySelector("p"));
+  const text = isLate ? say("unsent", { what }) : say("sending");
+  setText(line, `● ${text}`);
+  line.className = "waiting";
+  for (const button of form.querySelectorAll("button"))
+    setText(button, say(button.value ? "call" : "cancel"));
 }
 
 /**
@@ -104,9 +115,7 @@ export function drawRequest(name, served, report, isQuick) {
  * @param {boolean} isAhead
  */
 export function drawWarning(refused, unsent, rejected, isAhead) {
-  const [count, be] =
-    refused.length > 1 ? [`${refused.length} deals`, "are"] : ["1 deal", "is"];
-  if (refused.length) setText(find(".kept"), `${count} ${be} with the organizer.`);
+  if (refused.length) setText(find(".kept"), say("held"));
   const text = describeTrouble(refused, unsent, rejected, isAhead);
   const warning = document.getElementById("word") || createWarning();
   warning.classList.toggle("waiting", text.startsWith("●"));
@@ -119,22 +128,20 @@ export function drawWarning(refused, unsent, rejected, isAhead) {
 function describeTrouble(refused, unsent, rejected, isAhead) {
   const last = refused[refused.length - 1];
   if (last) {
-    const some = refused.length > 1 ? `${refused.length} reports are with` : "With";
-    const sentence = last.answer && last.answer.sentence;
-    return last.to ? `▲ ${sentence}` : `▲ ${some} the organizer: ${sentence}`;
+    const sentence = (last.answer && last.answer.sentence) || "";
+    return `▲ ${last.to ? "" : say("held")} ${sentence}`;
   }
-  if (rejected.length) {
-    const taps = rejected.map(describeReport).join("; ");
-    return `▲ Not sent, the code of that table opens nothing. Show this to the organizer: ${taps}`;
-  }
-  return unsent.length && !isAhead
-    ? `● Not sent yet: ${unsent.length}. Keep this page open.`
-    : "";
+  const what = rejected.map(describeReport).join("; ");
+  const lost = say("lost", { what });
+  if (what) return `▲ ${lost}`;
+  const waits = say("waits", { count: unsent.length });
+  return unsent.length && !isAhead ? `● ${waits} ${say("stay")}` : "";
 }
 
 /** @param {Report} report */
-function describeReport({ to, round, deal, words }) {
-  return to ? words : `game ${round}, deal ${deal}: ${words || "taken back"}`;
+function describeReport({ to, round = 0, deal = 0, words = "" }) {
+  if (to) return words;
+  return say("was", { game: round, deal, outcome: words || say("undo", { deal }) });
 }
 
 function createWarning() {
@@ -157,7 +164,7 @@ export function drawSending(form, button) {
   const before = status ? status.textContent : "";
   const old = find(".unsent");
   if (old) old.remove();
-  setText(status, "Sending …");
+  setText(status, `● ${say("sending")}`);
   button.classList.add("sending");
   return () => {
     setText(status, before);
@@ -165,9 +172,8 @@ export function drawSending(form, button) {
     const line = document.createElement("p");
     line.className = "unsent";
     line.setAttribute("role", "alert");
-    line.textContent = form.matches(".bid")
-      ? "Not saved. Please say who bid, the bid and the tricks."
-      : "Not sent yet: no contact with the laptop. Please tap again in a moment.";
+    const prompt = form.matches(".bid") && find("[data-prompt]");
+    line.textContent = prompt ? `${say("again")} ${prompt.dataset.prompt}` : say("retry");
     pad().prepend(line);
   };
 }

@@ -1,5 +1,6 @@
 // Draws a game into the pad as it stands on this phone, ahead of what the laptop has shown.
 
+import { say } from "./messages.js";
 import { find, findAll, pad, setField, setText, show } from "./pad.js";
 import { formatPoints, SIDES } from "./table_state.js";
 
@@ -12,10 +13,11 @@ const COMPASS = ["N", "E", "S", "W"];
 export function drawTable(state) {
   const { game, deals, isDone } = state;
   swapPart(isDone ? "done" : "play");
-  setText(find("h1 span"), `Game ${game.round} of ${pad().dataset.rounds}`);
-  document.title = document.title.replace(/game \d+/, `game ${game.round}`);
+  const { rounds = "", deals: perGame = "", title = "" } = pad().dataset;
+  setText(find("h1 span"), say("game", { game: game.round, games: rounds }));
+  document.title = title.replace("{game}", `${game.round}`);
   show(find(".deal"), !isDone);
-  setText(find(".deal"), `Deal ${deals.length + 1} of ${pad().dataset.deals}`);
+  setText(find(".deal"), say("deal", { deal: deals.length + 1, deals: perGame }));
   drawSeats(state);
   drawForms(state);
   show(find(".agree, .agreed"), false); // about what the laptop has shown
@@ -44,7 +46,7 @@ function drawForms({ game, deals, pair, pairs }) {
   const undo = /** @type {HTMLFormElement} */ (find(".take-back"));
   show(undo, deals.length > 0);
   const button = /** @type {HTMLButtonElement} */ (undo.elements.namedItem("deal"));
-  setText(button, `Undo deal ${deals.length}`);
+  setText(button, say("undo", { deal: deals.length }));
   button.value = `${deals.length}`;
 }
 
@@ -77,7 +79,7 @@ function drawButtons({ game, pairs, points, deals }) {
     const label = /** @type {HTMLElement} */ (player.parentElement);
     if (name) setText(label.querySelector("span > span"), name);
   }
-  setText(find(".save"), `Save deal ${deals.length + 1}`);
+  setText(find(".save"), say("save", { deal: deals.length + 1 }));
 }
 
 /** @param {TableState} state */
@@ -98,8 +100,7 @@ function drawTally({ game, isOpen, deals, pairs, points }) {
   });
   if (isOpen) return;
   const isLast = game.round >= Number(pad().dataset.rounds);
-  const where = "Your tally cards say where you go. Wait until every table is done.";
-  setText(find(".next"), isLast ? "That was the last game." : where);
+  setText(find(".next"), say(isLast ? "last" : "next"));
 }
 
 /**

@@ -16,6 +16,7 @@
  * @property {number[]} penalties
  * @property {Record<string, [number, number, string]>} worth of taps
  * @property {Record<string, string>} bids their names
+ * @property {string[]} bid_texts of a bid with a partner, and of one alone
  * @property {Record<string, (number | null)[][]>} tricks worth of bids, by the tricks taken
  */
 
@@ -25,6 +26,14 @@ export const SIDES = ["first", "second"];
 
 /** @param {number} points */
 export const formatPoints = (points) => (points < 0 ? `−${-points}` : `${points}`);
+
+/**
+ * Return *text* with *facts* in the place of their names.
+ * @param {string} text
+ * @param {Record<string, string | number>} facts
+ */
+export const fill = (text, facts) =>
+  text.replace(/\{(\w+)\}/g, (all, name) => (name in facts ? `${facts[name]}` : all));
 
 /** @param {Game} game */
 export const getPairs = ({ names: [north, east, south, west] }) => [
@@ -119,7 +128,7 @@ export function buildDeal({ game, deals, pairs, payload }, { id, path }, body, t
   const [us, them, text] = worth;
   const isFirst = outcome.side !== "second";
   const [our, their] = isFirst ? pairs : [pairs[1], pairs[0]];
-  const words = text.replace(/\{(us|them)\}/g, (_, who) => (who === "us" ? our : their));
+  const words = fill(text, { us: our, them: their });
   const points = isFirst ? [us, them] : [them, us];
   return { id, path, round: game.round, deal, body: `${body}`, points, words };
 }
@@ -145,13 +154,17 @@ function readOutcome(body, tap) {
  * @param {URLSearchParams} body
  * @returns {[number, number, string] | null}
  */
-function readBid({ bids, tricks }, { key, alone }, body) {
+function readBid({ bids, bid_texts, tricks }, { key, alone }, body) {
   const taken = field(body, "tricks");
   const [us, them] = (tricks[key] || []).map((points) => points[Number(taken || NaN)]);
   if (us == null || them == null) return null;
-  const bid = `${bids[field(body, "bid")]}${alone ? " alone" : ""}`;
-  const points = `${formatPoints(us)} for {us}, ${formatPoints(them)} for {them}`;
-  return [us, them, `${bid}, took ${taken}: ${points}`];
+  const facts = {
+    bid: bids[field(body, "bid")],
+    tricks: taken,
+    ours: formatPoints(us),
+    theirs: formatPoints(them),
+  };
+  return [us, them, fill(bid_texts[alone ? 1 : 0], facts)];
 }
 
 /** @param {URLSearchParams} body @param {string} name */

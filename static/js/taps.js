@@ -28,9 +28,8 @@ export function buildRequest(form, button, path) {
   const body = readForm(form);
   body.set("report_id", id);
   body.set(button.name, button.value);
-  const call = button.value ? "your call is taken back" : "your call";
-  const words = isAgreement ? button.textContent : call;
-  return { id, path, to: isAgreement ? "agree/" : "call/", body: `${body}`, words };
+  const to = isAgreement ? "agree/" : "call/";
+  return { id, path, to, body: `${body}`, words: button.textContent };
 }
 
 /**

@@ -6,12 +6,12 @@
 (() => {
   /** @typedef {import("workbox-core").WorkboxPlugin} WorkboxPlugin */
   /** @typedef {import("workbox-strategies").StrategyHandler} StrategyHandler */
-  /** @typedef {{ installedApp: { files: string[], start: string, version: string } }} Told */
+  /** @typedef {{ installedApp: { files: string[], start: string, version: string, last_seen: string } }} Told */
 
   const worker = /** @type {ServiceWorkerGlobalScope & Told} */ (
     /** @type {unknown} */ (self)
   );
-  const { files, start, version } = worker.installedApp;
+  const { files, start, version, last_seen: lastSeenText } = worker.installedApp;
   const { clientsClaim } = workbox.core;
   const { registerRoute } = workbox.routing;
   const { CacheFirst, NetworkFirst, Strategy } = workbox.strategies;
@@ -85,7 +85,7 @@
       hour: "numeric",
       minute: "2-digit",
     });
-    const text = `No contact with the laptop. This is what this phone last saw, at ${time}.`;
+    const text = lastSeenText.replace("{time}", time);
     const note = `<p class="last-seen waiting" role="note">${text}</p>`;
     const page = (await cached.text())
       .replace(

@@ -34,9 +34,9 @@ def test_other_pair_agrees_with_one_tap(open_pad, scripts):
     expect(phone.locator(".agree")).to_be_visible()
     phone.wait_for_timeout(LOCK_MS)  # a second tap in a hurry agrees to nothing
 
-    phone.get_by_role("button", name="Ann & Bob agree").tap()
+    phone.get_by_role("button", name="Ann & Bob confirm").tap()
 
-    expect(phone.get_by_text("Agreed.")).to_be_visible()
+    expect(phone.get_by_text("Confirmed.")).to_be_visible()
     expect(phone.get_by_role("button", name="Undo deal 4")).to_be_hidden()
     assert Agreement.objects.get().side == "second"
 
@@ -48,9 +48,9 @@ def test_any_phone_of_the_table_agrees(open_pad):
     keeping, other = open_pad(session), open_pad(session)
     assert faults_of(keeping) == []
 
-    other.get_by_role("button", name="Ann & Bob agree").tap()
+    other.get_by_role("button", name="Ann & Bob confirm").tap()
 
-    expect(keeping.get_by_text("Agreed.")).to_be_visible()
+    expect(keeping.get_by_text("Confirmed.")).to_be_visible()
     assert Agreement.objects.count() == 1
     assert faults_of(keeping) == []
 
@@ -64,7 +64,7 @@ def test_undo_takes_the_question_away_at_once(open_pad):
     phone.context.set_offline(True)
     phone.get_by_role("button", name="Undo deal 4").tap()
     phone.wait_for_timeout(800)
-    phone.locator(".side").first.get_by_role("button", name="March").tap()
+    phone.locator(".side").first.get_by_role("button", name="All five 2").tap()
 
     expect(phone.locator(".tally")).to_be_visible()
     expect(phone.locator(".agree")).to_be_hidden()

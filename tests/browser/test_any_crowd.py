@@ -92,7 +92,7 @@ def check_table(phone, session, game, table):
 def check_card(phone, session, game, number):
     """A card's page sends its holder to the seat of the plan, or lets them rest."""
     place = seats(session, game).get(number)
-    where = f"Table {place[0]}, {WORDS[place[1]]}" if place else "Sits out"
+    where = f"Table {place[0]}, {WORDS[place[1]]}" if place else "You sit out"
     expect(phone.locator(".where").first.locator(".place")).to_have_text(where)
 
 

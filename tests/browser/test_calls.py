@@ -27,7 +27,7 @@ def test_call_reaches_the_hall_and_is_put_away(
     phone.goto(live_server.url + link(LinkKind.TABLE, table.pk, 1).path)
 
     phone.get_by_role("button", name="Call the organizer").tap()
-    expect(phone.get_by_text("The organizer is called")).to_be_visible()
+    expect(phone.get_by_text("The organizer was called")).to_be_visible()
     page.clock.run_for(HALL_POLL_MS)
     expect(page.locator(".calls b")).to_have_text("Table 2 needs help")
     assert faults_of(page) == []
@@ -47,7 +47,7 @@ def test_phone_takes_its_call_back(live_server, new_phone):
     phone.get_by_role("button", name="Call the organizer").tap()
     phone.wait_for_timeout(TAP_LOCK_MS)
 
-    phone.get_by_role("button", name="Take it back").tap()
+    phone.get_by_role("button", name="Cancel call").tap()
 
     expect(phone.get_by_role("button", name="Call the organizer")).to_be_visible()
     assert HelpRequest.objects.get().ended_by == "number 1, Ann"
@@ -60,6 +60,6 @@ def test_double_tap_calls_once(live_server, new_phone):
     phone.goto(live_server.url + link(LinkKind.TABLE, table.pk, 1).path)
 
     phone.get_by_role("button", name="Call the organizer").dblclick(delay=10)
-    expect(phone.get_by_text("The organizer is called")).to_be_visible()
+    expect(phone.get_by_text("The organizer was called")).to_be_visible()
 
     assert list(HelpRequest.objects.values_list("who", "ended_by")) == [("table 1", "")]

@@ -33,17 +33,17 @@ def deals_of_tables():
 def test_one_tap_from_the_card_and_on_to_the_next_table_without_any(open_card):
     session = running_session()
     phone = open_card(session, 1)
-    box = phone.get_by_role("link", name="Scorepad of table 1").bounding_box()
+    box = phone.get_by_role("link", name="Scorepad for table 1").bounding_box()
     assert box["height"] >= 44
     assert faults_of(phone) == []
 
-    phone.get_by_role("link", name="Scorepad of table 1").tap()
+    phone.get_by_role("link", name="Scorepad for table 1").tap()
     expect(phone.locator(".deal")).to_have_text("Deal 1 of 4")
     phone.context.set_offline(True)
     for _ in range(4):
         button(phone, "Made it").tap()
         phone.clock.run_for(LOCK_MS)
-    expect(phone.locator(".state")).to_contain_text("Not sent yet: 4")
+    expect(phone.locator(".state")).to_contain_text("4 deals waiting to send")
     expect(phone.locator(".go-on")).to_have_count(0)
     phone.context.set_offline(False)
     phone.clock.run_for(POLL_MS)
@@ -55,17 +55,17 @@ def test_one_tap_from_the_card_and_on_to_the_next_table_without_any(open_card):
     expect(phone.locator("h1")).to_have_text("Table 2 Game 2 of 7")
     assert phone.evaluate(TOO_WIDE) is False
     assert faults_of(phone) == []
-    button(phone, "March").tap()
-    expect(phone.locator(".state")).to_contain_text("✓ Deal 1 saved: March")
+    button(phone, "All five").tap()
+    expect(phone.locator(".state")).to_contain_text("✓ Deal 1 saved: All five")
     assert deals_of_tables() == [(1, 1)] * 4 + [(1, 2)] * 4 + [(2, 2)]
     phone.get_by_role("link", name="Your card").tap()
-    expect(phone.get_by_role("link", name="Scorepad of table 2")).to_be_visible()
+    expect(phone.get_by_role("link", name="Scorepad for table 2")).to_be_visible()
 
 
 def test_a_deal_not_sent_yet_goes_to_the_table_it_was_played_at(open_card):
     session = running_session()
     phone = open_card(session, 1)
-    phone.get_by_role("link", name="Scorepad of table 1").tap()
+    phone.get_by_role("link", name="Scorepad for table 1").tap()
     expect(phone.locator(".deal")).to_have_text("Deal 1 of 4")
     phone.context.set_offline(True)
     button(phone, "Made it").tap()
@@ -77,5 +77,5 @@ def test_a_deal_not_sent_yet_goes_to_the_table_it_was_played_at(open_card):
     phone.clock.run_for(POLL_MS)
 
     expect(phone.locator("h1")).to_have_text("Table 2 Game 2 of 7")
-    expect(phone.locator("#word")).to_contain_text("With the organizer")
+    expect(phone.locator("#word")).to_contain_text("The organizer has it")
     assert session.tray.get().table.number == 1

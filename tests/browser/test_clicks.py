@@ -217,7 +217,9 @@ def test_36_correct_and_undo(hands):
     one.press("Tab")
     one.type("Cards stuck")
     expect(page.locator("[name=reason]").first).to_have_value("Cards stuck")
-    one.point(page.locator("form.desk").first.get_by_role("button", name="March").first)
+    one.point(
+        page.locator("form.desk").first.get_by_role("button", name="All five 2").first
+    )
     expect(page.locator("q").first).to_have_text("Cards stuck")
     one.done("36", "correct a deal of a game that is over, with a reason", 3)
 

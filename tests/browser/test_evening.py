@@ -249,7 +249,7 @@ def two_phones_differ(session, new_phone):
     page.get_by_label("Both teams enter").check()
     session.press("Save score confirmation")
     table = session.session.tables.get(number=DISPUTED)
-    for pair, label in ((Side.FIRST, "March"), (Side.SECOND, "Made it")):
+    for pair, label in ((Side.FIRST, "All five"), (Side.SECOND, "Made it")):
         phone = new_phone()
         phone.goto(session.root + link(LinkKind.TABLE, table.pk, table.generation).path)
         phone.locator(f".both .{pair}").tap()
@@ -257,7 +257,7 @@ def two_phones_differ(session, new_phone):
         phone.wait_for_timeout(800)
         phone.locator(".side.first").get_by_role("button", name=label).tap()
         phone.wait_for_timeout(800)
-    expect(phone.locator(".dispute")).to_contain_text("Agree together")
+    expect(phone.locator(".dispute")).to_contain_text("does not match")
     game = game_of(session.session, 4, DISPUTED)
     page = session.open("game", game.pk)
     expect(page.locator(".undecided")).to_contain_text("Scores don’t match")
@@ -640,7 +640,7 @@ def test_an_evening(live_server, page, log_in, new_phone, browser, request):
     leaves(session, "Hal")
     session.whole_game(6)
     session.next_game(6)
-    correct(session, 2, 1, "Alone, all five", "Two cards were stuck together")
+    correct(session, 2, 1, "Loner, all five", "Two cards were stuck together")
     session.whole_game(7)
     session.next_game(7)
     choose_credit(session)

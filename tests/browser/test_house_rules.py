@@ -71,7 +71,7 @@ def test_jambon_is_switched_on_seen_saved_tapped_and_then_fixed(
     begin_with(page, sheet="32-card, dealer may pass up")
     expect(page.locator("#changed")).to_have_text("32-card, dealer may pass up")
     tick(page, "jambon", "Yes")
-    expect(preview.locator(".l").last).to_have_text("Jambon, all five 8")
+    expect(preview.locator(".l").last).to_have_text("Lay-down, all five 8")
     expect(page.locator("#changed")).to_contain_text("1 change from 32-card")
     expect(page.locator("#answer-jambon")).to_have_text("YesYours")
     page.get_by_role("button", name=SAVE).click()
@@ -79,14 +79,14 @@ def test_jambon_is_switched_on_seen_saved_tapped_and_then_fixed(
 
     phone = new_phone()
     phone.goto(live_server.url + scorepad_path(session))
-    phone.get_by_role("button", name="Jambon, all five 8").first.click()
+    phone.get_by_role("button", name="Lay-down, all five 8").first.click()
     expect(phone.locator(".deal")).to_have_text("Deal 2 of 4")
     expect(phone.locator(".saved")).to_contain_text("✓")
 
     page.reload()
     expect(page.get_by_text("The rules are fixed once the first deal")).to_be_visible()
     expect(page.get_by_role("button", name=SAVE)).to_have_count(0)
-    expect(preview.locator(".l").last).to_have_text("Jambon, all five 8")
+    expect(preview.locator(".l").last).to_have_text("Lay-down, all five 8")
     assert messages == []
 
 
@@ -113,9 +113,9 @@ def test_rules_are_chosen_without_scripts(new_context, live_server, log_in, open
 
     begin_with(page, sheet="Michigan 24-card")
     tick(page, "jambon", "Yes")
-    expect(page.locator("#preview").get_by_text("Jambon, all five")).to_have_count(0)
+    expect(page.locator("#preview").get_by_text("Lay-down, all five")).to_have_count(0)
     page.get_by_role("button", name="Update preview").click()
-    expect(page.locator("#preview .l").last).to_have_text("Jambon, all five 8")
+    expect(page.locator("#preview .l").last).to_have_text("Lay-down, all five 8")
     assert rules_of(session) == HouseRules()
     page.get_by_role("button", name=SAVE).click()
 
@@ -139,7 +139,7 @@ def test_rules_are_chosen_by_keyboard_alone(page, open_rules):
     page.keyboard.press("Enter")
     page.get_by_role("group", name=JAMBON).get_by_label("No").focus()
     page.keyboard.press("ArrowDown")
-    expect(page.locator("#preview .l").last).to_have_text("Jambon, all five 8")
+    expect(page.locator("#preview .l").last).to_have_text("Lay-down, all five 8")
     page.locator("#rule-misdeal_jar summary").focus()
     page.keyboard.press("Enter")
     page.get_by_label("What does a misdeal cost?").focus()
@@ -160,11 +160,11 @@ def test_wrong_points_are_told_beside_what_was_typed(page, open_rules):
     open_rules(page, SessionFactory())
 
     page.get_by_text("Change points").click()
-    page.get_by_label("March The makers take all five.").fill("99")
+    page.get_by_label("All five The makers take all five.").fill("99")
     page.get_by_role("button", name=SAVE).click()
 
     expect(page.get_by_text("Enter 20 or less.")).to_be_visible()
-    expect(page.get_by_label("March The makers take all five.")).to_have_value("99")
+    expect(page.get_by_label("All five The makers take all five.")).to_have_value("99")
     assert faults_of(page) == []
     assert messages == []
 
@@ -188,7 +188,7 @@ def test_refused_answers_are_one_tap_from_the_top(new_phone, live_server, log_in
     log_in(phone.context, session)
     phone.goto(reverse("house-rules", args=[session.pk]))
     phone.get_by_text("Change points").tap()
-    phone.get_by_label("March The makers take all five.").fill("99")
+    phone.get_by_label("All five The makers take all five.").fill("99")
     phone.get_by_role("button", name=SAVE).tap()
 
     alert = phone.get_by_role("alert")

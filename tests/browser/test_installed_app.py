@@ -23,7 +23,7 @@ from tournament import network
 
 pytestmark = pytest.mark.browser
 
-AS_KEPT = re.compile("^No contact with the laptop. This is what this phone last saw, at ")
+AS_KEPT = re.compile("^No connection. This is what this phone last saw, at ")
 IN_CHARGE = "() => navigator.serviceWorker.controller?.state === 'activated'"
 WORKERS = "async () => (await navigator.serviceWorker?.getRegistrations() ?? []).length"
 KEPT = """async () => {
@@ -143,7 +143,7 @@ def test_phone_pages_can_be_installed(program, phone, path):
 def test_deals_tapped_after_a_reload_out_of_reach_arrive_once(program, proxy, phone, path):
     for outcome in OUTCOMES[:2]:
         tap(phone, outcome)
-    state_is(phone, re.compile("✓ All 2 deals saved"))
+    state_is(phone, re.compile("✓ Deal 2 saved"))
     proxy.is_cut = True
     for outcome in OUTCOMES[:2]:
         tap(phone, outcome)
@@ -151,16 +151,16 @@ def test_deals_tapped_after_a_reload_out_of_reach_arrive_once(program, proxy, ph
     phone.reload()
     expect(note(phone)).to_have_text(AS_KEPT)
     deal_is(phone, 5, of=8)
-    expect(phone.locator(".state")).to_contain_text("● Not sent yet: 2.")
+    expect(phone.locator(".state")).to_contain_text("● 2 deals waiting to send.")
     for outcome in OUTCOMES:
         tap(phone, outcome)
     phone.reload()
     deal_is(phone, 8, of=8)
-    expect(phone.locator(".state")).to_contain_text("● Not sent yet: 5.")
+    expect(phone.locator(".state")).to_contain_text("● 5 deals waiting to send.")
     before = read_outcomes(on_file(program))
     proxy.is_cut = False
 
-    saved = "✓ All 7 deals saved"
+    saved = "✓ Deal 7 saved"
     expect(phone.locator(".state")).to_contain_text(saved, timeout=HEARD_MS)
     expect(note(phone)).to_have_count(0, timeout=HEARD_MS)
     outcomes = [*OUTCOMES[:2], *OUTCOMES[:2], *OUTCOMES]

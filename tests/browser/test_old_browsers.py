@@ -82,13 +82,13 @@ def test_two_taps_and_an_undo_arrive_whatever_a_phone_lacks(open_page, lacking):
     phone = open_page(pad_of(session), script, blocked="" if script else r"/scorepad\.")
 
     for deal in (2, 3):
-        phone.locator(".side").first.get_by_role("button", name="March").tap()
+        phone.locator(".side").first.get_by_role("button", name="All five 2").tap()
         expect(phone.locator(".deal")).to_have_text(f"Deal {deal} of 4")
         phone.clock.run_for(1000)
     phone.get_by_role("button", name="Undo deal 2").tap()
     expect(phone.locator(".deal")).to_have_text("Deal 2 of 4")
     phone.clock.run_for(5000)
-    expect(phone.locator(".state")).to_contain_text("✓ Deal 1 saved: March")
+    expect(phone.locator(".state")).to_contain_text("✓ Deal 1 saved: All five")
 
     revisions = DealRevision.objects.order_by("pk")
     assert list(revisions.values_list("deal__number", "kind")) == [

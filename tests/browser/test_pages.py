@@ -222,7 +222,7 @@ def test_front_door(open_page):
 
     page = open_page("/")
 
-    assert page.title() == "Type a code · Euchre night"
+    assert page.title() == "Enter a code – Euchre Night"
     assert faults_of(page) == []
 
 
@@ -230,7 +230,7 @@ def test_front_door_refuses_a_code(open_page):
     MembershipFactory()
 
     page = open_page("/code/")
-    page.get_by_label("Code from your card").fill("222222")
+    page.get_by_label("Code from a card").fill("222222")
     page.get_by_role("button", name="Open").click()
     page.locator(".error").wait_for()
 
@@ -275,7 +275,7 @@ def test_too_many_guesses(open_page):
     MembershipFactory()
     page = open_page("/code/")
     for _ in range(ATTEMPTS + 1):
-        page.get_by_label("Code from your card").fill("222222")
+        page.get_by_label("Code from a card").fill("222222")
         page.get_by_role("button", name="Open").click()
 
     assert page.locator("h1").inner_text() == "Not possible now"
@@ -293,7 +293,7 @@ def test_post_without_its_token(open_page):
     MembershipFactory()
     page = open_page("/code/")
     page.context.clear_cookies()
-    page.get_by_label("Code from your card").fill("222222")
+    page.get_by_label("Code from a card").fill("222222")
     page.get_by_role("button", name="Open").click()
 
     assert page.locator("h1").inner_text() == "That did not work"
@@ -382,7 +382,7 @@ def test_scorepad_refused(open_page):
     session = running_session()
     page = open_page(phone_path(session, LinkKind.TABLE))
     record(game_of(session), 1)
-    page.get_by_role("button", name="March 2").first.click()
+    page.get_by_role("button", name="All five 2").first.click()
     page.get_by_role("alert").wait_for()
 
     assert faults_of(page) == []

@@ -10,7 +10,7 @@ from tournament.links import LinkKind, link
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-SENTENCE = "Scores of this table are written on paper and entered at the desk."
+SENTENCE = "This table scores on paper. The organizer enters the scores."
 
 
 @pytest.mark.long

@@ -22,7 +22,7 @@ WIDEST, HEAVIEST = 1280, 60_000
 GAMES_PLAYED = 3
 CARD = 7
 PROJECTOR = {"width": 1920, "height": 1080}
-ALL_FIVE = re.compile("^(March|All five)")
+ALL_FIVE = re.compile("^All five")
 PATHS = f"""
 from tournament.links import LinkKind, link
 from tournament.models import Session

@@ -37,7 +37,7 @@ JOIN tournament_round round ON round.id = game.round_id
 WHERE tafel.number = 1
 ORDER BY revision.id
 """
-LABELS = {"made": "Made it", "march": "March", "euchre": "Euchred them"}
+LABELS = {"made": "Made it", "march": "All five", "euchre": "Euchred them"}
 OUTCOMES = [*LABELS]
 
 
@@ -77,23 +77,25 @@ def test_twenty_deals_out_of_reach_arrive_once_within_5_seconds(laptop, new_phon
 
     for outcome in outcomes[:16]:
         tap(phone, outcome)
-    state_is(phone, "● Not sent yet: 16. Keep this page open.")
+    state_is(phone, "● 16 deals waiting to send. Keep this page open.")
     phone.get_by_role("button", name="If game 2 has begun, go on here").tap()
     for outcome in outcomes[16:]:
         tap(phone, outcome)
     deal_is(phone, 5, of=16)
-    expect(phone.locator(".state")).to_contain_text("● Not sent yet: 20. Keep playing.")
+    expect(phone.locator(".state")).to_contain_text(
+        "● 20 deals waiting to send. Keep playing."
+    )
     before = on_file(laptop)
     phone.context.set_offline(False)
     start = time.monotonic()
-    sent = "✓ All 4 deals sent. They count when game 2 opens."
+    sent = "✓ 4 deals sent. They count when game 2 starts."
     state_is(phone, sent)
     seconds = time.monotonic() - start
     arrived = on_file(laptop)
 
     laptop.run(OPEN_GAME_2)
     phone.clock.run_for(POLL_MS)
-    expect(phone.locator(".state")).to_contain_text("✓ All 4 deals saved. Deal 4: March")
+    expect(phone.locator(".state")).to_contain_text("✓ Deal 4 saved: All five")
     expect(phone.locator("h1")).to_have_text("Table 1 Game 2 of 7")
     assert (before, read_outcomes(arrived)) == ([], expected[:16])
     assert seconds < WITHIN_S
@@ -116,7 +118,7 @@ def test_a_queue_outlives_its_tab(laptop, new_phone):
     again = phone.context.new_page()
     again.goto(address)
 
-    expect(again.locator(".state")).to_contain_text("✓ All 3 deals saved")
+    expect(again.locator(".state")).to_contain_text("✓ Deal 3 saved")
     deal_is(again, 4)
     assert read_outcomes(on_file(laptop)) == [
         (1, deal, outcome) for deal, outcome in enumerate(OUTCOMES, 1)
@@ -134,13 +136,13 @@ def test_a_queue_outlives_a_laptop_killed_twice(laptop, new_phone):
             laptop.stop()
         tap(phone, outcome)
         if deal in (3, 6):
-            expect(phone.locator(".state")).to_contain_text("● Not sent yet: ")
+            expect(phone.locator(".state")).to_contain_text("waiting to send")
             laptop.start()
             laptop.wait()
             phone.clock.run_for(POLL_MS)
-            expect(phone.locator(".state")).to_contain_text(f"✓ All {deal} deals saved")
+            expect(phone.locator(".state")).to_contain_text(f"✓ Deal {deal} saved")
 
-    expect(phone.locator(".state")).to_contain_text("✓ All 7 deals saved")
+    expect(phone.locator(".state")).to_contain_text("✓ Deal 7 saved")
     assert read_outcomes(on_file(laptop)) == [
         (1, deal, outcome) for deal, outcome in enumerate(outcomes, 1)
     ]

@@ -14,8 +14,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 LATE_MS = 2500
 SECOND_MS, STEP_MS = 1000, 20
-CALLING = "● Not sent yet: your call"
-CALLED = "The organizer is called"
+CALLING = "● Waiting to send: Call the organizer"
+CALLED = "The organizer was called"
 
 
 @pytest.fixture
@@ -67,7 +67,7 @@ def test_call_taken_back_before_it_was_sent_is_never_sent(open_page):
     tap(phone, "Call the organizer")
     phone.clock.run_for(LATE_MS)
 
-    tap(phone, "Take it back")
+    tap(phone, "Cancel call")
     expect(phone.get_by_role("button", name="Call the organizer")).to_be_visible()
     phone.context.set_offline(False)
     phone.clock.run_for(POLL_MS)
@@ -82,12 +82,12 @@ def test_call_is_taken_back_out_of_reach(open_page):
     expect(phone.get_by_text(CALLED)).to_be_visible()
     phone.context.set_offline(True)
 
-    tap(phone, "Take it back")
+    tap(phone, "Cancel call")
     phone.clock.run_for(LATE_MS)
-    expect(phone.locator(".call p")).to_have_text("● Not sent yet: your call is taken back")
+    expect(phone.locator(".call p")).to_have_text("● Waiting to send: Cancel call")
     phone.context.set_offline(False)
 
-    expect(phone.locator(".call p")).to_have_text("Anything wrong?")
+    expect(phone.locator(".call p")).to_have_text("Do you need help?")
     expect(phone.get_by_role("button", name="Call the organizer")).to_be_visible()
     assert HelpRequest.objects.get().ended_by == "table 1"
 
@@ -111,13 +111,13 @@ def test_agreement_out_of_reach_waits_and_then_counts(open_page):
     phone = open_page(session.tables.get(number=1))
     phone.context.set_offline(True)
 
-    tap(phone, "Ann & Bob agree")
+    tap(phone, "Ann & Bob confirm")
     phone.clock.run_for(LATE_MS)
-    expect(phone.locator(".agree p")).to_have_text("● Not sent yet: Ann & Bob agree")
+    expect(phone.locator(".agree p")).to_have_text("● Waiting to send: Ann & Bob confirm")
     assert Agreement.objects.count() == 0
     phone.context.set_offline(False)
 
-    expect(phone.get_by_text("Agreed.")).to_be_visible()
+    expect(phone.get_by_text("Confirmed.")).to_be_visible()
     assert Agreement.objects.get().side == "second"
 
 
@@ -127,7 +127,7 @@ def test_agreement_to_a_score_corrected_meanwhile_is_refused(open_page):
     play(game, [MADE] * 4)
     phone = open_page(session.tables.get(number=1))
     phone.context.set_offline(True)
-    tap(phone, "Ann & Bob agree")
+    tap(phone, "Ann & Bob confirm")
     correct(game, 4, MADE)
     phone.context.set_offline(False)
 
@@ -135,7 +135,7 @@ def test_agreement_to_a_score_corrected_meanwhile_is_refused(open_page):
         "▲ The score has changed since you saw it. Look at it again, then agree."
     )
     tap(phone, "OK")
-    expect(phone.get_by_role("button", name="Ann & Bob agree")).to_be_visible()
+    expect(phone.get_by_role("button", name="Ann & Bob confirm")).to_be_visible()
     assert Agreement.objects.count() == 0
 
 
@@ -145,10 +145,10 @@ def test_agree_is_there_with_the_answer_to_the_last_deal(open_page):
     phone = open_page(session.tables.get(number=1))
     phone.clock.pause_at(phone.evaluate("Date.now()") + 1000)  # no poll comes by itself
 
-    button(phone, "March").tap()
+    button(phone, "All five").tap()
     assert_soon(phone, ".agree")
     phone.clock.run_for(LOCK_MS)
-    phone.get_by_role("button", name="Ann & Bob agree").tap()
+    phone.get_by_role("button", name="Ann & Bob confirm").tap()
     assert_soon(phone, ".agreed")
 
     expect(phone.locator(".places li")).to_have_count(4)
@@ -160,9 +160,9 @@ def test_page_of_an_old_code_gives_what_waits_to_the_organizer(open_page, live_s
     address = live_server.url + link(LinkKind.TABLE, table.pk, 1).path
     phone = open_page(table)
     phone.context.set_offline(True)
-    button(phone, "March").tap()
+    button(phone, "All five").tap()
     phone.clock.run_for(LOCK_MS)
-    button(phone, "March").tap()
+    button(phone, "All five").tap()
     phone.clock.run_for(LOCK_MS)
     phone.close()
     session.tables.filter(number=1).update(generation=2)
@@ -172,7 +172,7 @@ def test_page_of_an_old_code_gives_what_waits_to_the_organizer(open_page, live_s
     again.goto(address)
 
     expect(again.locator("h1")).to_have_text("This code is an old one")
-    expect(again.locator(".kept")).to_have_text("2 deals are with the organizer.")
+    expect(again.locator(".kept")).to_have_text("The organizer has it.")
     assert [report.code for report in HeldReport.objects.all()] == ["OLD_CODE", "OLD_CODE"]
     requests = []
     again.on("request", lambda request: requests.append(request.url))

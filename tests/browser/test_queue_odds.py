@@ -118,7 +118,7 @@ def test_a_store_that_is_full_holds_no_report_back(session, open_pad):
     deal_is(phone, 3)
     phone.context.set_offline(False)
 
-    expect(phone.locator(".state")).to_contain_text("✓ All 2 deals saved")
+    expect(phone.locator(".state")).to_contain_text("✓ Deal 2 saved")
     undo(phone, 2)
     expect(phone.locator(".state")).to_contain_text("✓ Deal 1 saved")
     kinds = list(DealRevision.objects.order_by("pk").values_list("kind", flat=True))
@@ -152,7 +152,9 @@ def test_a_page_tells_of_what_another_table_has_waiting(session, open_pad, addre
     phone.goto("about:blank")
     phone.goto(address(session, table=2))
 
-    expect(phone.locator("#word p")).to_have_text("● Not sent yet: 1. Keep this page open.")
+    expect(phone.locator("#word p")).to_have_text(
+        "● 1 deal waiting to send. Keep this page open."
+    )
     phone.context.unroute("**/reports/")
     phone.clock.run_for(POLL_MS)
     expect(phone.locator("#word")).to_be_hidden()

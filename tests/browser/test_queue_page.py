@@ -25,7 +25,7 @@ from tournament.links import LinkKind, link
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 STORE = "Object.defineProperty(window, 'localStorage', { get() { throw new Error() } })"
-GO_ON = "No contact with the laptop. If game 2 has begun, go on here."
+GO_ON = "No connection. If game 2 has started, go on here."
 
 
 @pytest.fixture
@@ -67,7 +67,7 @@ def answered(context):
     return sent
 
 
-def tap(phone, name="March", side=1):
+def tap(phone, name="All five", side=1):
     button(phone, name, side=side).tap()
     phone.clock.run_for(LOCK_MS)
 
@@ -90,7 +90,8 @@ def test_undo_out_of_reach_takes_back_what_was_not_even_sent(session, open_pad):
     tap(phone, "Made it", side=0)
     state_is(
         phone,
-        "● Not sent yet: 4. Keep playing. Deal 1: Made it, 1 point for Ann & Bob",
+        "● 4 deals waiting to send. Keep playing. "
+        "Game 1, deal 1: Made it, 1 point for Ann & Bob",
     )
     phone.context.set_offline(False)
 
@@ -108,7 +109,7 @@ def test_the_last_deal_out_of_reach_leads_to_the_tally(session, open_pad):
 
     tap(phone)
 
-    state_is(phone, "● Not sent yet: 1. Keep this page open.")
+    state_is(phone, "● 1 deal waiting to send. Keep this page open.")
     rows_are(
         phone.locator(".tally tbody tr"),
         [
@@ -161,7 +162,7 @@ def test_two_tabs_show_the_same_and_send_once(session, open_pad, address):
     one.context.set_offline(False)
 
     for tab in (one, two):
-        expect(tab.locator(".state")).to_contain_text("✓ All 2 deals saved")
+        expect(tab.locator(".state")).to_contain_text("✓ Deal 2 saved")
     assert on_file() == [REPORT, (2, "report", "made", "first")]
     assert len(sent) == 2
 
@@ -198,7 +199,7 @@ def test_leaving_with_a_queue_warns_and_without_one_does_not(session, open_pad):
     tap(phone)
     phone.evaluate("setTimeout(() => location.reload())")
 
-    expect(phone.locator(".state")).to_contain_text("● Not sent yet: 1.")
+    expect(phone.locator(".state")).to_contain_text("● 1 deal waiting to send.")
     phone.wait_for_timeout(300)
     assert dialogs == ["beforeunload"]
 
@@ -226,8 +227,8 @@ def test_a_wiped_night_leaves_the_queue_on_the_phone(session, open_pad):
     phone.context.set_offline(False)
 
     expect(phone.get_by_role("alert")).to_have_text(
-        "▲ Not sent, the code of that table opens nothing. Show this to the organizer: "
-        f"game 1, deal 1: {MARCH}"
+        "▲ Not sent. That table has a new code. Show the organizer: "
+        f"Game 1, deal 1: {MARCH}"
     )
     deal_is(phone, 2)
 
@@ -250,9 +251,9 @@ def test_keyboard_alone_out_of_reach(session, open_pad):
     phone.context.set_offline(True)
 
     for deal in (3, 4):
-        button(phone, "March", side=1).focus()
+        button(phone, "All five", side=1).focus()
         phone.keyboard.press("Enter")
-        expect(phone.locator(".state")).to_contain_text(f"● Not sent yet: {deal - 2}")
+        expect(phone.locator(".state")).to_contain_text(f"● {deal - 2} deal")
         phone.clock.run_for(LOCK_MS)
     order = []
     for _ in range(2):
@@ -273,11 +274,11 @@ def test_large_type_with_a_queue_never_scrolls_sideways(session, open_pad, width
     record(game_of(session), 2)
     tap(phone)  # deal 2 as well: with the organizer
     alert = phone.get_by_role("alert")
-    expect(alert).to_contain_text("▲ With the organizer: Deal 2 at table 1 is already")
+    expect(alert).to_contain_text("▲ The organizer has it. Deal 2 at table 1 is already")
     phone.context.set_offline(True)
     tap(phone)
 
-    expect(phone.locator(".state")).to_contain_text("● Not sent yet: 1.")
+    expect(phone.locator(".state")).to_contain_text("● 1 deal waiting to send.")
     assert phone.evaluate(TOO_WIDE) is False
     ok = phone.get_by_role("button", name="OK").bounding_box()
     assert min(ok["width"], ok["height"]) >= 44

@@ -23,8 +23,8 @@ POLL_MS, LOCK_MS, PATIENCE_MS = 5000, 700, 8000
 POLL = re.compile(r"\?since=")
 BUTTONS = {"cats_at_cards": 9, "house_of_cards": 11}
 PROMPT = "Tap how the deal ended."
-MARCH = "March, 2 points for Cora & Dan"
-UNSENT = f"● Not sent yet: 1. Keep playing. Deal 1: {MARCH}"
+MARCH = "All five, 2 points for Cora & Dan"
+UNSENT = f"● 1 deal waiting to send. Keep playing. Game 1, deal 1: {MARCH}"
 SAVED = f"✓ Deal 1 saved: {MARCH}"
 SCORING = "button:not(.call *):visible"
 CUT = """() => [...document.querySelectorAll(
@@ -62,7 +62,9 @@ def open_pad(live_server, new_phone):
 
 
 def button(phone, name, side=0):
-    return phone.locator(".side").nth(side).get_by_role("button", name=name)
+    return (
+        phone.locator(".side").nth(side).get_by_role("button", name=re.compile(f"^{name}"))
+    )
 
 
 def hold(phone, address):
@@ -96,7 +98,7 @@ REPORT = (1, "report", "march", "second")
 def test_one_tap_records_and_one_takes_back(session, open_pad, scripts):
     phone = open_pad(session, java_script_enabled=scripts)
 
-    button(phone, "March", side=1).tap()
+    button(phone, "All five", side=1).tap()
     state_is(phone, SAVED)
     recorded = on_file()
     if scripts:
@@ -111,7 +113,7 @@ def test_one_tap_records_and_one_takes_back(session, open_pad, scripts):
 
 def test_double_tap_counts_once(session, open_pad):
     phone = open_pad(session)
-    box = button(phone, "March", side=1).bounding_box()
+    box = button(phone, "All five", side=1).bounding_box()
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     phone.touchscreen.tap(x, y)
@@ -142,13 +144,13 @@ def test_double_press_without_scripts_counts_once(session, open_pad):
 def test_of_two_phones_the_first_counts_and_the_second_sees_it(session, open_pad):
     first, second = open_pad(session), open_pad(session)
 
-    button(first, "March", side=1).tap()
+    button(first, "All five", side=1).tap()
     state_is(first, SAVED)
     button(second, "Made it", side=0).tap()
 
     expect(second.get_by_role("alert")).to_have_text(
-        "▲ With the organizer: Deal 1 at table 1 is already entered: March, 2 points for "
-        "Cora & Dan. Open it to correct it."
+        "▲ The organizer has it. Deal 1 at table 1 is already "
+        "entered: All five, 2 points for Cora & Dan. Open it to correct it."
     )
     deal_is(second, 2)
     state_is(second, SAVED)
@@ -160,7 +162,7 @@ def test_of_two_phones_the_first_counts_and_the_second_sees_it(session, open_pad
 def test_a_phone_shows_what_another_reported(session, open_pad):
     first, second = open_pad(session), open_pad(session)
 
-    button(first, "March", side=1).tap()
+    button(first, "All five", side=1).tap()
     state_is(first, SAVED)
     second.clock.run_for(POLL_MS)
 
@@ -174,9 +176,9 @@ def test_the_last_deal_leads_to_the_tally_and_the_next_game_opens_by_itself(
     play(game_of(session, table=1), [MADE] * 3)
     phone = open_pad(session)
 
-    button(phone, "March", side=1).tap()
+    button(phone, "All five", side=1).tap()
     expect(phone.locator("caption")).to_have_text(
-        "✓ All 4 deals are in. Write this on your cards:"
+        "✓ All 4 deals are in. Write this on your tally cards:"
     )
     rows_are(
         phone.locator(".tally tbody tr"),
@@ -208,7 +210,7 @@ def test_a_lost_answer_does_not_make_a_second_deal(session, open_pad):
         "request",
         lambda request: sent.append(request.post_data) if request.post_data else None,
     )
-    button(phone, "March", side=1).tap()
+    button(phone, "All five", side=1).tap()
     state_is(phone, SAVED)
 
     assert len(sent) == 3  # the second time without the route
@@ -220,7 +222,7 @@ def test_a_tap_out_of_reach_is_shown_but_not_said_to_be_saved(session, open_pad)
     phone = open_pad(session)
     phone.context.set_offline(True)
 
-    button(phone, "March", side=1).tap()
+    button(phone, "All five", side=1).tap()
 
     state_is(phone, UNSENT)
     deal_is(phone, 2)
@@ -231,17 +233,17 @@ def test_a_tap_out_of_reach_is_shown_but_not_said_to_be_saved(session, open_pad)
 
 def test_a_tap_that_nobody_answers_is_sent_again_by_itself(session, open_pad):
     phone = open_pad(session)
-    box = button(phone, "March").bounding_box()
+    box = button(phone, "All five").bounding_box()
     hold(phone, "**/t/**")
 
-    button(phone, "March", side=1).tap()
+    button(phone, "All five", side=1).tap()
     phone.clock.run_for(PATIENCE_MS)
     state_is(phone, UNSENT)
     phone.unroute_all()
     phone.clock.run_for(POLL_MS)
 
     state_is(phone, SAVED)
-    assert button(phone, "March").bounding_box() == box
+    assert button(phone, "All five").bounding_box() == box
     assert on_file() == [REPORT]
 
 
@@ -254,10 +256,10 @@ def test_a_tap_is_being_sent_until_the_answer_is_there(session, open_pad):
         route.continue_()
 
     phone.route("**/reports/", look)
-    at_once = button(phone, "March", side=1).evaluate(TAPPED)
+    at_once = button(phone, "All five", side=1).evaluate(TAPPED)
 
     state_is(phone, SAVED)
-    assert (at_once, before) == (["Deal 2 of 4", "● Sending …"], [[]])
+    assert (at_once, before) == (["Deal 2 of 4", "● Sending…"], [[]])
     assert on_file() == [REPORT]
 
 
@@ -269,7 +271,7 @@ def test_a_late_answer_does_not_undo_a_tap(session, open_pad):
         phone.clock.run_for(POLL_MS)
     phone.clock.run_for(POLL_MS // 2)
     phone.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    button(phone, "March", side=1).tap()
+    button(phone, "All five", side=1).tap()
     deal_is(phone, 2)
     count = len(held)
     with phone.expect_response(POLL):
@@ -303,13 +305,13 @@ def test_keyboard_alone(session, open_pad):
         )
 
     phone.locator("body").press("Escape")
-    button(phone, "March", side=1).focus()
+    button(phone, "All five", side=1).focus()
     phone.keyboard.press("Enter")
     deal_is(phone, 3)
-    expect(phone.locator(".saved")).to_contain_text("✓ All 2 deals saved. Deal 2: March")
+    expect(phone.locator(".saved")).to_contain_text("✓ Deal 2 saved: All five")
 
-    side = ["Made it", "March", "Alone, all five", "Euchred them"]
-    assert order == [*side, *side, "Nobody", "Undo deal 1"]
+    side = ["Made it", "All five", "Loner, all five", "Euchred them"]
+    assert order == [*side, *side, "No score (all passed)", "Undo deal 1"]
     assert min(outlines) >= 3
     assert on_file()[1:] == [(2, "report", "march", "second")]
     assert phone.evaluate("document.activeElement.value") == "march,second,"

@@ -14,8 +14,8 @@ from tournament.seats import Compass
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-ASKED = "Everybody in the right seat?"
-WRONG = "Call the organizer: wrong seat"
+ASKED = "Is everyone in the right seat?"
+WRONG = "Report wrong seat"
 TARGETS = """() => [...document.querySelectorAll(
     "button, .yes, summary, select, input:not([type=hidden])")]
   .filter((it) => it.checkVisibility())
@@ -82,11 +82,11 @@ def test_the_first_deal_says_that_everybody_sits_right(open_page):
     phone = open_page(running_session().tables.get(number=1))
     phone.context.set_offline(True)
 
-    phone.locator(".side").first.get_by_role("button", name="March").tap()
+    phone.locator(".side").first.get_by_role("button", name="All five 2").tap()
 
     expect(phone.locator(".deal")).to_have_text("Deal 2 of 4")
     expect(phone.get_by_text(ASKED)).to_be_hidden()
-    expect(phone.get_by_text("Wrong seat?")).to_be_visible()
+    expect(phone.get_by_text("Fix seats")).to_be_visible()
 
 
 @pytest.mark.long
@@ -115,13 +115,13 @@ def test_swap_waits_for_the_deals_of_those_who_played_them(open_page):
     phone = open_page(session.tables.get(number=1))
     before = numbers_at(session)
     phone.route("**/reports/", lambda route: route.abort())
-    phone.locator(".side").first.get_by_role("button", name="March").tap()
+    phone.locator(".side").first.get_by_role("button", name="All five 2").tap()
     phone.clock.run_for(800)
 
     phone.locator("summary").tap()
     phone.get_by_role("button", name="Ann ⇄ Bob").tap()
 
-    expect(phone.get_by_role("alert")).to_contain_text("Not sent yet")
+    expect(phone.get_by_role("alert")).to_contain_text("Not sent.")
     assert numbers_at(session) == before
 
 
@@ -134,10 +134,10 @@ def test_somebody_of_another_table_is_one_tap_for_the_organizer(
     here = numbers_at(session)[Compass.NORTH]
     phone = open_page(session.tables.get(number=1))
     phone.locator("summary").tap()
-    phone.get_by_label("Whose seat?").select_option(label="Ann")
-    phone.get_by_label("Number on the card").fill(str(wrong))
+    phone.get_by_label("The seat of").select_option(label="Ann")
+    phone.get_by_label("Card number of the player").fill(str(wrong))
     phone.get_by_role("button", name=WRONG).tap()
-    expect(phone.get_by_text("The organizer is called")).to_be_visible()
+    expect(phone.get_by_text("The organizer was called")).to_be_visible()
     log_in(page.context, session)
     page.goto(live_server.url + reverse("hall", args=[session.pk]))
     expect(page.locator(".calls")).to_contain_text("sits at table 1, North")
@@ -156,11 +156,11 @@ def test_card_asks_is_this_you_once_for_a_seat(open_page, scripts):
     session = running_session()
     card = session.cards.get(number=1)
     phone = open_page(card, LinkKind.CARD, java_script_enabled=scripts)
-    question = phone.get_by_text("You are table 1, North, partner Fay. Is this you?")
+    question = phone.get_by_text("Table 1 with Fay. Are you Ann?")
     expect(question).to_be_visible()
     assert min(phone.evaluate(TARGETS)) >= 44
 
-    phone.get_by_role("link", name="Yes, that is me").tap()
+    phone.get_by_role("link", name="Yes").tap()
 
     expect(question).to_be_hidden()
     phone.reload()
@@ -176,10 +176,10 @@ def test_card_tells_the_organizer_where_its_holder_sits(open_page, scripts):
 
     phone.locator("summary").tap()
     phone.get_by_label("Table").select_option("2")
-    phone.get_by_label("Side").select_option(label="East")
+    phone.get_by_label("Seat").select_option(label="East")
     phone.get_by_role("button", name=WRONG).tap()
 
-    expect(phone.get_by_text("The organizer is called")).to_be_visible()
+    expect(phone.get_by_text("The organizer was called")).to_be_visible()
     call = HelpRequest.objects.get()
     assert (call.wrong_number, call.wrong_table, call.wrong_seat) == (1, 2, "E")
 

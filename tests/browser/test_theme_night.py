@@ -23,7 +23,7 @@ on_file_here = pytest.mark.django_db(transaction=True)
 POLL_MS, LOCK_MS = 5000, 700
 PAIRS = {1: ((1, 6), (2, 5)), 2: ((3, 8), (4, 7))}
 FIRST, SECOND = 0, 1
-NOBODY = "Nobody – thrown in"
+NOBODY = "No score (all passed)"
 FORCED = "Forced: 3 (joker)"
 DEALS = {
     1: [(FIRST, "4", 5), (SECOND, "6", 3), None, (SECOND, FORCED, 1)],
@@ -290,7 +290,7 @@ def test_half_an_answer_outlives_what_others_do_to_the_page(open_pad):
     phone.locator(".ask-tricks").get_by_label("3", exact=True).check()
     phone.get_by_role("button", name="Save deal 2").tap()
     expect(phone.locator(".deal")).to_have_text("Deal 3 of 4")
-    expect(phone.locator(".saved")).to_contain_text("✓ All 2 deals saved")
+    expect(phone.locator(".saved")).to_contain_text("✓ Deal 2 saved")
     assert bids_on_file()[-1] == (2, *SAVED[1:])
 
 
@@ -313,8 +313,10 @@ def test_a_save_out_of_reach_is_kept_and_sent_in_reach(open_pad):
     phone.context.set_offline(True)
     answer(phone, (SECOND, "5", 3))
     phone.get_by_role("button", name="Save deal 1").tap()
-    text = "Deal 1: Bid 5, took 3: −5 for Bob & Eve, 3 for Ann & Fay"
-    expect(phone.locator(".saved")).to_have_text(f"● Not sent yet: 1. Keep playing. {text}")
+    text = "Game 1, deal 1: Bid 5, took 3: −5 for Bob & Eve, 3 for Ann & Fay"
+    expect(phone.locator(".saved")).to_have_text(
+        f"● 1 deal waiting to send. Keep playing. {text}"
+    )
     expect(phone.locator(".ask-side b")).to_have_text(["3", "−5"])
     before = (bids_on_file(), phone.locator(".bid :checked").count())
 

@@ -34,7 +34,7 @@ def test_report_reaches_the_hall_within_five_seconds_and_is_put_away(
     page.clock.run_for(POLL_MS)
     page.locator("main").get_by_role("link", name="Scores to review").click()
 
-    expect(page.get_by_text("March, 2 points for Bob & Eve")).to_be_visible()
+    expect(page.get_by_text("All five, 2 points for Bob & Eve")).to_be_visible()
     wide = page.evaluate("document.documentElement.scrollWidth")
     page.get_by_role("button", name="Dismiss: saved score is right").click()
 

@@ -1,5 +1,7 @@
 """Each pair keeps score on a phone of its own; a deal counts when both say it alike."""
 
+import re
+
 import pytest
 from django.urls import reverse
 from playwright.sync_api import expect
@@ -45,7 +47,7 @@ def open_pad(live_server, new_phone, session):
 
 def tap(phone, pair, name):
     """Tap that *pair* has made it, or marched."""
-    phone.locator(f".side.{pair}").get_by_role("button", name=name).tap()
+    phone.locator(f".side.{pair}").get_by_role("button", name=re.compile(f"^{name}")).tap()
     phone.wait_for_timeout(LOCK_MS)
 
 
@@ -56,7 +58,7 @@ def test_deal_counts_when_both_phones_say_it_alike(open_pad, session, scripts):
     tap(ours, WE, "Made it")
 
     expect(
-        ours.get_by_text("Deal 1 counts when the other phone has entered it.")
+        ours.get_by_text("Deal 1 counts when the other phone enters the same score.")
     ).to_be_visible()
     assert counted(game_of(session)) == []
     tap(theirs, WE, "Made it")
@@ -72,19 +74,19 @@ def test_deal_counts_when_both_phones_say_it_alike(open_pad, session, scripts):
 @pytest.mark.parametrize("scripts", [True, False])
 def test_difference_is_shown_to_both_and_settled_in_one_tap(open_pad, session, scripts):
     ours, theirs = (open_pad(pair, java_script_enabled=scripts) for pair in Side)
-    tap(ours, WE, "March")
+    tap(ours, WE, "All five")
     tap(theirs, THEY, "Made it")
 
     dispute = theirs.locator(".dispute")
     expect(dispute).to_contain_text(
-        "Deal 1: this phone 0–1, other phone 2–0. Agree together."
+        "Deal 1 does not match. This phone: 0–1. Other phone: 2–0."
     )
     if scripts:
         expect(ours.locator(".dispute")).to_contain_text(
-            "Deal 1: this phone 2–0, other phone 0–1. Agree together.", timeout=SOON
+            "Deal 1 does not match. This phone: 2–0. Other phone: 0–1.", timeout=SOON
         )
         assert faults_of(ours) == []
-    dispute.get_by_role("button", name="2–0 is right").tap()
+    dispute.get_by_role("button", name="Use 2–0").tap()
 
     expect(dispute).to_be_hidden()
     assert len(counted(game_of(session))) == 1
@@ -102,15 +104,15 @@ def test_phone_out_of_reach_goes_on_and_the_dispute_shows_when_it_is_back(
     for deal in (1, 2, 3, 4):
         tap(theirs, THEY if deal == 2 else WE, "Made it")
         tap(ours, WE, "Made it")
-    expect(theirs.get_by_text("Not sent yet: 4")).to_be_visible()
+    expect(theirs.get_by_text("4 deals waiting to send")).to_be_visible()
     expect(ours.locator(".agreed")).to_have_text(
-        "Deals 1 to 4 count when the other phone has entered them.", timeout=SOON
+        "Deals 1 to 4 count when the other phone enters the same scores.", timeout=SOON
     )
     assert counted(game_of(session)) == []
 
     theirs.context.set_offline(False)
 
-    sentence = "Deal 2: this phone 1–0, other phone 0–1. Agree together."
+    sentence = "Deal 2 does not match. This phone: 1–0. Other phone: 0–1."
     expect(ours.get_by_text(sentence)).to_be_visible(timeout=SOON)
     expect(theirs.locator(".dispute")).to_be_visible(timeout=SOON)
     assert len(counted(game_of(session))) == 1
@@ -129,7 +131,7 @@ def test_next_game_begins_out_of_reach_for_the_pair_that_sits_there(open_pad, se
         tap(phone, WE, "Made it")
     phone.locator(".go-on").nth(1).tap()
     phone.wait_for_timeout(LOCK_MS)
-    tap(phone, THEY, "March")
+    tap(phone, THEY, "All five")
 
     phone.context.set_offline(False)
 
@@ -146,7 +148,7 @@ def test_next_game_begins_out_of_reach_for_the_pair_that_sits_there(open_pad, se
 def test_one_phone_cannot_answer_for_both(open_pad, session):
     phone = open_pad(WE)
     tap(phone, WE, "Made it")
-    phone.get_by_role("button", name="Other pair").tap()
+    phone.get_by_role("button", name="Switch team").tap()
     phone.wait_for_timeout(LOCK_MS)
     phone.locator(".both .second").tap()
     expect(phone.locator(".tap")).to_be_visible()
@@ -169,7 +171,7 @@ def test_undo_of_one_pair_sends_both_back(open_pad, session):
     theirs.get_by_role("button", name="Undo deal 1").tap()
 
     expect(ours.locator(".agreed")).to_have_text(
-        "▲ Deal 1 was taken back. Please enter it again.", timeout=SOON
+        "▲ Deal 1 was undone. Enter it again.", timeout=SOON
     )
     expect(ours.locator(".deal")).to_have_text("Deal 1 of 4")
     assert counted(game_of(session)) == []
@@ -184,7 +186,7 @@ def test_organizer_decides_with_a_reason_and_may_not_close_before(
         for pair in Side:
             enter(game, deal, pair)
     phone = open_pad(WE)
-    tap(phone, WE, "March")
+    tap(phone, WE, "All five")
     enter(game, 4, THEY)
     log_in(page.context, session)
     page.set_viewport_size(DESK)

@@ -72,7 +72,7 @@ def test_card_tells_its_holder_where_to_go(open_page):
     assert_large(phone, ".where p")
 
     expect(phone.locator(".where")).to_have_text(
-        "Next: game 2 Table 3, North with Eve against Dan and Lou Your deal: 1",
+        "Next: game 2 Table 3, North with Eve against Dan and Lou You deal 1st",
         use_inner_text=True,
     )
     assert faults_of(phone) == []
@@ -94,11 +94,11 @@ def test_where_results_decide_both_pages_wait_and_then_tell(open_page):
         phone.clock.run_for(POLL_MS)
 
     expect(pad.locator("h1")).to_have_text("Table 1 Game 2 of 4")
-    expect(pad.get_by_text("You played here in game 1?")).to_be_visible()
+    expect(pad.get_by_text("Did you play here in game 1?")).to_be_visible()
     expect(pad.locator(".places li")).to_have_count(4)
     assert_large(pad, ".places li")
     expect(card.locator(".where").first).to_contain_text("Now: game 2")
-    expect(card.get_by_text("Is this you?")).to_be_visible()
+    expect(card.get_by_text("Are you")).to_be_visible()
     assert faults_of(pad) == []
 
 

@@ -19,7 +19,8 @@ pytestmark = pytest.mark.browser
 
 LISTED = ["Ann", "Bob", "Cora", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim", "Kay"]
 AT_THE_DOOR = "Lou O’Hara"
-WORTH = {"Made it": 1, "March": 2, "Alone, all five": 4, "Euchred them": 2, "Nobody": 0}
+NO_SCORE = "No score (all passed)"
+WORTH = {"Made it": 1, "All five": 2, "Loner, all five": 4, "Euchred them": 2, NO_SCORE: 0}
 GAMES, TABLES, DEALS = 11, 3, 4
 POLL_MS, LOCK_MS = 5000, 700
 
@@ -162,7 +163,7 @@ def play(organizer, phones, numbers):
 
 def tap(phone, button, side):
     """Tap once, and let the phone's clock pass the time in which a tap is locked."""
-    where = phone if button == "Nobody" else phone.locator(".side").nth(side)
+    where = phone if button == NO_SCORE else phone.locator(".side").nth(side)
     where.get_by_role("button", name=button).tap()
     expect(phone.locator(".state")).to_contain_text("✓")
     phone.clock.run_for(LOCK_MS)
@@ -177,7 +178,7 @@ def correct(page, own):
     page.get_by_text("Correct deal 1").click()
     form = page.locator("form.desk").first
     form.get_by_label("Reason for the change").fill("Two cards were stuck together")
-    form.get_by_role("button", name="Alone, all five").nth(1).click()
+    form.get_by_role("button", name="Loner, all five").nth(1).click()
     expect(page.locator("q")).to_have_text("Two cards were stuck together")
     after = [int(points) for points in page.locator(".pairs .points").all_inner_texts()]
     assert after[1] > before[1]

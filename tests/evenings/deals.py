@@ -103,7 +103,7 @@ class Deals:
             )
             counted.is_bare = " or " in label
             counted.is_euchre = label == "Euchred them"
-            if label == "Alone, all five":
+            if label == "Loner, all five":
                 counted.alone = SEATS[side]
             typed[f"deal-{deal}"] = key
             self._keep(game, deal, counted)

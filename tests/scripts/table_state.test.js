@@ -27,6 +27,10 @@ const PAYLOAD = {
     "none,": [0, 0, "Nobody"],
   },
   bids: { 4: "4 tricks" },
+  bid_texts: [
+    "{bid}, took {tricks}: {ours} for {us}, {theirs} for {them}",
+    "{bid} alone, took {tricks}: {ours} for {us}, {theirs} for {them}",
+  ],
   tricks: {
     "4,": [
       [-4, -4, -4, -4, 4, 5, 6],

@@ -87,7 +87,7 @@ class CodeForm(forms.Form):
     """The short code printed beside a QR code."""
 
     code = forms.CharField(
-        label="Code from your card, a table or the board",
+        label=gettext_lazy("Code from a card, a table, or the big screen"),
         max_length=20,
         widget=forms.TextInput(
             attrs={"autocomplete": "off", "autocapitalize": "characters"}

@@ -12,6 +12,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.templatetags.static import static
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_GET
 
@@ -20,7 +21,7 @@ ICONS = (("app", 192, "any"), ("app", 512, "any"), ("maskable", 512, "maskable")
 WORKBOX = "vendor/workbox-7.4.1/workbox-{}.prod.js"
 WORKER = (*(WORKBOX.format(part) for part in ("core", "routing", "strategies")),)
 KEPT = (
-    *("css/phone.css", "css/side_table.css"),
+    *("css/phone.css", "css/card.css", "css/side_table.css"),
     *("js/scorepad.js", "js/installed_app.js"),
 )
 """What the pages need that can be loaded again out of reach."""
@@ -43,9 +44,9 @@ def manifest(request: HttpRequest) -> HttpResponse:
     ]
     entries = {
         "id": start,
-        "name": "Progressive euchre night",
+        "name": "Euchre Night",
         "short_name": "Euchre",
-        "description": "Your seat and the score of your table, tonight.",
+        "description": gettext("Your seat and the score of your table."),
         "lang": "en",
         "start_url": start,
         "scope": "/",
@@ -68,7 +69,12 @@ def worker(request: HttpRequest) -> HttpResponse:
     scripts = [static(name) for name in (*WORKER, "js/worker.js")]
     files = [static(name) for name in KEPT]
     version = sha256("".join(scripts + files).encode()).hexdigest()[:12]
-    app = {"files": files, "start": reverse("app-start"), "version": version}
+    app = {
+        "files": files,
+        "start": reverse("app-start"),
+        "version": version,
+        "last_seen": gettext("No connection. This is what this phone last saw, at {time}."),
+    }
     lines = (
         f"self.installedApp = {json.dumps(app)};",
         f"importScripts({', '.join(json.dumps(script) for script in scripts)});",

@@ -93,8 +93,10 @@ def code(request: HttpRequest) -> HttpResponse:
         count_failure("code", address)
         form.add_error(
             "code",
-            "No card, table or board tonight has this code. Look at it again, or ask the "
-            "organizer.",
+            gettext(
+                "No card, table, or big screen has this code. Check it and try again, "
+                "or ask the organizer."
+            ),
         )
     return render(request, "code/code.html", {"form": form}, status=_status(form))
 

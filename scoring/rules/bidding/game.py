@@ -34,6 +34,7 @@ from scoring.rules.refusals import (
     TricksRange,
 )
 from scoring.rules.ruleset import Choice, Facts, Field, Kind, Partnership, side_of
+from tournament.marked import gettext_noop as _
 from tournament.refusals import Refusal
 from tournament.seats import Side
 
@@ -104,12 +105,13 @@ class BiddingGame(Partnership):
         taken = tuple(Choice(count, count) for count in counts)
         nobody = Outcome.THROWN_IN.label if self._throws_in(rules) else ""
         fields = (
-            Field("side", "Who bid?", Kind.SIDE, nobody=nobody),
-            Field("bid", "What was the bid?", Kind.CHOICE, bids),
-            Field("tricks", "Tricks the bidders took?", Kind.CHOICE, taken),
+            Field("side", _("Who bid?"), Kind.SIDE, nobody=nobody),
+            Field("bid", _("What was the bid?"), Kind.CHOICE, bids),
+            Field("tricks", _("Tricks the bidders took?"), Kind.CHOICE, taken),
         )
         if self.asks_alone(rules):
-            return (*fields, Field("alone", "Who was alone?", Kind.PLAYER, nobody="Nobody"))
+            alone = Field("alone", _("Who went alone?"), Kind.PLAYER, nobody=_("No one"))
+            return (*fields, alone)
         return fields
 
     def summary(self, facts: Facts, rules: HouseRules, names: Sequence[str]) -> str:

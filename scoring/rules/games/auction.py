@@ -20,6 +20,7 @@ from scoring.rules.individual.reading import (
 from scoring.rules.options import Option, Scope
 from scoring.rules.refusals import TooManyPartners
 from scoring.rules.ruleset import Choice, Facts, Field, Kind
+from tournament.marked import gettext_noop as _
 from tournament.refusals import Refusal
 
 _PACKS = {5: 32, 6: 36, 7: 52}
@@ -69,8 +70,8 @@ TARGET = Option(
 )
 _LISTS = {5: BIDS_OF_FIVE, 6: BIDS_OF_SIX, 7: BIDS_OF_SEVEN}
 
-BIDDER = Field("maker", "Who won the bidding?", Kind.PLAYER)
-PARTNERS = Field("partners", "Who were the partners?", Kind.PLAYERS, nobody="Alone")
+BIDDER = Field("maker", _("Who won the bidding?"), Kind.PLAYER)
+PARTNERS = Field("partners", _("Who were the partners?"), Kind.PLAYERS, nobody=_("Alone"))
 
 
 class Auction(Individual):
@@ -137,7 +138,7 @@ class Auction(Individual):
         choices = tuple(
             Choice(offered.key, offered.label) for offered in _bids(rules, players, [])
         )
-        bid = Field("bid", "What was the bid?", Kind.CHOICE, choices)
+        bid = Field("bid", _("What was the bid?"), Kind.CHOICE, choices)
         return BIDDER, bid, PARTNERS, tricks_field(_HANDS[players])
 
     def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:

@@ -20,12 +20,13 @@ from scoring.rules.individual.reading import (
 from scoring.rules.options import Option, OptionChoice, Scope
 from scoring.rules.refusals import DeckTooSmall
 from scoring.rules.ruleset import Facts, Field, Kind
+from tournament.marked import gettext_noop as _
 from tournament.refusals import Refusal
 
 BIG_TABLE = 5
 """The players from whom on a march may be worth more."""
 
-PARTNER = Field("partner", "Who was the partner?", Kind.PLAYER, nobody="Alone")
+PARTNER = Field("partner", _("Who was the partner?"), Kind.PLAYER, nobody=_("Alone"))
 """Open where the maker was alone: he said so, or held the best card himself."""
 
 OWN_TOP = Option(

@@ -14,6 +14,7 @@ from scoring.rules.house_rules import HouseRules, legal_points
 from scoring.rules.outcome import NOBODY, SCORING, DealReport, Outcome
 from scoring.rules.points import DealPoints
 from scoring.rules.ruleset import Choice, Facts, Field, Kind, Partnership, seat_points
+from tournament.marked import gettext_noop as _
 from tournament.refusals import Refusal
 from tournament.seats import Compass
 
@@ -39,16 +40,17 @@ class Standard(Partnership):
         del players
         how = [o for o in (*SCORING, Outcome.THROWN_IN) if self.in_force(rules).allows(o)]
         fields = [
-            Field("side", "Who scored?", Kind.SIDE, nobody="Nobody"),
+            Field("side", _("Who scored?"), Kind.SIDE, nobody=_("No one")),
             Field(
                 "outcome",
-                "What happened?",
+                _("What happened?"),
                 Kind.CHOICE,
                 tuple(Choice(o, _with_points(o, rules)) for o in how),
             ),
         ]
         if rules.points.lone_maker_extra:
-            fields.append(Field("alone", "Who was alone?", Kind.PLAYER, nobody="Nobody"))
+            alone = Field("alone", _("Who went alone?"), Kind.PLAYER, nobody=_("No one"))
+            fields.append(alone)
         return tuple(fields)
 
     def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:

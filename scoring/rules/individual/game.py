@@ -14,9 +14,10 @@ from scoring.rules.individual.reading import THROWN_IN, each_once, is_silent, re
 from scoring.rules.outcome import Outcome
 from scoring.rules.refusals import ImpossibleDeal, NothingEntered, ThrownInWithStick
 from scoring.rules.ruleset import Facts, Field, Kind, Ruleset
+from tournament.marked import gettext_noop as _
 from tournament.refusals import Refusal
 
-MAKER = Field("maker", "Who made trump?", Kind.PLAYER)
+MAKER = Field("maker", _("Who called trump?"), Kind.PLAYER)
 """The player who fixed trump: the bidder, where there is an auction."""
 
 

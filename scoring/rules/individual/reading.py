@@ -9,14 +9,15 @@ from collections.abc import Sequence
 from scoring.rules.outcome import NOBODY, Outcome
 from scoring.rules.refusals import MakerNotAtTable, NothingEntered, TricksRange
 from scoring.rules.ruleset import Choice, Facts, Field, Kind
+from tournament.marked import gettext_noop as _
 from tournament.refusals import Refusal
 
 THROWN_IN = Field(
     "outcome",
-    "Thrown in?",
+    _("All passed?"),
     Kind.CHOICE,
     (Choice(Outcome.THROWN_IN, Outcome.THROWN_IN.label),),
-    nobody="Played",
+    nobody=_("Played"),
 )
 """What tells a deal nobody played; the other fields then need no answer."""
 
@@ -24,7 +25,7 @@ THROWN_IN = Field(
 def tricks_field(total: int) -> Field:
     """Return the question for the tricks of the maker and his partners, 0 to *total*."""
     choices = tuple(Choice(str(n), str(n)) for n in range(total + 1))
-    return Field("tricks", "Tricks of the maker's side?", Kind.CHOICE, choices)
+    return Field("tricks", _("How many tricks did the makers take?"), Kind.CHOICE, choices)
 
 
 def answer(facts: Facts, name: str) -> str:

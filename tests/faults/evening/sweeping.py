@@ -58,7 +58,7 @@ class Sweeping(Tables):
             wanted = f"Table {place[0]}, {WORDS[place[1]]}" if seated else None
             if int(shown[1]) != game or (wanted and shown[2] != wanted):
                 raise Fault(f"card {number}: now {shown[0]}, plan {wanted}")
-        total = re.search(r"Your points so far <b>(.*?)</b>", page)
+        total = re.search(r"My score so far <b>(.*?)</b>", page)
         rows = {row["number"]: row for row in self.now.recount.standings}
         if total and number in rows and _number(total[1]) != rows[number]["points"]:
             raise Fault(f"card {number}: {total[1]} points, counted {rows[number]}")

@@ -150,7 +150,7 @@ def test_report_id_of_another_table_tells_what_is_on_file_there():
 
     assert read_refusal(refused)[1] == (
         "This report was sent before with another content. On file is deal 1: "
-        "March, 2 points for Dan & Gus."
+        "All five, 2 points for Dan & Gus."
     )
     assert reports(game) == [EUCHRE]
 

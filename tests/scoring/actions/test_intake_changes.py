@@ -138,7 +138,7 @@ def test_deal_changed_meanwhile_is_not_taken_back():
     assert read_refusal(refused) == (
         "STALE_VERSION",
         f"Someone else changed this deal at {changed_at(corrected)} "
-        "(March, 2 points for Bob & Eve). Look at it again before saving.",
+        "(All five, 2 points for Bob & Eve). Look at it again before saving.",
     )
     assert reports(game) == [MARCH]
 
@@ -271,7 +271,7 @@ def test_correction_of_what_was_changed_meanwhile_is_refused():
     assert read_refusal(refused) == (
         "STALE_VERSION",
         f"Someone else changed this deal at {changed_at(first)} "
-        "(March, 2 points for Bob & Eve). Look at it again before saving.",
+        "(All five, 2 points for Bob & Eve). Look at it again before saving.",
     )
     assert reports(game) == [MARCH]
 

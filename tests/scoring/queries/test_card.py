@@ -22,6 +22,7 @@ from tournament.models import TallyCard
 from tournament.queries.seating import sit_outs
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.rotation_types import RotationType
+from tournament.translation import translate
 
 pytestmark = pytest.mark.django_db
 
@@ -58,7 +59,7 @@ def test_card_says_where_to_go_now_and_later():
     page = card_page(card_of(running_session(), 1))
 
     now, later = page.now, page.later
-    assert (page.number, page.name, page.heading) == (1, "Ann", "Now")
+    assert (page.number, page.name, translate(page.heading)) == (1, "Ann", "Now: game 1")
     assert (now.duty.game, now.duty.table, now.duty.seat) == (1, 1, "N")
     assert (now.partner, now.opponents, now.duty.deals) == ("Fay", ("Bob", "Eve"), (1,))
     assert (later.duty.game, later.duty.table, later.duty.seat) == (2, 2, "N")
@@ -83,7 +84,8 @@ def test_card_adds_up_the_games_of_its_number():
 def test_card_of_a_night_not_begun_shows_its_first_game():
     page = card_page(card_of(SessionFactory(), 2))
 
-    assert (page.name, page.heading, page.now.duty.game) == ("", "First", 1)
+    assert (page.name, translate(page.heading)) == ("", "First: game 1")
+    assert page.now.duty.game == 1
     assert (page.now.partner, page.points, page.is_over) == ("Player 5", 0, False)
 
 
@@ -153,7 +155,7 @@ def test_card_says_that_its_holder_sits_out():
 
     page = card_page(card_of(session, resting))
 
-    assert (page.now.duty, page.now.instead) == (None, "Sits out")
+    assert (page.now.duty, page.now.instead) == (None, "You sit out")
     assert page.later.duty.game == 2
     assert [line.game for line in page.lines] == [1, 2, 3]
 
@@ -166,8 +168,8 @@ def test_card_of_a_movement_that_waits_for_results():
     after = card_page(card_of(session, 1))
 
     assert (before.now.duty.game, before.later.duty) == (1, None)
-    assert before.later.instead == "After the game before"
-    assert (after.now.duty.game, after.later.instead) == (2, "After the game before")
+    assert before.later.waits
+    assert (after.now.duty.game, after.later.waits) == (2, True)
     assert before.stamp != after.stamp
 
 
@@ -178,12 +180,12 @@ def test_card_of_who_leaves_says_so_once_the_last_game_is_over():
     session = play_games(session, 1)
     left = card_page(card_of(session, 3))
 
-    assert (still.notice, still.now.game, still.later) == (
+    assert (translate(still.notice), still.now.game, still.later) == (
         "You leave after game 1.",
         1,
         None,
     )
-    assert left.notice == "You have left after game 1."
+    assert translate(left.notice) == "You left after game 1."
     assert (left.name, left.now, left.later) == ("Person 3", None, None)
     assert (still.round, left.round) == (1, 2)
     assert [line.instead for line in left.lines[1:]] == ["", "", ""]
@@ -197,7 +199,7 @@ def test_card_of_who_comes_late_says_from_when_and_works():
     session = play_games(session, 1)
     after = card_page(card_of(session, 9))
 
-    assert (before.name, before.notice) == ("Zoe", "You play from game 2 on.")
+    assert (before.name, translate(before.notice)) == ("Zoe", "You play from game 2 on.")
     assert (before.now, before.later.duty.game) == (None, 2)
     assert (after.notice, after.now.duty.game) == ("", 2)
     assert [line.duty is None for line in after.lines] == [True, False, False, False]
@@ -239,5 +241,5 @@ def test_card_says_what_is_next_once_its_table_is_done():
 
     page = card_page(card)
 
-    assert (before.is_done, before.heading_later) == (False, "Then")
-    assert (page.is_done, page.heading_later) == (True, "Next")
+    assert (before.is_done, translate(before.heading_later)) == (False, "Then: game 2")
+    assert (page.is_done, translate(page.heading_later)) == (True, "Next: game 2")

@@ -37,7 +37,7 @@ def test_seats_and_pairs_are_named(django_assert_num_queries):
             DealReport(Outcome.POINTS_ONLY, Side.SECOND, points=4),
             "4 points for Bob & Eve",
         ),
-        (DealReport(Outcome.THROWN_IN), "Nobody – thrown in"),
+        (DealReport(Outcome.THROWN_IN), "No score (all passed)"),
     ],
 )
 def test_deal_is_told_in_words(report, text):
@@ -67,7 +67,7 @@ def test_deal_is_told_in_words(report, text):
             DealReport(Outcome.BID_PLAYED, Side.FIRST, Compass.SOUTH, bid="8", tricks=7),
             "Bid 8 alone, took 7: −16 for Ann & Fay, 5 for Bob & Eve",
         ),
-        ("pepper", DealReport(Outcome.THROWN_IN), "Nobody – thrown in"),
+        ("pepper", DealReport(Outcome.THROWN_IN), "No score (all passed)"),
     ],
 )
 def test_bid_is_told_with_the_points_of_both_sides(game, report, text):

@@ -42,7 +42,7 @@ def test_desk_shows_the_deals_and_all_that_was_said_about_them():
 
     desk = desk_game(game_of(session))
 
-    made, march = "Made it, 1 point for Ann & Fay", "March, 2 points for Bob & Eve"
+    made, march = "Made it, 1 point for Ann & Fay", "All five, 2 points for Bob & Eve"
     assert desk.deals == (
         DeskDeal(
             1,
@@ -71,7 +71,7 @@ def test_desk_shows_the_deals_and_all_that_was_said_about_them():
     )
     assert (desk.pk, desk.round, desk.table, desk.deals_in) == (game.pk, 1, 1, 1)
     assert [pair.points for pair in desk.pairs] == [0, 2]
-    assert desk.nobody.label == "Nobody – thrown in"
+    assert desk.nobody.label == "No score (all passed)"
 
 
 def test_desk_shows_as_many_deals_as_a_game_has():

@@ -43,7 +43,7 @@ def test_conflict_is_told_in_words():
     assert read_lines(view.waiting) == [
         (
             "table 1, game 1, deal 1",
-            "March, 2 points for Bob & Eve",
+            "All five, 2 points for Bob & Eve",
             "Made it, 1 point for Ann & Fay",
             "Deal 1 at table 1 is already entered: Made it, 1 point for Ann & Fay. "
             "Open it to correct it.",
@@ -60,7 +60,7 @@ def test_what_is_on_file_is_what_counts_now():
 
     (line,) = build_tray(session).waiting
 
-    assert line.on_file == "March, 2 points for Bob & Eve"
+    assert line.on_file == "All five, 2 points for Bob & Eve"
 
 
 @pytest.mark.parametrize(
@@ -188,4 +188,4 @@ def test_take_back_in_the_tray_names_what_it_takes_back_by_its_deal():
     (line,) = build_tray(session).waiting
 
     assert line.report == "Take the deal back"
-    assert line.on_file == "March, 2 points for Bob & Eve"
+    assert line.on_file == "All five, 2 points for Bob & Eve"

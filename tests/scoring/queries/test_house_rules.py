@@ -65,11 +65,11 @@ def test_preview_shows_the_buttons_of_phones():
 
     assert read_buttons(shown.buttons.first) == [
         ("Made it", 1),
-        ("March", 2),
-        ("Alone, all five", 4),
+        ("All five", 2),
+        ("Loner, all five", 4),
         ("Euchred them", 2),
         ("Euchred them alone, all five", 4),
-        ("Jambon, all five", 8),
+        ("Lay-down, all five", 8),
     ]
     assert shown.fields == ()
     assert [
@@ -84,7 +84,7 @@ def test_preview_asks_who_was_alone_where_one_gets_an_extra():
 
     shown = build_rules_preview(rules)
 
-    assert ("Alone, all five: North", 5) in read_buttons(shown.buttons.first)
+    assert ("Loner, all five: North", 5) in read_buttons(shown.buttons.first)
 
 
 def test_preview_of_a_bidding_game_shows_what_is_asked():

@@ -14,6 +14,7 @@ from tests.factories.entries import (
 from tournament.models import Table
 from tournament.queries.seating import seating
 from tournament.seats import Side
+from tournament.translation import translate
 
 pytestmark = pytest.mark.django_db
 
@@ -68,8 +69,10 @@ def test_each_phone_goes_its_own_way(session, game):
 
     assert (ours.deal, theirs.deal) == (4, 2)
     assert [pair.points for pair in ours.pairs] == [6, 0]
-    assert ours.both.waits == "Deals 2 and 3 count when the other phone has entered them."
-    assert theirs.both.waits == ""
+    assert translate(ours.both.waits) == (
+        "Deals 2 to 3 count when the other phone enters the same scores."
+    )
+    assert theirs.both.waits is None
     assert (ours.last.number, ours.last.revision) == (3, 0)
     assert ours.waits_for_other
     assert ours.both.names == "Ann & Fay"
@@ -81,8 +84,12 @@ def test_difference_is_shown_to_both_with_both_values(session, game):
 
     ours, theirs = (pad(session, pair).both.dispute for pair in Side)
 
-    assert ours.sentence == ("Deal 1: this phone 2–0, other phone 0–1. Agree together.")
-    assert theirs.sentence == ("Deal 1: this phone 0–1, other phone 2–0. Agree together.")
+    assert translate(ours.sentence) == (
+        "Deal 1 does not match. This phone: 2–0. Other phone: 0–1."
+    )
+    assert translate(theirs.sentence) == (
+        "Deal 1 does not match. This phone: 0–1. Other phone: 2–0."
+    )
     assert (ours.own_id, ours.other_id) == (theirs.other_id, theirs.own_id)
     give_in(game, 1, WE)
     assert pad(session, WE).both.dispute is None
@@ -94,7 +101,7 @@ def test_difference_of_equal_points_is_shown_in_words(session, game):
 
     shown = pad(session, WE).both.dispute
 
-    assert shown.own.startswith("March, 2 points")
+    assert shown.own.startswith("All five, 2 points")
     assert shown.other == shown.other_text
     assert shown.other != shown.own
 
@@ -103,10 +110,10 @@ def test_deal_taken_back_by_the_other_phone_is_asked_again(session, game):
     _, theirs = enter_both(game, 1)
     undo(theirs)
 
-    assert pad(session, WE).both.again == "Deal 1 was taken back. Please enter it again."
+    assert translate(pad(session, WE).both.again) == "Deal 1 was undone. Enter it again."
     assert pad(session, THEY).deal == 1
     enter(game, 1, WE)
-    assert pad(session, WE).both.again == ""
+    assert pad(session, WE).both.again is None
 
 
 def test_stamp_changes_with_every_entry_and_with_the_choice(session, game):

@@ -69,7 +69,7 @@ def test_who_was_alone_is_nobody_until_somebody_says_so():
     *_, alone = list_questions("double_hasenpfeffer", **ANY_BID)
 
     assert alone.answers == (
-        ScorepadChoice("alone-", "", "Nobody", is_default=True),
+        ScorepadChoice("alone-", "", "No one", is_default=True),
         ScorepadChoice("alone-N", "N", "Ann", Side.FIRST),
         ScorepadChoice("alone-E", "E", "Bob", Side.SECOND),
         ScorepadChoice("alone-S", "S", "Fay", Side.FIRST),

@@ -72,7 +72,7 @@ def test_scorepad_shows_who_sits_where_and_who_deals():
     assert (pad.game.round, pad.game.table, pad.rounds) == (1, 1, 7)
     assert (pad.deal, pad.deals_per_game, pad.is_playing) == (2, 4, True)
     assert pad.last == LastDeal(1, 1, "Made it, 1 point for Ann & Fay", "1" * 16)
-    assert pad.nobody.label == "Nobody – thrown in"
+    assert pad.nobody.label == "No score (all passed)"
 
 
 def test_scorepad_expects_nothing_when_all_deals_are_in():
@@ -205,7 +205,7 @@ def test_scorepad_tells_who_sits_out_next():
     pad = scorepad(session.tables.get(number=table))
 
     assert [(place.instead, place.seat) for place in pad.next_places if place.instead] == [
-        ("Sits out", None)
+        ("sits out", None)
     ]
     assert len(pad.next_places) == 4
 
@@ -259,6 +259,6 @@ def test_pad_sends_nobody_on_who_leaves():
         for place in scorepad(table).next_places
     }
 
-    gone = {name for name, instead in notes.items() if instead == "Leaves us here"}
+    gone = {name for name, instead in notes.items() if instead == "leaves after this game"}
     assert len(notes) == 8
     assert gone == set(notes) & {f"Person {number}" for number in range(1, 6)}

@@ -92,7 +92,7 @@ def test_sides_are_asked_by_the_names_of_their_people(session):
         (
             SidePadChoice("first", "Uma & Wes", is_chosen=False),
             SidePadChoice("second", "Vic & Xia", is_chosen=False),
-            SidePadChoice("", "Nobody", is_chosen=False),
+            SidePadChoice("", "No one", is_chosen=False),
         ),
     )
 

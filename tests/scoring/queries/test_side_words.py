@@ -35,7 +35,7 @@ def call_ace(maker, partner, tricks):
     ("game", "facts", "text"),
     [
         ("standard", MADE, "Uma & Wes, Made it: 1 (Uma & Wes 1)"),
-        ("standard", NOBODY, "Nobody – thrown in (nobody scored)"),
+        ("standard", NOBODY, "No score (all passed)"),
         ("call_ace", call_ace("0", "2", "5"), "Uma & Wes: 5 tricks (Uma and Wes 2)"),
         ("call_ace", call_ace("0", "2", "1"), "Uma & Wes: 1 trick (Vic and Xia 2)"),
         (

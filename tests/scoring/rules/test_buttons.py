@@ -24,11 +24,11 @@ def test_buttons_are_the_four_of_the_plain_game_and_nobody():
     for side in Side:
         assert faces(buttons.for_side(side)) == [
             "Made it 1",
-            "March 2",
-            "Alone, all five 4",
+            "All five 2",
+            "Loner, all five 4",
             "Euchred them 2",
         ]
-    assert faces([buttons.nobody]) == ["Nobody – thrown in 0"]
+    assert faces([buttons.nobody]) == ["No score (all passed) 0"]
 
 
 def test_buttons_report_the_side_they_stand_under():
@@ -67,12 +67,12 @@ def test_buttons_ask_who_was_alone_where_he_gets_an_extra():
 
     assert faces(buttons.second) == [
         "Made it 1",
-        "March 2",
-        "Alone, all five: East 5",
-        "Alone, all five: West 5",
+        "All five 2",
+        "Loner, all five: East 5",
+        "Loner, all five: West 5",
         "Euchred them 2",
-        "Jambon, all five: East 9",
-        "Jambon, all five: West 9",
+        "Lay-down, all five: East 9",
+        "Lay-down, all five: West 9",
     ]
     assert [button.alone for button in buttons.second if button.alone] == [
         Compass.EAST,
@@ -83,7 +83,7 @@ def test_buttons_ask_who_was_alone_where_he_gets_an_extra():
 @pytest.mark.parametrize(
     ("options", "extra"),
     [
-        ({"jambon": True}, ["Jambon, all five 8"]),
+        ({"jambon": True}, ["Lay-down, all five 8"]),
         ({"poker_for_a_point": True}, ["Poker for a point 1"]),
         ({"defend_alone": "vs_lone_maker"}, ["Euchred them alone 4"]),
         (
@@ -95,7 +95,7 @@ def test_buttons_ask_who_was_alone_where_he_gets_an_extra():
             ["Euchred them alone 4", "Euchred them alone, all five 5"],
         ),
         ({"points": {"lone_euchre": 3}}, ["Euchred a loner 3"]),
-        ({"points": {"lone_made": 2}}, ["Alone, made it 2"]),
+        ({"points": {"lone_made": 2}}, ["Loner, made it 2"]),
     ],
 )
 def test_buttons_come_with_the_rule_that_needs_them(options, extra):

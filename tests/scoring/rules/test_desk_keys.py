@@ -15,13 +15,13 @@ def test_usual_rules_have_points_above_and_words_below():
 
     assert list_keys(keys.first) == [
         ("1", "Made it", 1),
-        ("2", "March or Euchred them", 2),
-        ("4", "Alone, all five", 4),
-        ("a", "March", 2),
+        ("2", "All five or Euchred them", 2),
+        ("4", "Loner, all five", 4),
+        ("a", "All five", 2),
         ("s", "Euchred them", 2),
     ]
     assert [key.key for key in keys.second] == ["q", "w", "r", "z", "x"]
-    assert (keys.nobody.key, keys.nobody.label) == ("0", "Nobody – thrown in")
+    assert (keys.nobody.key, keys.nobody.label) == ("0", "No score (all passed)")
 
 
 @pytest.mark.parametrize(
@@ -43,10 +43,10 @@ def test_key_reports(key, report):
 def test_where_the_lone_player_gets_more_the_key_says_who_it_was():
     keys = desk_keys(HouseRules(points=PointsTable(lone_maker_extra=1)))
 
-    assert ("4", "Alone, all five", 4) not in list_keys(keys.first)
+    assert ("4", "Loner, all five", 4) not in list_keys(keys.first)
     assert list_keys(keys.second)[2:4] == [
-        ("z", "March", 2),
-        ("x", "Alone, all five: East", 5),
+        ("z", "All five", 2),
+        ("x", "Loner, all five: East", 5),
     ]
     assert keys.report("d") == DealReport(Outcome.LONE_MARCH, Side.FIRST, Compass.SOUTH)
 

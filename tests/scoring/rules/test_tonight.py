@@ -46,7 +46,7 @@ def test_every_sheet_of_every_game_of_a_night_will_do(game, preset):
         (
             HouseRules(points=PointsTable(march=21, false_claim=99)),
             [
-                "March: 20 points are the most.",
+                "All five: 20 points are the most.",
                 "Renege claimed but not proved: 20 points are the most.",
             ],
         ),

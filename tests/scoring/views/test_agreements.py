@@ -53,7 +53,7 @@ def test_phone_asks_the_pairs_after_the_last_deal(client):
     assert offered(client.get(pad(session))) == []
     record(game_of(session), 4)
 
-    assert offered(client.get(pad(session))) == ["Ann & Fay agree", "Bob & Eve agree"]
+    assert offered(client.get(pad(session))) == ["Ann & Fay confirm", "Bob & Eve confirm"]
 
 
 def test_phone_asks_nobody_where_nobody_has_to_agree(client):
@@ -70,7 +70,7 @@ def test_tap_agrees_and_hides_undo(client, session):
 
     assert (answer.status_code, answer.url) == (302, pad(session))
     page = client.get(pad(session))
-    assert "<b>Agreed.</b>" in page.text
+    assert "<b>Confirmed.</b>" in page.text
     assert offered(page) == []
     assert undo_is_hidden(page)
 
@@ -80,7 +80,7 @@ def test_refused_agreement_shows_the_score_as_it_is(client, session):
 
     assert answer.status_code == 409
     assert "The score has changed since you saw it." in answer.text
-    assert offered(answer) == ["Ann & Fay agree", "Bob & Eve agree"]
+    assert offered(answer) == ["Ann & Fay confirm", "Bob & Eve confirm"]
     assert not Agreement.objects.exists()
 
 

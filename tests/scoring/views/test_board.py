@@ -334,9 +334,9 @@ def test_hidden_games_are_secret_on_the_players_pages_too(client):
 
     page = client.get(path).text
 
-    assert "Your points before game 2 <b>4</b> <span>against 0</span>" in page
-    assert "From game 2 on all points are secret until the results are revealed." in page
-    assert re.findall(r'<td colspan="2">(.*?)</td>', page) == ["secret", *[""] * 5]
+    assert "<span>My score before game 2 <b>4</b></span> <span>Opponents <b>0</b>" in page
+    assert "Scores from game 2 on stay hidden until the results are announced." in page
+    assert re.findall(r'<td colspan="2">(.*?)</td>', page) == ["hidden", *[""] * 5]
     assert "<b>16</b>" not in page
     assert "<td>16</td>" not in page
     assert "penalty" not in page.lower()
@@ -352,7 +352,7 @@ def test_players_pages_tell_all_once_all_is_revealed(client):
 
     reveal_all(session)
 
-    assert "Your points so far <b>16</b>" in client.get(path).text
+    assert "My score <b>16</b>" in client.get(path).text
 
 
 @pytest.mark.parametrize(

@@ -43,7 +43,7 @@ def test_phone_calls_and_takes_back(client, path_of):
 
     assert (answer.status_code, answer.url) == (302, path)
     page = client.get(path).text
-    assert "The organizer is called" in page
+    assert "The organizer was called" in page
     (pk,) = re.findall(r'name="standing" value="(\d+)"', page)
     tap(client, path, standing=pk)
     assert "Call the organizer" in client.get(path).text
@@ -114,7 +114,7 @@ def test_call_and_its_end_change_the_stamps_of_phones():
 @pytest.mark.parametrize("path_of", [pad, card_path])
 def test_call_of_a_night_not_running_is_refused(client, path_of):
     session = finished_session()
-    assert "Call the organizer" not in client.get(path_of(session)).text
+    assert ">Call the organizer<" not in client.get(path_of(session)).text
 
     answer = tap(client, path_of(session))
 

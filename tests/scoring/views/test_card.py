@@ -49,13 +49,13 @@ def test_page_says_where_to_go_now_and_then(client):
         "Table 1, North",
         "with Fay",
         "against Bob and Eve",
-        "Scorepad of table 1",
-        "Your deal: 1",
+        "You deal 1st",
+        "Scorepad for table 1",
         "Then: game 2",
         "Table 2, North",
         "with Dan",
         "against Fay and Gus",
-        "Your deal: 1",
+        "You deal 1st",
     ]
 
 
@@ -67,7 +67,9 @@ def test_page_counts_the_points_so_far(client):
     answer = client.get(card(session))
 
     (total,) = re.findall('<p class="total">(.*?)</p>', answer.text, re.DOTALL)
-    assert total.strip() == "Your points so far <b>4</b> <span>against 0</span>"
+    assert total.strip() == (
+        "<span>My score so far <b>4</b></span> <span>Opponents <b>0</b></span>"
+    )
 
 
 def test_page_of_a_night_that_was_cancelled(client):
@@ -77,7 +79,7 @@ def test_page_of_a_night_that_was_cancelled(client):
     answer = client.get(card(session))
 
     assert re.findall('<p class="big">(.*?)</p>', answer.text) == [
-        "This night was cancelled."
+        "This event was canceled."
     ]
     assert where(answer) == []
 
@@ -86,7 +88,7 @@ def test_page_of_a_night_that_is_over(client):
     answer = client.get(card(finished_session()))
 
     assert re.findall('<p class="big">(.*?)</p>', answer.text) == [
-        "The night is over. Thank you for playing."
+        "The event is over. Thank you for playing."
     ]
     assert where(answer) == []
 

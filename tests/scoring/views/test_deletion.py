@@ -125,10 +125,10 @@ def test_its_codes_say_that_they_are_of_no_night() -> None:
         (410, "This code opens nothing")
     }
     assert [told_on(answer) for answer in answers] == [[GONE]] * 5
-    assert "Type a code" in answers[0].text
+    assert "Enter a code" in answers[0].text
     assert Client().get(guess).status_code == 404
     tapped = Client().post(f"/t/{table.pk}-{table_secret}/", {})
-    assert (tapped.status_code, "Nothing has been saved." in tapped.text) == (410, True)
+    assert (tapped.status_code, "Nothing was saved." in tapped.text) == (410, True)
     # what a phone has not sent stays on it: it is told of no report
     queued = Client(headers={"X-Requested-With": "queue"})
     assert queued.post(f"/t/{table.pk}-{table_secret}/reports/", {}).status_code == 404

@@ -237,7 +237,7 @@ def test_correction_of_something_changed_meanwhile_is_refused():
 
     assert answer.status_code == 409
     assert re.sub(r"\d\d:\d\d", "…", told_on(answer)[0]) == (
-        "Someone else changed this deal at … (March, 2 points for Ann & Fay). Look at "
+        "Someone else changed this deal at … (All five, 2 points for Ann & Fay). Look at "
         "it again before saving."
     )
     assert len(on_file(game)) == 2
@@ -367,5 +367,5 @@ def test_history_of_a_bid_has_the_points_of_both_sides():
     history = re.findall(r"<li>\d+:\d\d [AP]M (.*?)</li>", page.text)
     assert [re.sub(" by [^:]*", "", line) for line in history] == [
         "Reported: Bid 4, took 3: −4 for Ann &amp; Fay, 3 for Bob &amp; Eve",
-        "Corrected: Nobody – thrown in",
+        "Corrected: No score (all passed)",
     ]

@@ -55,7 +55,7 @@ def tap(client, path, deal=1, call="made,first,", **changes):
 def test_phone_gets_an_id_and_is_asked_for_its_pair(client, path):
     answer = client.get(path)
 
-    assert "Which pair keeps score on this phone?" in answer.content.decode()
+    assert "Which team keeps score on this phone?" in answer.content.decode()
     assert 'class="tap"' not in answer.content.decode()
     cookie = answer.cookies["device"]
     assert len(cookie.value) == 32
@@ -71,7 +71,7 @@ def test_phone_remembers_its_pair_for_the_game_and_forgets_it(phone, path):
     assert "This phone: <b>Ann &amp; Fay</b>" in page
     assert client.cookies["pair"]["path"] == path
     client.post(f"{path}pair/", {"pair": ""})
-    assert "Which pair keeps score" in client.get(path).content.decode()
+    assert "Which team keeps score" in client.get(path).content.decode()
 
 
 def test_nonsense_for_a_pair_is_refused(phone, path):
@@ -168,7 +168,7 @@ def test_dispute_is_settled_without_scripts(phone, path, session):
         "other": entries.of(1, THEY).report_id,
     }
     page = ours.get(path).content.decode()
-    assert "Deal 1: this phone 2–0, other phone 1–0. Agree together." in page
+    assert "Deal 1 does not match. This phone: 2–0. Other phone: 1–0." in page
 
     assert theirs.post(f"{path}give-in/", fields).status_code == 403
     assert ours.post(f"{path}give-in/", fields | {"own": ""}).status_code == 400

@@ -41,7 +41,7 @@ def test_page_shows_what_was_said_what_is_on_file_and_why_it_does_not_count(sess
     assert heading_of(answer) == "Scores to review"
     text = text_of(answer)
     assert "table 1, game 1, deal 1" in text
-    assert "Phone March, 2 points for Bob & Eve" in text
+    assert "Phone All five, 2 points for Bob & Eve" in text
     assert "Saved Made it, 1 point for Ann & Fay" in text
     assert "Why it was not counted Deal 1 at table 1 is already entered" in text
     game = HeldReport.objects.get().table.games.get(round__number=1).pk
@@ -127,7 +127,7 @@ def test_tray_can_be_read_when_the_night_is_over(session):
 
     answer = organizer_of(session).get(f"/nights/{session.pk}/tray/")
 
-    assert "March, 2 points" in text_of(answer)
+    assert "All five, 2 points" in text_of(answer)
 
 
 def test_early_report_offers_no_game_to_correct():

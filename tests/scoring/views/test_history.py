@@ -82,7 +82,7 @@ def test_page_tells_corrections_from_what_to_what_and_why():
     text = page_of(session).text
 
     assert "Corrected deal 2, table 1, game 1: from Made it" in text
-    assert "to March, 2 points for" in text
+    assert "to All five, 2 points for" in text
     assert "<q>Heard &lt;wrong&gt;</q>" in text
 
 
@@ -300,9 +300,9 @@ def test_those_concerned_read_corrections_without_a_login():
 
     for text in (shown(LinkKind.CARD, card), shown(LinkKind.TABLE, game.table)):
         assert "Corrected deal 2, table 1, game 1: from Made it" in text
-        assert "by Olga: <q>Heard wrong</q>" in text
-        assert "Penalty, table 1, game 1: 2 points off" in text
-    assert "Nothing was changed in the games of card" in shown(LinkKind.CARD, other)
+        assert "Olga</span><br><q>Heard wrong</q>" in text
+        assert "Penalty at table 1, game 1: 2 points off" in text
+    assert "No corrections yet in the games of card" in shown(LinkKind.CARD, other)
     assert again(session).state == "running"
 
 

@@ -87,7 +87,7 @@ def test_rules_of_tonight_are_filled_in():
     assert values_of(answer, "points_lone_march") == ["4"]
     assert "1 change from 32-card, dealer may pass up" in answer.text
     assert changes_on(answer) == ["Yes"]
-    assert buttons_on(answer)[-1] == "Jambon, all five 8"
+    assert buttons_on(answer)[-1] == "Lay-down, all five 8"
     assert "Not saved yet." not in answer.text
 
 
@@ -130,11 +130,11 @@ def test_what_is_ticked_can_be_looked_at_without_saving():
     assert answer.status_code == 200
     assert buttons_on(answer) == [
         "Made it 1",
-        "March 2",
-        "Alone, all five 4",
+        "All five 2",
+        "Loner, all five 4",
         "Euchred them 2",
         "Euchred a loner 3",
-        "Jambon, all five 8",
+        "Lay-down, all five 8",
     ]
     assert "2 changes from Classic 32-card" in answer.text
     assert "Not saved yet." in answer.text

@@ -85,9 +85,9 @@ def test_page_of_a_game_in_play(client):
     [
         (
             session_in_check_in,
-            "Play has not started yet. This page opens the first game by itself.",
+            "Play has not started yet. The first game opens by itself.",
         ),
-        (finished_session, "The night is over. Thank you for playing."),
+        (finished_session, "The event is over. Thank you for playing."),
     ],
 )
 def test_page_of_a_night_not_being_played(client, make, sentence):
@@ -358,7 +358,7 @@ def test_refused_deal_of_a_phone_without_a_script_is_kept_for_the_organizer(clie
     assert told_on(answers[0]) == [
         "Round 1 is closed. Ask the organiser to correct a score."
     ]
-    assert "What you sent is kept for the organizer." in answers[0].text
+    assert "Your score is saved for the organizer to review." in answers[0].text
     item = HeldReport.objects.get()
     assert (item.code, item.round, item.deal, item.settled) == ("ROUND_CLOSED", 1, 1, "")
     assert item.content["call"] == "made,first,"

@@ -52,7 +52,7 @@ def test_page_of_a_bidding_game_asks_bid_and_tricks(client):
     assert offered(answer, "tricks") == ([*"0123456"], [])
     assert offered(answer, "alone") == ([], [])
     calls = re.findall('name="call" value="(.*?)">(.*?)<', answer.text)
-    assert calls == [("", "Save deal 1"), ("thrown_in,,", "Nobody – thrown in")]
+    assert calls == [("", "Save deal 1"), ("thrown_in,,", "No score (all passed)")]
 
 
 def test_page_of_a_game_with_lone_bidders_asks_who_was_alone(client):

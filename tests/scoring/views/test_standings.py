@@ -141,7 +141,7 @@ def test_the_log_and_the_corrections_of_a_phone_name_the_last_seal(client):
     assert f"Verification code {seal.signs}" in look(session, "history").text
     for kind, item in ((LinkKind.TABLE, table), (LinkKind.CARD, card)):
         path = link(kind, item.pk, item.generation).path
-        assert seal.line in client.get(f"{path}corrections/").text
+        assert f"Verification code {seal.signs}, " in client.get(f"{path}corrections/").text
 
 
 def test_leaderboard_page_shows_the_final_results():

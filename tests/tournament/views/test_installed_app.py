@@ -41,7 +41,7 @@ def test_the_manifest_has_all_that_an_app_needs(client):
     manifest = answer.json()
     assert answer["Content-Type"] == "application/manifest+json"
     assert (manifest["name"], manifest["display"]) == (
-        "Progressive euchre night",
+        "Euchre Night",
         "standalone",
     )
     assert len(manifest["short_name"]) <= 12

@@ -29,7 +29,8 @@ OTHER_PHONE = {"REMOTE_ADDR": "192.168.1.21"}
 PASSWORD = {"password": "four aces", "repeated": "four aces"}
 TOO_MANY = "Too many wrong tries from here. Please wait five minutes and try again."
 NO_SUCH_CODE = (
-    "No card, table or board tonight has this code. Look at it again, or ask the organizer."
+    "No card, table, or big screen has this code. Check it and try again, or ask the "
+    "organizer."
 )
 
 

@@ -270,7 +270,7 @@ def test_points_ask_who_was_alone_where_the_game_does():
 
     (alone,) = (field for field in page.fields if field.name == "alone")
     assert [label for _, label in alone.choices] == [
-        *("Nobody", "North", "East", "South", "West")
+        *("No one", "North", "East", "South", "West")
     ]
     assert page.judgement.verdict == "North and South: 14 points. East and West: 5 points."
 

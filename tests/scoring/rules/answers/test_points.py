@@ -50,7 +50,7 @@ def test_answer_quotes_the_nights_own_sheet():
     answer = points_answer(entry(tricks={Side.SECOND: "0"}), PRESETS["brad_wilson"])
 
     assert answer.verdict == "North and South: 2 points. East and West: 0 points."
-    assert answer.reasons == ("March.", "Tonight that is worth 2 points to the makers.")
+    assert answer.reasons == ("All five.", "Tonight that is worth 2 points to the makers.")
     assert [str(quote) for quote in answer.quotes] == [
         "Brad Wilson, “Game play”: “… if they collect all 5 tricks, they are given two "
         "points.”"

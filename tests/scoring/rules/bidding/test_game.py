@@ -295,7 +295,7 @@ def test_the_scorepad_asks_who_bid_what_and_how_many_tricks():
         ("bid", "choice"),
         ("tricks", "choice"),
     ]
-    assert fields[0].nobody == "Nobody – thrown in"
+    assert fields[0].nobody == "No score (all passed)"
     assert [choice.value for choice in fields[2].choices] == list("0123456")
     assert game_of(HASEN).asks_bid
 
@@ -305,7 +305,7 @@ def test_there_is_nothing_to_tap_but_nobody():
 
     assert (pad.first, pad.second) == ((), ())
     assert pad.nobody.report == DealReport(Outcome.THROWN_IN)
-    assert (pad.nobody.label, pad.nobody.points) == ("Nobody – thrown in", 0)
+    assert (pad.nobody.label, pad.nobody.points) == ("No score (all passed)", 0)
 
 
 @pytest.mark.parametrize(
@@ -314,8 +314,8 @@ def test_there_is_nothing_to_tap_but_nobody():
         (facts_of(4, 5), "Ann & Cy bid 4, took 5 tricks"),
         (facts_of(1, 1, side="second"), "Bob & Di bid 1, took 1 trick"),
         (facts_of("forced", 0), "Ann & Cy bid 3 (forced), took 0 tricks"),
-        ({"outcome": "thrown_in"}, "Nobody – thrown in"),
-        ({"outcome": "dead_deal"}, "Nobody – dead deal"),
+        ({"outcome": "thrown_in"}, "No score (all passed)"),
+        ({"outcome": "dead_deal"}, "No score (penalty)"),
     ],
 )
 def test_a_deal_in_words(facts, text):

@@ -271,7 +271,7 @@ def test_report_does_not_read_a_seat_that_tells_nothing(report):
 def test_report_of_a_pairs_march_with_a_lone_player_contradicts_itself():
     report = DealReport(Outcome.MARCH, Side.FIRST, Compass.NORTH)
 
-    assert sentences(report) == ["“March” is worth 2 under tonight's rules, not 4."]
+    assert sentences(report) == ["“All five” is worth 2 under tonight's rules, not 4."]
 
 
 @pytest.mark.parametrize(

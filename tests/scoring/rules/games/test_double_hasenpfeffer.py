@@ -150,7 +150,7 @@ def test_a_deal_is_thrown_in_only_where_the_dealer_may_pass():
     assert game_of(free).score({"outcome": "thrown_in"}, free, 6) == (0,) * 6
     assert scorepad_buttons(free).nobody.report == DealReport(Outcome.THROWN_IN)
     assert fields_by_name(stuck)["side"].nobody == ""
-    assert fields_by_name(free)["side"].nobody == "Nobody – thrown in"
+    assert fields_by_name(free)["side"].nobody == "No score (all passed)"
 
 
 def test_who_is_alone_is_asked_where_the_bid_does_not_tell():

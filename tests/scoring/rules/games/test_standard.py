@@ -44,15 +44,15 @@ def test_every_button_scores_as_facts_what_the_night_scores(rules):
 def test_the_scorepad_asks_who_scored_and_how():
     side, how = STANDARD.fields(HouseRules(), 4)
 
-    assert (side.name, side.question, side.nobody) == ("side", "Who scored?", "Nobody")
+    assert (side.name, side.question, side.nobody) == ("side", "Who scored?", "No one")
     assert [choice.label for choice in how.choices] == [
         "Made it: 1",
-        "March: 2",
-        "Alone, made it: 1",
-        "Alone, all five: 4",
+        "All five: 2",
+        "Loner, made it: 1",
+        "Loner, all five: 4",
         "Euchred them: 2",
         "Euchred a loner: 2",
-        "Nobody – thrown in",
+        "No score (all passed)",
     ]
 
 

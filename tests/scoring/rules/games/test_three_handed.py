@@ -106,7 +106,7 @@ def test_three_handed_is_told_in_words():
 
     assert GAME.summary({"maker": "1", "tricks": "5"}, RULES, names) == "Bob: 5 tricks"
     assert GAME.summary({"maker": "0", "tricks": "1"}, RULES, names) == "Ann: 1 trick"
-    assert GAME.summary({"outcome": "thrown_in"}, RULES, names) == "Nobody – thrown in"
+    assert GAME.summary({"outcome": "thrown_in"}, RULES, names) == "No score (all passed)"
     assert GAME.summary({"maker": "2", "tricks": "9"}, RULES, names) == "Cy, 9"
 
 
