@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from copy import deepcopy
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
 from types import CodeType
 from typing import Any
@@ -96,7 +97,7 @@ class _Replacement:
 
 def _fault(module: str, source: str, number: int) -> Fault | None:
     tree = ast.parse(source)
-    replacement = list(_replacements(tree))[number]
+    replacement = next(islice(_replacements(tree), number, None))
     old = replacement.old
     line: int = (old.iter if isinstance(old, ast.comprehension) else old).lineno
     before = _text(old), _text(replacement.parent)

@@ -1,0 +1,87 @@
+"""Faults derived from a source: which, where, and a fair choice of them."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.each import for_each
+from tools.plant_faults.changes import faults_of, sampled
+from tools.plant_faults.modules import ACTIONS, PURE, ROOT
+from tools.plant_faults.modules import tests_of as list_tests
+
+
+def changes(source):
+    return [fault.change for fault in faults_of("small.py", source)]
+
+
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        ("a < b", ["a < b → a <= b"]),
+        ("a in b", ["a in b → a not in b"]),
+        ("a and b", ["a and b → a or b"]),
+        ("a + b", ["a + b → a - b"]),
+        ("not a", ["not a → a"]),
+        ("max(a)", ["max(a) → pass", "max(a) → min(a)"]),
+        ("a = [n for n in b if c]", ["for n in b if c → for n in b"]),
+        ("a = 2", ["a = 2 → a = 3"]),
+        ("a = b[-1]", ["b[-1] → b[0]", "-1 → 1", "-1 → -2"]),
+        ("a = True", ["a = True → a = False"]),
+        ("a.b = c", ["a.b = c → pass"]),
+        (
+            "rows.filter(a=b)",
+            ["rows.filter(a=b) → pass", "rows.filter(a=b) → rows.filter()"],
+        ),
+        ("a = b.order_by('c')", ["b.order_by('c') → b.order_by('-c')"]),
+        ("if a:\n    b = c", ["if a → if True", "if a → if False"]),
+        ("def f():\n    return a", ["return a → return None"]),
+    ],
+)
+def test_what_could_be_wrong_is_changed(source, expected):
+    assert changes(source) == expected
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        '"""What it is for."""',
+        "a: Literal[1] = b",
+        "def f() -> Literal[1]:\n    return None",
+        "@cache(3)\ndef f():\n    pass",
+        "a = zip(b, c, strict=True)",
+        "class GoneRefusal(Refusal):\n    status = 410",
+        "a = 'text'",
+    ],
+)
+def test_what_no_test_should_have_to_notice_is_left_alone(source):
+    assert changes(source) == []
+
+
+def test_a_fault_says_where_it_is_and_keeps_the_rest():
+    source = "class Shop:\n    def is_open(self, hour):\n        return hour >= 9\n"
+
+    fault, *_ = [
+        each for each in faults_of("small.py", source) if "hour > 9" in each.change
+    ]
+
+    assert (fault.line, fault.place, fault.is_in_function) == (3, "Shop.is_open", True)
+    assert fault.source.split() == source.replace(">=", ">").split()
+
+
+def test_a_sample_is_spread_over_the_module_and_the_same_for_a_seed():
+    faults = faults_of("small.py", "\n".join(f"a{n} = {n}" for n in range(40)))
+
+    sample = sampled(faults, 4, seed=1)
+
+    tens = [fault.line // 10 for fault in sample]
+    assert len(faults) == 40
+    assert sampled(faults, 4, seed=1) == sample != sampled(faults, 4, seed=2)
+    assert all(later - tens[0] == n for n, later in enumerate(tens))
+    assert sampled(faults, None, seed=1) == sampled(faults, 100, seed=1) == faults
+
+
+@for_each([*PURE, *ACTIONS])
+def test_a_module_and_its_tests_are_there(module):
+    assert [
+        name for name in (module, *list_tests(module)) if not Path(ROOT, name).exists()
+    ] == []

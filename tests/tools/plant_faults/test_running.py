@@ -1,0 +1,80 @@
+"""Faults planted into a module in use, and a whole run with each of them."""
+
+import json
+import os
+import subprocess
+import sys
+from importlib.util import module_from_spec, spec_from_file_location
+
+import pytest
+
+from tools.plant_faults.__main__ import print_table
+from tools.plant_faults.changes import faults_of
+from tools.plant_faults.modules import ROOT
+from tools.plant_faults.running import _plant
+
+GROWN = "def is_grown(age):\n    return age >= 18\n"
+TESTS = """from grown import is_grown
+
+def test_a_child_is_not_grown():
+    assert is_grown(40)
+    assert not is_grown(3)
+"""
+
+
+def test_a_fault_changes_the_functions_that_are_in_use(tmp_path):
+    path = tmp_path / "grown.py"
+    path.write_text(GROWN)
+    spec = spec_from_file_location("grown", path)
+    grown = module_from_spec(spec)
+    spec.loader.exec_module(grown)
+    in_use = grown.is_grown
+    faults = {fault.change: fault for fault in faults_of(str(path), GROWN)}
+
+    before = in_use(18)
+    is_planted = _plant(faults["age >= 18 → age > 18"])
+
+    assert (before, is_planted, in_use(18), in_use(19)) == (True, True, False, True)
+
+
+@pytest.mark.long
+def test_a_run_tells_which_faults_no_test_notices(tmp_path):
+    (tmp_path / "grown.py").write_text(GROWN)
+    (tmp_path / "test_grown.py").write_text(TESTS)
+    result = tmp_path / "result.json"
+    command = [sys.executable, "-m", "tools.plant_faults.running"]
+
+    subprocess.run(
+        [*command, str(tmp_path / "grown.py"), "0", "1", str(result)],
+        cwd=ROOT,
+        env={**os.environ, "DJANGO_SETTINGS_MODULE": "tests.settings"},
+        check=True,
+        capture_output=True,
+    )
+
+    outcome = json.loads(result.read_text())
+    assert outcome["planted"] == 3
+    assert [row["change"] for row in outcome["survivors"]] == [
+        "age >= 18 → age > 18",
+        "age >= 18 → age >= 19",
+    ]
+
+
+def test_the_table_counts_modules_and_kinds(capsys):
+    survivor = {"line": 1, "place": "", "change": ""}
+    results = [
+        {"module": "tournament/seats.py", "planted": 18, "survivors": []},
+        {"module": "tournament/lifecycle.py", "planted": 2, "survivors": [survivor]},
+        {"module": "tournament/actions/cash.py", "planted": 4, "survivors": [survivor]},
+    ]
+
+    percents = print_table(results)
+
+    assert percents == [95.0, 75.0]
+    assert capsys.readouterr().out.splitlines()[2:] == [
+        "| `tournament/seats.py` | 18 | 18 |",
+        "| `tournament/lifecycle.py` | 2 | 1 |",
+        "| **pure modules** | 20 | 19 (95.0 %) |",
+        "| `tournament/actions/cash.py` | 4 | 3 |",
+        "| **actions** | 4 | 3 (75.0 %) |",
+    ]
