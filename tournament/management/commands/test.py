@@ -15,12 +15,13 @@ from tournament.bootstrap import replace_process
 
 
 class Command(BaseCommand):
-    """Start pytest on all processors, in a process that has read no settings yet."""
+    """Start pytest on all processors, in processes that have read no settings yet."""
 
     help = "Run the test suite: pytest, with the arguments given."
 
     def run_from_argv(self, argv: list[str]) -> NoReturn:
         """Hand over to pytest; a later `-n 0` wins over ours."""
         os.environ.pop("DJANGO_SETTINGS_MODULE", None)  # the suite has its own
-        shared = ["-n", "auto", "--dist", "worksteal"]  # browser tests mostly wait
+        processes = (os.cpu_count() or 1) + 1  # tests in the browser mostly wait
+        shared = ["-n", f"{processes}", "--dist", "worksteal"]
         replace_process([sys.executable, "-m", "pytest", *shared, *argv[2:]])
