@@ -157,7 +157,7 @@ def withdraw_penalty(*, penalty: Penalty, reason: str, by: Actor) -> PenaltyWith
             who=by.who,
             at=timezone.now(),
         )
-        change.undoes = record_of(change.session, Verb.PENALTY_GIVEN, penalty.pk)
+        change.undoes = record_of(Verb.PENALTY_GIVEN, penalty.pk)
         facts = _facts_of(change.session, penalty)
         change.log_activity(facts, reason=withdrawal.reason, subject=penalty.pk)
         revise_results(change.session)

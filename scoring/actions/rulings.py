@@ -125,7 +125,7 @@ def withdraw_ruling(*, ruling: Ruling, by: Actor) -> RulingWithdrawal:
         withdrawal = RulingWithdrawal.objects.create(
             ruling=ruling, role=by.role, user_id=by.user_id, who=by.who, at=timezone.now()
         )
-        change.undoes = record_of(change.session, Verb.RULING_SAVED, ruling.pk)
+        change.undoes = record_of(Verb.RULING_SAVED, ruling.pk)
         change.log_activity(Verdict(ruling.verdict), subject=ruling.pk)
         return withdrawal
 

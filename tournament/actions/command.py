@@ -114,10 +114,9 @@ def log_activity(
     return entry
 
 
-def record_of(session: Session, verb: Verb, subject: int) -> UndoRecord | None:
-    """Return the record of an entry of *verb* about a row that is not undone yet."""
-    records = UndoRecord.objects.filter(entry__session=session, entry__verb=verb)
-    return records.filter(subject=subject, undone_by=None).first()
+def record_of(verb: Verb, subject: int) -> UndoRecord | None:
+    """Return the record of the one entry of *verb* about a row, if it is still there."""
+    return UndoRecord.objects.filter(entry__verb=verb, subject=subject).first()
 
 
 @contextmanager

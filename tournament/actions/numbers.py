@@ -15,9 +15,6 @@ from tournament.refusals import Refusal
 from tournament.rotations.seating_request_audit import SeatingRequestChecker
 from tournament.verbs import Verb
 
-NOBODY = 0
-"""Stands for the person of a card that is left over; no row has this key."""
-
 
 class NumberTaken(Refusal):
     """The number has a holder."""
@@ -34,7 +31,7 @@ class NumberOutOfRange(Refusal):
     text = "Numbers tonight run from 1 to {max}."
 
 
-def assign_number(*, attendance: Attendance, number: int, by: Actor) -> CardAssignment:
+def assign_number(*, attendance: Attendance, number: int, by: Actor) -> None:
     """Give a person a number; they are present from now on, a former number is free.
 
     A number the house holds may be taken by a person.
@@ -43,10 +40,10 @@ def assign_number(*, attendance: Attendance, number: int, by: Actor) -> CardAssi
         NumberOutOfRange, NumberTaken, NumberFixed, CheckInClosed.
     """
     with run_in_check_in(Verb.NUMBER_ASSIGNED, attendance.session, by) as change:
-        return give_number(change, attendance, number)
+        give_number(change, attendance, number)
 
 
-def give_number(change: Change, attendance: Attendance, number: int) -> CardAssignment:
+def give_number(change: Change, attendance: Attendance, number: int) -> None:
     """Do what `assign_number` says, as a part of a command."""
     cards = change.session.cards
     attendance = still_listed(attendance)
@@ -56,9 +53,8 @@ def give_number(change: Change, attendance: Attendance, number: int) -> CardAssi
     _free(card, besides=attendance)
     attendance.holdings.all().delete()
     mark_present(attendance)
-    assignment = CardAssignment.objects.create(card=card, attendance=attendance)
+    CardAssignment.objects.create(card=card, attendance=attendance)
     change.log_activity(NumberOf(number, attendance.player.name))
-    return assignment
 
 
 def draw_numbers(*, session: Session, rng: Random, by: Actor) -> list[CardAssignment]:
@@ -131,16 +127,17 @@ def _mend(session: Session, people: list[Attendance], free: list[TallyCard]) -> 
     if not requests.is_any:
         return
     company = SeatingRequestChecker(rotation_now(session))
-    keys = [person.pk for person in people[: len(free)]]
-    keys += [NOBODY] * (len(free) - len(keys))
+    keys = [person.pk for person in people]
+    cards = range(len(free))
 
     def price(*places: int) -> int:
-        dealt = {key: card.number for key, card in zip(keys, free, strict=True)}
+        dealt = {key: card.number for key, card in zip(keys, free, strict=False)}
         numbers = {**requests.numbers, **dealt}
-        return sum(requests.price(company, keys[at], numbers) for at in places)
+        holders = (keys[at] for at in places if at < len(keys))
+        return sum(requests.price(company, holder, numbers) for holder in holders)
 
-    for at in 2 * [*range(len(free))]:
-        others = iter(range(len(free)))
+    for at in (*cards, *cards):
+        others = iter(cards)
         while price(at) and (other := next(others, None)) is not None:
             before = price(at, other)
             free[at], free[other] = free[other], free[at]

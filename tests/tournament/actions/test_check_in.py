@@ -40,7 +40,7 @@ def person(session, name):
 
 
 def assign(session, name, number):
-    return number_actions.assign_number(
+    number_actions.assign_number(
         attendance=person(session, name), number=number, by=ORGANIZER
     )
 

@@ -21,10 +21,10 @@ from tournament.access import Actor, OrganizersOnly, organizer
 from tournament.actions import (
     sessions,
 )
-from tournament.actions.command import run
+from tournament.actions.command import record_of, run
 from tournament.commands import COMMANDS
-from tournament.facts import EarlyReports, Person
-from tournament.models import CashEntry
+from tournament.facts import EarlyReports, Person, Verdict
+from tournament.models import CashEntry, UndoRecord
 from tournament.verbs import Verb
 
 pytestmark = pytest.mark.django_db
@@ -99,6 +99,30 @@ def test_what_a_phone_does_is_not_sealed():
         change.log_activity(EarlyReports(1, 2))
 
     assert session.seals.count() == before
+
+
+def test_what_a_command_changed_is_undone_by_its_own_entry_whatever_follows():
+    session = SessionFactory()
+
+    with run(Verb.PLAN_CHANGED, session, **BY) as change:
+        own = change.log_activity()
+        change.log_activity(verb=Verb.RESULTS_SHOWN)
+        change.session.name = "Another name"
+        change.session.save()
+
+    assert UndoRecord.objects.get(entry__session=session).entry == own
+
+
+def test_a_record_is_found_by_what_was_done_and_to_which_row():
+    session = SessionFactory()
+    done = {}
+    for verb in (Verb.RULING_SAVED, Verb.RULING_WITHDRAWN):
+        with run(verb, session, **BY) as change:
+            for row in (7, 8):
+                done[verb, row] = change.log_activity(Verdict("Yes"), subject=row)
+
+    assert {key: record_of(*key).entry for key in done} == done
+    assert record_of(Verb.PENALTY_GIVEN, 7) is None
 
 
 def test_nothing_starts_without_a_sealer(settings):

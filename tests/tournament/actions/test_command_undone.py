@@ -77,7 +77,7 @@ def somebody(session, place=0):
 
 
 def give(session, number=3, place=0):
-    return numbers.assign_number(attendance=somebody(session, place), number=number, **BY)
+    numbers.assign_number(attendance=somebody(session, place), number=number, **BY)
 
 
 def keys(session, places=(0, 1)):
