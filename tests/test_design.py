@@ -53,6 +53,7 @@ REBUILT = [
     "printing",
     "prizes",
     "redraw",
+    "rules_desk",
     "rulings",
     "seasons",
     "seats",

@@ -49,9 +49,7 @@ def at_table(
     session = table_of(table, secret).session
     base = reverse("table-rules", args=[table, secret])
     back = reverse("scorepad", args=[table, secret])
-    desk = tonights_desk(
-        base, session.house_rules, back=back, back_words="Back to the scorepad"
-    )
+    desk = tonights_desk(base, session.house_rules, back=back, back_words="Scorepad")
     return _answer(request, desk, question, {"frame": PHONE, "session": session})
 
 
@@ -64,9 +62,7 @@ def with_card(
     session = card_of(card, secret).session
     base = reverse("card-rules", args=[card, secret])
     back = reverse("card", args=[card, secret])
-    desk = tonights_desk(
-        base, session.house_rules, back=back, back_words="Back to your card"
-    )
+    desk = tonights_desk(base, session.house_rules, back=back, back_words="Your card")
     return _answer(request, desk, question, {"frame": PHONE, "session": session})
 
 

@@ -69,7 +69,7 @@ def test_who_won_this_trick(desk):
     tap_cards(desk, "nine of diamonds", "jack of diamonds", "ace of diamonds")
 
     expect(verdict(desk)).to_have_text(
-        "The jack of diamonds wins: whoever played second takes the trick."
+        "The jack of diamonds wins. The player who played second takes the trick."
     )
     assert is_in_sight(verdict(desk))
     expect(desk.get_by_text("is the left bower, a heart")).to_be_visible()
@@ -104,18 +104,18 @@ def test_was_it_a_renege_and_which_penalty(desk):
         "The proof: in trick 2 South played the jack of diamonds"
     )
 
-    desk.get_by_role("link", name="What is the penalty?").tap()
+    desk.get_by_role("link", name="Which penalty?").tap()
 
-    expect(verdict(desk)).to_contain_text("The hand is over. 2 points to the other side")
+    expect(verdict(desk)).to_contain_text("The hand is over. 2 points to the other team")
 
 
 def test_which_penalty(desk):
     desk.get_by_role("link", name="Which penalty?").tap()
-    desk.get_by_role("link", name="Somebody led out of turn, and the trick is still").tap()
+    desk.get_by_role("link", name="A player led out of turn, and the trick is still").tap()
 
-    expect(verdict(desk)).to_contain_text("Take the card back; it stays face up")
+    expect(verdict(desk)).to_contain_text("Take the card back. It stays face up")
 
-    choose(desk, "Was the player who did it alone?", "Yes")
+    choose(desk, "Did the player who did it go alone?", "Yes")
 
     expect(verdict(desk)).to_have_text(
         "The opponents may ask for the card to be taken back. Nothing more."
@@ -125,7 +125,7 @@ def test_which_penalty(desk):
 
 def test_who_deals_cuts_bids_and_leads(desk):
     desk.get_by_role("link", name="Who deals, cuts, bids, leads?").tap()
-    choose(desk, "Who made trump?", "South")
+    choose(desk, "Who called trump?", "South")
     choose(desk, "Alone?", "Yes")
 
     expect(verdict(desk)).to_have_text(
@@ -138,10 +138,10 @@ def test_who_deals_cuts_bids_and_leads(desk):
 
 def test_what_does_this_deal_score(desk):
     desk.get_by_role("link", name="What does this deal score?").tap()
-    tick(desk, "Who made trump?", "South")
+    tick(desk, "Who called trump?", "South")
     tick(desk, "Tricks of North and South", "5")
-    desk.get_by_label("The maker played alone").tap()
-    desk.get_by_role("button", name="What does it score?").tap()
+    desk.get_by_label("The maker went alone").tap()
+    desk.get_by_role("button", name="Show the score").tap()
 
     expect(verdict(desk)).to_have_text(
         "North and South: 4 points. East and West: 0 points."
@@ -149,26 +149,26 @@ def test_what_does_this_deal_score(desk):
     assert is_in_sight(verdict(desk))
 
     tick(desk, "Tricks of East and West", "1")
-    desk.get_by_role("button", name="What does it score?").tap()
+    desk.get_by_role("button", name="Show the score").tap()
 
     expect(desk.get_by_role("alert")).to_have_text(
         re.compile(r"Tricks must add up to 5: you entered 5 and 1, which is 6\.")
     )
     assert is_in_sight(desk.get_by_role("alert"))
-    assert desk.get_by_label("The maker played alone").is_checked()
+    assert desk.get_by_label("The maker went alone").is_checked()
 
 
 @pytest.mark.long
 def test_may_this_hand_be_thrown_in(desk):
     desk.get_by_text("By the rules of").tap()
     choose(desk, "Whose rules?", "Tournament 24-card")
-    desk.get_by_role("link", name="May this hand be thrown in?").tap()
+    desk.get_by_role("link", name="Does this hand get a new deal?").tap()
     low = ["nine of hearts", "ten of hearts", "ten of spades", "nine of clubs"]
     tap_cards(desk, "ace of clubs", *low[:3])
     expect(verdict(desk)).to_have_text("Tap 1 more card.")
     tap_cards(desk, low[3])
 
-    expect(verdict(desk)).to_have_text("Not tonight: it must be played.")
+    expect(verdict(desk)).to_have_text("Not tonight. Play this hand.")
     expect(desk.locator(".reasons")).to_contain_text("By Brad Wilson, “Ace, No Face”")
 
 
@@ -188,9 +188,9 @@ def test_renege_is_booked_and_counts_in_the_standings(organizers_phone, live_ser
     phone = organizers_phone(session)
 
     phone.get_by_role("link", name="Which penalty?").tap()
-    phone.get_by_role("link", name="Somebody failed to follow suit, and it").tap()
+    phone.get_by_role("link", name="A player failed to follow suit, and it").tap()
     choose(phone, "At which table?", "Table 2")
-    choose(phone, "Who did it?", "Cora & Hal")
+    choose(phone, "Which team did it?", "Cora & Hal")
     phone.get_by_role("button", name="2 points for Dan & Gus").tap()
 
     expect(phone.get_by_text("Booked, and saved as a ruling")).to_be_visible()
@@ -208,9 +208,9 @@ def test_renege_in_a_deal_that_was_entered_takes_its_points_away(organizers_phon
     play(game_of(session, table=2), [MADE] * 2)
     phone = organizers_phone(session)
     phone.get_by_role("link", name="Which penalty?").tap()
-    phone.get_by_role("link", name="Somebody failed to follow suit, and it").tap()
+    phone.get_by_role("link", name="A player failed to follow suit, and it").tap()
     choose(phone, "At which table?", "Table 2")
-    choose(phone, "Who did it?", "Cora & Hal")
+    choose(phone, "Which team did it?", "Cora & Hal")
 
     choose(phone, "In which deal?", "Deal 1, 1 to 0")
     expect(phone.get_by_text("Deal 1 is entered already")).to_be_visible()

@@ -10,7 +10,7 @@ from scoring.rules.disputes.ruling import Booking, Ruling
 from tournament.number_format import format_points
 from tournament.seats import Side
 
-_OVER = "Nobody scores in this deal"
+_OVER = "No one scores in this deal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,9 @@ def booking_desk(
     if table is None:
         return BookingDesk(tuple(choosers))
     labels = {pair.side.value: pair.names for pair in table.pairs}
-    choosers.append(chooser(address, "side", "Who did it?", labels, address.get("side")))
+    choosers.append(
+        chooser(address, "side", "Which team did it?", labels, address.get("side"))
+    )
     deal, note = None, ""
     if any(booking.ends_deal for booking in ruling.bookings):
         deals = _deals(table)
@@ -79,7 +81,7 @@ def _deals(table: TableInPlay) -> dict[str, str]:
     }
     number = table.deals_in + 1
     return labels | (
-        {str(number): f"Deal {number}, now played"} if table.is_waited_for else {}
+        {str(number): f"Deal {number}, in progress"} if table.is_waited_for else {}
     )
 
 
@@ -94,18 +96,16 @@ def _button_label(booking: Booking, pair: str) -> str:
     if not booking.points:
         return _OVER
     amount = describe_penalty(booking.points, pair)
-    return f"{amount}; {_OVER.lower()}" if booking.ends_deal else amount
+    return f"{amount}, and no one scores in this deal" if booking.ends_deal else amount
 
 
 def _note(table: TableInPlay, deal: int | None) -> str:
     """Return what becomes of the deal, so that nobody books the wrong one."""
     if deal is None:
-        return "All deals of this game are in. Say in which one it happened."
+        return "All deals of this game are in. Choose the deal it happened in."
     if deal > table.deals_in:
-        return f"Deal {deal} is written down as a deal in which nobody scores."
-    return (
-        f"Deal {deal} is entered already: it is corrected to a deal in which nobody scores."
-    )
+        return f"Deal {deal} is saved as a deal in which no one scores."
+    return f"Deal {deal} is already entered. It becomes a deal in which no one scores."
 
 
 def chosen_booking(ruling: Ruling | None, place: str) -> Booking | None:

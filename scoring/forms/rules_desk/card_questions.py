@@ -39,7 +39,7 @@ def who_won(desk: Desk, address: Address) -> Page:
     refusals: list[Refusal] = []
     rules = desk.rules
     trump, trumps = ask_trump(address, rules, refusals)
-    leader, leaders = ask_seat(address, "leader", "Who led", refusals, nobody="Not said")
+    leader, leaders = ask_seat(address, "leader", "Who led", refusals, nobody="Not set")
     picks = picker(address, pack_of(rules), IN_A_TRICK)
     seats = [seat.word for seat in Table(leader).order] if leader else []
     judgement = FIRST_TRUMP
@@ -117,7 +117,7 @@ def _sitting_out(
             refusals.append(NobodyLeft())
         elif Compass(text) not in out:
             out.append(Compass(text))
-    nobody = Choice("Nobody", address.link(out=""), not out)
+    nobody = Choice("No one", address.link(out=""), not out)
     seats = (
         Choice(seat.word, address.link(out=_toggled(out, seat)), seat in out)
         for seat in Compass
@@ -174,7 +174,7 @@ def _to_the_penalty(
     address = Address(f"{desk.base}penalty/", desk.link_values)
     side = revokes[0].seat.side.value
     link = address.link(event="renege", alone=YES if alone else "", side=side)
-    return "What is the penalty?", link
+    return "Which penalty?", link
 
 
 def _counts_anybody(rules: HouseRules) -> bool:
@@ -186,7 +186,7 @@ def hand(desk: Desk, address: Address) -> Page:
     refusals: list[Refusal] = []
     rules = desk.rules
     trump, trumps = ask_trump(address, rules, refusals)
-    trumps = Chooser("Trump, to lay it down", trumps.choices)
+    trumps = Chooser("Trump, for a lay-down", trumps.choices)
     picks = picker(address, pack_of(rules), hand_size(rules))
     suit = trump.suit if trump else None
     return Page(

@@ -82,7 +82,7 @@ def turns(desk: Desk, address: Address) -> Page:
     refusals: list[Refusal] = []
     dealer, dealers = ask_seat(address, "dealer", "Who deals?", refusals, default="N")
     maker, makers = ask_seat(
-        address, "maker", "Who made trump?", refusals, nobody="Nobody yet"
+        address, "maker", "Who called trump?", refusals, nobody="No one yet"
     )
     choosers = [dealers, makers]
     alone, defender = False, None
@@ -93,7 +93,7 @@ def turns(desk: Desk, address: Address) -> Page:
         alone = key == YES
         choosers.append(shown)
     if maker and _may_defend_alone(desk.rules, alone=alone):
-        labels = {"": "Nobody"} | {seat.value: seat.word for seat in maker.side.other.seats}
+        labels = {"": "No one"} | {seat.value: seat.word for seat in maker.side.other.seats}
         title = "Who defends alone?"
         key, shown = ask(address, "defender", title, labels, refusals)
         defender = Compass(key) if key else None
@@ -121,7 +121,7 @@ def _seats(who: Duties, maker: Compass | None) -> tuple[SeatLine, ...]:
             "deals": who.dealer,
             "cuts": who.cutter,
             "bids first": who.first_bidder,
-            "made trump": maker,
+            "called trump": maker,
             "leads": who.leader,
         }
         yield from (role for role, held in roles.items() if held is seat)
@@ -184,16 +184,16 @@ def _trick_fields(address: Address, rules: HouseRules) -> Iterator[FieldLine]:
         return FieldLine(name, title, tuple(labels.items()), address.get(name))
 
     counts = {str(count): str(count) for count in range(TRICKS + 1)}
-    yield field("maker", "Who made trump?", {seat.value: seat.word for seat in Compass})
+    yield field("maker", "Who called trump?", {seat.value: seat.word for seat in Compass})
     for side in Side:
         yield field(side.value, f"Tricks of {pair(side)}", counts)
     switches = {
-        "alone": ("The maker played alone", True),
+        "alone": ("The maker went alone", True),
         "defended": (
-            "A defender played alone",
+            "A defender went alone",
             rules.defend_alone is not DefendAlone.OFF,
         ),
-        "jambon": ("The lone hand lay face up (jambon)", rules.jambon),
+        "jambon": ("The loner laid the hand down (jambon)", rules.jambon),
         "assisted": (
             "The dealer's partner ordered up the dealer",
             rules.assist_must_go_alone,
@@ -203,7 +203,7 @@ def _trick_fields(address: Address, rules: HouseRules) -> Iterator[FieldLine]:
         if is_on or address.get(name):
             yield field(name, title, {YES: title})
     nobody = {"": "Neither", **SIDES}
-    title = "Which side cannot score? (wrong number of cards)"
+    title = "Which team cannot score? (wrong number of cards)"
     yield field("barred", title, nobody)
 
 

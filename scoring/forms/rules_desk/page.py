@@ -115,5 +115,5 @@ class Page:
     def more_words(self) -> str:
         """Return what is chosen where it is seldom changed: "Leads first: North"."""
         return " · ".join(
-            f"{chooser.title}: {chooser.chosen or 'not said'}" for chooser in self.more
+            f"{chooser.title}: {chooser.chosen or 'not set'}" for chooser in self.more
         )

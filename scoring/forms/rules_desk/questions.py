@@ -34,7 +34,7 @@ _ALL = (
     DeskQuestion(
         "renege",
         "Was it a renege?",
-        "Tap the tricks card after card; the proof is named.",
+        "Tap the cards, trick by trick.",
         ("trump", "leader", "out", "plays"),
         card_questions.renege,
     ),
@@ -48,14 +48,14 @@ _ALL = (
     DeskQuestion(
         "turns",
         "Who deals, cuts, bids, leads?",
-        "Say who deals and who made trump.",
+        "Tap who deals and who called trump.",
         ("dealer", "maker", "alone", "defender"),
         fact_questions.turns,
     ),
     DeskQuestion(
         "points",
         "What does this deal score?",
-        "Say who made trump and who took how many tricks.",
+        "Enter who called trump and the tricks of each team.",
         (
             *("maker", "first", "second", "alone", "defended", "jambon", "assisted"),
             *("barred", "side", "bid", "tricks", "outcome", "sent"),
@@ -64,8 +64,8 @@ _ALL = (
     ),
     DeskQuestion(
         "hand",
-        "May this hand be thrown in?",
-        "Tap the cards of the hand: farmer's hand, ace and no face, lay-down.",
+        "Does this hand get a new deal?",
+        "Tap the cards: farmer’s hand, ace no face, or lay-down.",
         ("trump", "plays"),
         card_questions.hand,
     ),

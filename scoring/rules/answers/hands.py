@@ -22,8 +22,8 @@ from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.house_rules import FarmersRedeal, HouseRules
 from scoring.rules.registry import game_of
 
-_EXCHANGE = "Three cards may be exchanged for the three under the turn-up"
-_MISDEAL = "The hand may be thrown in before the bidding"
+_EXCHANGE = "Three cards may be exchanged for the three under the turned-up card"
+_MISDEAL = "This hand may ask for a new deal before the bidding"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ def hand_answer(
     verdicts = [laid.verdict] if laid else []
     verdicts += dict.fromkeys(f"{claim.request}." for claim in tonight)
     if not verdicts:
-        verdicts = [f"{'Not tonight' if elsewhere else 'No'}: it must be played."]
+        verdicts = [f"{'Not tonight' if elsewhere else 'No'}. Play this hand."]
     silent = () if laid else _silent(claims, rules)
     return Judgement(
         " ".join(verdicts),
@@ -92,24 +92,20 @@ def _redeal(tonight: list[_Claim], rules: HouseRules) -> Iterator[str]:
         yield (
             "The same player deals again."
             if same
-            else "The deal passes to the left. Nobody scores in it."
+            else "The deal passes to the left. No one scores in it."
         )
 
 
 def _would(claim: _Claim) -> str:
-    request = claim.request
-    return (
-        f"By {claim.quote.source}: {request[0].lower()}{request[1:]}. That is not "
-        "switched on tonight."
-    )
+    return f"{claim.quote.source}: {claim.request}. That rule is off tonight."
 
 
 def _silent(claims: Sequence[_Claim], rules: HouseRules) -> Iterator[str]:
     """Return why a hand that looks poor gets nothing."""
     if not claims and _has_no_turn_up(rules):
-        yield f"In {game_of(rules).title} no hand may be thrown in or exchanged."
+        yield f"In {game_of(rules).title} no hand gets a new deal or new cards."
     elif not any(claim.holds for claim in claims):
-        yield "No sheet lets a hand like this be thrown in or exchanged."
+        yield "No rule sheet gives a hand like this a new deal or new cards."
 
 
 def _lay_down(
@@ -119,6 +115,6 @@ def _lay_down(
     if suit is None or not is_lay_down(hand, trump_of(suit, rules), pack_of(rules)):
         return None
     verdict = (
-        f"With {suit.word} as trump a lone player may lay it down and take every trick."
+        f"With {suit.word} as trump, a loner may lay this hand down and take every trick."
     )
     return Judgement(verdict, (), (pick_quote(rules.preset, quotes.LAY_DOWN),))

@@ -85,8 +85,8 @@ def alone_question(event: Irregularity, rules: HouseRules) -> str:
     if not event.if_alone:
         return ""
     if counts_anybody_alone(event, rules):
-        return "Did anybody play alone?"
-    return "Was the player who did it alone?"
+        return "Did a player go alone?"
+    return "Did the player who did it go alone?"
 
 
 def counts_anybody_alone(event: Irregularity, rules: HouseRules) -> bool:

@@ -50,7 +50,7 @@ def bid_answer(entry: DealEntry, rules: HouseRules) -> Judgement:
     report = game.read(entry, rules)
     points = game.points(report, rules)
     if report.side is None:
-        return Judgement("Nobody scores.", (f"{report.outcome.label}.",), ())
+        return Judgement("No one scores.", (f"{report.outcome.label}.",), ())
     is_made = points.for_side(report.side) > 0
     took = "1 trick" if report.tricks == 1 else f"{report.tricks} tricks"
     fate = "The bid was made" if is_made else "The bid failed"
@@ -69,7 +69,7 @@ def pair(side: Side) -> str:
 
 def _verdict(points: DealPoints) -> str:
     if not points.first and not points.second:
-        return "Nobody scores."
+        return "No one scores."
     best, other = sorted(Side, key=points.for_side, reverse=True)
     won, lost = points.for_side(best), points.for_side(other)
     return f"{pair(best)}: {counted(won)}. {pair(other)}: {counted(lost)}."
@@ -77,7 +77,7 @@ def _verdict(points: DealPoints) -> str:
 
 def _reasons(report: DealReport, points: DealPoints, rules: HouseRules) -> tuple[str, ...]:
     if report.outcome is Outcome.DEAD_DEAL:
-        return ("The side that would have scored may not, so nobody does.",)
+        return ("The team that would score may not, so no one does.",)
     who = "defenders" if report.outcome in EUCHRES else "makers"
     worth = counted(rules.worth(report.outcome))
     reasons = [
@@ -86,7 +86,7 @@ def _reasons(report: DealReport, points: DealPoints, rules: HouseRules) -> tuple
     ]
     if points.extra_seat:
         extra = counted(points.extra)
-        reasons.append(f"{points.extra_seat.word}, who was alone, gets {extra} on top.")
+        reasons.append(f"{points.extra_seat.word}, who went alone, gets {extra} extra.")
     return tuple(reasons)
 
 

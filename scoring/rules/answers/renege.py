@@ -56,7 +56,7 @@ def renege_answer(played: Tricks, trump: Trump, *, preset: str) -> Judgement:
         if any(trump.left_bower in (revoke.card, revoke.proof_card) for revoke in revokes):
             rules = [_left(trump), *rules]
     elif played.turn is None:
-        verdict, reasons = "No renege: nobody held back the suit that was led.", ()
+        verdict, reasons = "No renege. Every player followed suit when possible.", ()
     else:
         verdict, reasons = "No renege so far.", tuple(_doubts(played, trump))
     return Judgement(verdict, reasons, tuple(pick_quote(preset, rule) for rule in rules))

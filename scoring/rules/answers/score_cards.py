@@ -50,7 +50,7 @@ def score_cards_answer(
     top = f" {CROSSED} are added because the cards are crossed." if state.crossed else ""
     return Judgement(
         f"The cards say {counted(read_marker(state))}.",
-        (f"They lie so: {state.description}.", f"Count the pips you can see.{top}"),
+        (f"You see this: {state.description}.", f"Count the pips you can see.{top}"),
         _quotes(method),
     )
 

@@ -33,8 +33,8 @@ def trick_answer(
     if won.seat < len(seats):
         verdict = f"{seats[won.seat]} wins the trick with the {won.card.name}."
     else:
-        player = f"whoever played {_ORDINALS[won.seat]}"
-        verdict = f"The {won.card.name} wins: {player} takes the trick."
+        player = f"The player who played {_ORDINALS[won.seat]}"
+        verdict = f"The {won.card.name} wins. {player} takes the trick."
     return Judgement(
         verdict,
         tuple(_reasons(cards, won.card, trump)),

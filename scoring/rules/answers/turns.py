@@ -147,9 +147,9 @@ def _lead_reason(rules: HouseRules, *, alone: bool, defended: bool) -> str:
     if rules.lone_lead is LoneLead.NO_LONE_LEAD and defended:
         return "A lone defender always leads to the first trick."
     if rules.lone_lead is LoneLead.NO_LONE_LEAD and alone:
-        return "A lone maker does not lead: the next player left of the dealer does."
+        return "A loner does not lead. The next player left of the dealer does."
     if rules.lone_lead is LoneLead.LEFT_OF_MAKER and alone:
-        return "Against a lone maker the player on the maker's left leads."
+        return "Against a loner, the player on the loner's left leads."
     if alone or defended:
         return "The first player left of the dealer who has not laid down the hand leads."
     return "The player on the dealer's left leads to the first trick."

@@ -11,13 +11,13 @@ from scoring.rules.house_rules import FarmersRedeal, HouseRules
 _EXCHANGES = {
     FarmersHand.SWAP_THREE_OF_9_10: (
         "A hand with three nines or tens may show them and exchange them for the three "
-        "cards under the turn-up.",
+        "cards under the turned-up card.",
         "A player dealt a combination of three 9's and 10's may reveal them and exchange "
         "them for the three cards below the up-card.",
     ),
     FarmersHand.SWAP_ONLY_9_10: (
         "A hand of nothing but nines and tens may exchange any three for the three cards "
-        "under the turn-up.",
+        "under the turned-up card.",
         "If a player's hand contains ONLY 9's and 10's, that player may select 3 cards "
         "from their hand and exchange them for the three cards under the trump card.",
     ),
@@ -38,7 +38,7 @@ def farmers_ruling(event: Irregularity, rules: HouseRules) -> Ruling:
     return Ruling(
         event=event.key,
         verdict=Verdict.HAND_EXCHANGED if exchange else Verdict.PLAY_ON,
-        sentence=exchange or "Not tonight: the hand must be played.",
+        sentence=exchange or "Not tonight. The hand must be played.",
         source=f"Everything2, “{'Farmer’s Hand' if exchange else 'Variations'}”",
         quote=quote,
     )
@@ -58,9 +58,9 @@ def _misdeal(
     event: Irregularity, rules: HouseRules, hands: tuple[str, ...], exchange: str
 ) -> Ruling:
     is_same = rules.farmers_redeal is FarmersRedeal.SAME_DEALER
-    lost = "The deal passes to the left. Nobody scores in it."
+    lost = "The deal passes to the left. No one scores in it."
     sentences = (
-        f"Before the bidding, a hand of {' or '.join(hands)} may be thrown in.",
+        f"Before the bidding, a hand of {' or '.join(hands)} may ask for a new deal.",
         "The same player deals again." if is_same else lost,
         exchange,
     )

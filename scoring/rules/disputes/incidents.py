@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from scoring.rules.disputes.ruling import Fact, Verdict
 
 _SUIT = (
-    "The next time that side leads as it should, the opponent to the right of the "
+    "The next time that team has the lead, the opponent to the right of the "
     "leader may name the suit."
 )
 _NAMES_SUIT = (("suit_named_by", "opponent_right_of_leader"),)
 _BARRED = (("offenders_may_not_make_trump", True),)
 _SAME = (("dealer", "same"),)
-NO_SHEET = "The custom of many halls; no rule sheet says anything"
+NO_SHEET = "A custom in many places. No rule sheet covers it"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,12 +68,12 @@ INCIDENTS = (
         " incorrect.",
         verdict=Verdict.REDEAL,
         details=_SAME,
-        sentence="Put the pack right. The same player deals again.",
+        sentence="Fix the pack. The same player deals again.",
     ),
     Irregularity(
         key="misdeal-before-turn-up",
         ids=("IR-3",),
-        event="Misdealt, and seen before a card was turned up",
+        event="A misdeal, noticed before a card was turned up",
         table_words="misdeal noticed before the turn-up",
         offender="the dealer",
         source="Brad Wilson",
@@ -86,7 +86,7 @@ INCIDENTS = (
     Irregularity(
         key="misdeal-after-turn-up",
         ids=("IR-4",),
-        event="Misdealt, and seen only after a card was turned up",
+        event="A misdeal, noticed after a card was turned up",
         table_words="misdeal noticed after the turn-up",
         offender="the dealer",
         source="House of Cards, “Misdeal” and “Wrong number of cards”",
@@ -96,9 +96,9 @@ INCIDENTS = (
     Irregularity(
         key="wrong-number-of-cards-early",
         ids=("IR-5",),
-        event="A hand has too many or too few cards; no trick has been gathered",
+        event="Too many or too few cards, before a trick was gathered",
         table_words="wrong number of cards found before the first trick is gathered",
-        offender="whoever has the wrong number",
+        offender="the player with the wrong number",
         source="House of Cards, “Wrong number of cards”",
         quote="If before the first trick is gathered, if any hand is found to have the "
         "wrong number of cards, there is a new deal by the same dealer.",
@@ -109,20 +109,20 @@ INCIDENTS = (
     Irregularity(
         key="wrong-number-of-cards-late",
         ids=("IR-6",),
-        event="A hand has too many or too few cards; a trick has been gathered",
+        event="Too many or too few cards, after a trick was gathered",
         table_words="wrong number of cards found later",
-        offender="the side with the wrong number",
+        offender="the team with the wrong number",
         source="House of Cards, “Wrong number of cards”",
         quote="If the error is found later, play continues and the offending team cannot "
         "score for that deal.",
         verdict=Verdict.PLAY_ON,
         details=(("offenders_cannot_score", True),),
-        sentence="Play on. The side with the wrong number of cards cannot score in this "
-        "deal: if it would have scored, nobody does.",
+        sentence="Play on. The team with the wrong number of cards cannot score in this "
+        "deal. If it wins the deal, no one scores.",
     ),
     Irregularity(
         key="farmers-hand",
-        event="Somebody shows a hand of nines and tens and wants new cards",
+        event="A player shows a hand of nines and tens and wants new cards",
         table_words="farmer's hand or ace-no-face declared",
         offender="nobody",
         source="Brad Wilson, “Misdeal rules”",
@@ -131,7 +131,7 @@ INCIDENTS = (
     Irregularity(
         key="wrong-words",
         ids=("IR-7",),
-        event="Somebody took the turn-up with the wrong words",
+        event="A player took the turned-up card with the wrong words",
         table_words="wrong words when accepting the turn-up",
         offender="the caller",
         source="House of Cards, “False Declaration”",
@@ -144,7 +144,7 @@ INCIDENTS = (
     Irregularity(
         key="turned-down-suit",
         ids=("IR-8",),
-        event="In the second round somebody named the suit that was turned down",
+        event="A player called the suit that was turned down",
         table_words="second round: names the suit turned down",
         offender="the caller",
         source="House of Cards, “False Declaration”",
@@ -152,12 +152,12 @@ INCIDENTS = (
         "his call is void and his team may not make the trump.",
         verdict=Verdict.CALL_VOID,
         details=_BARRED,
-        sentence="The call is void. That side may not make trump in this deal.",
+        sentence="The call is void. That team may not make trump in this deal.",
     ),
     Irregularity(
         key="call-out-of-turn",
         ids=("IR-9",),
-        event="Somebody called trump out of turn",
+        event="A player called trump out of turn",
         table_words="declares out of turn",
         offender="the caller",
         source="House of Cards, “Declaration out of turn”",
@@ -165,12 +165,12 @@ INCIDENTS = (
         "void and his team may not make the trump.",
         verdict=Verdict.CALL_VOID,
         details=_BARRED,
-        sentence="The call is void. That side may not make trump in this deal.",
+        sentence="The call is void. That team may not make trump in this deal.",
     ),
     Irregularity(
         key="pass-out-of-turn",
         ids=("IR-10",),
-        event="Somebody passed out of turn",
+        event="A player passed out of turn",
         table_words="passes out of turn",
         offender="the player who passed",
         source="House of Cards, “Declaration out of turn”",
@@ -182,7 +182,7 @@ INCIDENTS = (
     Irregularity(
         key="lead-out-of-turn-gathered",
         ids=("IR-11",),
-        event="Somebody led out of turn, and the trick is already gathered",
+        event="A player led out of turn, and the trick is already gathered",
         table_words="lead out of turn, trick gathered",
         offender="the player who led",
         source="House of Cards, “Lead out of turn”",
@@ -194,7 +194,7 @@ INCIDENTS = (
     Irregularity(
         key="lead-out-of-turn",
         ids=("IR-12",),
-        event="Somebody led out of turn, and the trick is still on the table",
+        event="A player led out of turn, and the trick is still on the table",
         table_words="lead out of turn, trick not gathered, by a pair",
         offender="the player who led",
         source="House of Cards, “Lead out of turn”",
@@ -208,16 +208,16 @@ INCIDENTS = (
             ("others_may_retract", True),
             *_NAMES_SUIT,
         ),
-        sentence="Take the card back; it stays face up and must be played at the first "
+        sentence="Take the card back. It stays face up and must be played at the first "
         f"legal chance. The others take theirs back without penalty. {_SUIT}",
         if_alone="lone-lead-out-of-turn",
     ),
     Irregularity(
         key="lone-lead-out-of-turn",
         ids=("IR-13",),
-        event="A player who plays alone led out of turn; the trick is on the table",
+        event="A loner led out of turn, and the trick is on the table",
         table_words="lone player leads out of turn, trick not gathered",
-        offender="the lone player",
+        offender="the loner",
         source="House of Cards, “Lead out of turn”",
         quote="This penalty does not apply to a lone player, but he may be required to "
         "retract a lead out of turn.",
@@ -228,7 +228,7 @@ INCIDENTS = (
     Irregularity(
         key="card-shown",
         ids=("IR-14",),
-        event="Somebody showed or dropped a card from the hand",
+        event="A player showed or dropped a card from the hand",
         table_words="exposes a card from the hand",
         offender="the player who showed it",
         source="House of Cards, “Exposed Card”",
@@ -244,20 +244,20 @@ INCIDENTS = (
     Irregularity(
         key="lone-card-shown",
         ids=("IR-15",),
-        event="A player who plays alone showed or dropped a card",
+        event="A loner showed or dropped a card",
         table_words="lone player exposes a card",
-        offender="the lone player",
+        offender="the loner",
         source="House of Cards, “Exposed Card”",
         quote="If a player (not playing alone) exposes a card from his hand except in "
         "proper play, he must leave it face up on the table and must play it at his"
         " first legal chance.",
         verdict=Verdict.NO_PENALTY,
-        sentence="No penalty: there is no partner who could use it.",
+        sentence="No penalty. There is no partner who could use it.",
     ),
     Irregularity(
         key="looked-at-a-trick",
         ids=("IR-16",),
-        event="Somebody looked at a trick already turned over",
+        event="A player looked at a trick already turned over",
         table_words="looks at a quitted trick",
         offender="the player who looked",
         source="House of Cards, “Illegal Information”",
@@ -288,20 +288,20 @@ INCIDENTS = (
         table_words="table talk after a warning",
         offender="the player who talked",
         source=NO_SHEET,
-        quote="Halls that price it warn first, then charge what a renege costs.",
+        quote="Events that charge for it warn first, then charge what a renege costs.",
     ),
     Irregularity(
         key="cards-thrown-in",
-        event="Somebody threw in the cards before the last trick",
+        event="A player threw in the cards before the last trick",
         table_words="throws in the cards or claims the rest",
         offender="the player who threw them in",
         source=NO_SHEET,
-        quote="Halls that price it charge what a renege costs.",
+        quote="Events that charge for it charge what a renege costs.",
     ),
     Irregularity(
         key="suit-corrected",
         ids=("IR-18",),
-        event="Somebody failed to follow suit and saw it before the trick was gathered",
+        event="A player failed to follow suit and saw it before the trick was gathered",
         table_words="revoke corrected before the trick is gathered",
         offender="the player",
         source="House of Cards, “Revoke”",
@@ -312,7 +312,7 @@ INCIDENTS = (
     Irregularity(
         key="renege",
         ids=("IR-19", "IR-21"),
-        event="Somebody failed to follow suit, and it came out later",
+        event="A player failed to follow suit, and it came out later",
         table_words="established revoke by a partnership",
         offender="the player who did not follow suit",
         source="Activity List",
@@ -323,26 +323,26 @@ INCIDENTS = (
     Irregularity(
         key="lone-renege",
         ids=("IR-20",),
-        event="A player who plays alone failed to follow suit, and it came out later",
+        event="A loner failed to follow suit, and it came out later",
         table_words="established revoke by a lone player",
-        offender="the lone player",
+        offender="the loner",
         source="House of Cards, “Revoke”",
         quote="… (deduct 4 points if the offending team was a lone player).",
     ),
     Irregularity(
         key="renege-not-proved",
-        event="Somebody claimed a renege that cannot be proved",
+        event="A player claimed a renege that cannot be proved",
         table_words="renege claimed but not proved",
-        offender="whoever claimed it",
+        offender="the player who claimed it",
         source=NO_SHEET,
-        quote="Some halls take points for a claim without a proof.",
+        quote="Some events take points for a claim without a proof.",
     ),
     Irregularity(
         key="suit-not-held",
         event="The leader was told a suit and has no card of it",
         table_words="leader asked for a suit he does not hold",
         offender="nobody",
-        source="A rule book of 1888; no rule sheet says anything",
+        source="A rule book of 1888. No rule sheet covers it",
         quote="Any card may be led, and the penalty is used up.",
         verdict=Verdict.PENALTY_USED_UP,
         details=(("may_lead", "any_card"),),
@@ -357,8 +357,8 @@ INCIDENTS = (
         quote="A score is what the cards were worth, not what was written.",
         verdict=Verdict.SCORE_CORRECTED,
         details=(("corrected_by", "table_while_open_else_organizer"),),
-        sentence="Put it right: at the table while the game is being played, at the "
-        "organizer’s desk afterwards.",
+        sentence="Correct it at the table while the game is in progress. After that the "
+        "organizer corrects it.",
     ),
 )
 """Everything the rules desk knows to go wrong, in the order of a deal."""

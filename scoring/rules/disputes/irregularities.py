@@ -73,7 +73,9 @@ def _by_sheet(event: Irregularity, rules: HouseRules) -> Ruling:
         sentence += _jar(rules)
     is_stuck = rules.all_pass is AllPass.STICK_THE_DEALER
     if is_barred := event.verdict is Verdict.CALL_VOID and is_stuck:
-        sentence += " If the dealer is of that side and would be stuck, throw the deal in."
+        sentence += (
+            " If the dealer is on that team and would be stuck, no one scores in this deal."
+        )
     ends_deal = is_barred or event.verdict is Verdict.PLAY_ON
     return _answer(event, event.verdict, sentence, *[_DEAD] * ends_deal)
 
@@ -101,7 +103,7 @@ def _misdeal_after_turn_up(event: Irregularity, rules: HouseRules) -> Ruling:
     return Ruling(
         event=event.key,
         verdict=Verdict.REDEAL,
-        sentence="The deal is lost and passes to the left. Nobody scores in it."
+        sentence="The deal is lost and passes to the left. No one scores in it."
         + _jar(rules),
         source="Brad Wilson",
         quote="… if a misdeal is caught after the card is turned up, the deal passes to "
@@ -120,8 +122,8 @@ def _renege(event: Irregularity, rules: HouseRules) -> Ruling:
     return Ruling(
         event=event.key,
         verdict=Verdict.HAND_OVER,
-        sentence=f"The hand is over. {counted(points)} to the other side, none to the "
-        "side that did it.",
+        sentence=f"The hand is over. {counted(points)} to the other team, none to the "
+        "team that did it.",
         source=activity_list.source,
         quote=activity_list.quote,
         bookings=(Booking(Whom.OTHERS, points, ends_deal=True),),
@@ -137,7 +139,7 @@ def _renege_by_choice(event: Irregularity, points: int, *, is_lone: bool) -> Rul
         event=event.key,
         verdict=Verdict.CHOICE,
         sentence=f"Play the deal out and score it. Then the opponents choose: {points} "
-        f"more for themselves, or {off} off the side that did it.",
+        f"more for themselves, or {off} off the team that did it.",
         source="House of Cards, “Revoke”",
         quote="The opponents of the offender may score 2 points or may deduct 2 points "
         "from the revoking team (deduct 4 points if the offending team was a lone "
@@ -160,8 +162,8 @@ def _house_custom(event: Irregularity, rules: HouseRules) -> Ruling:
     if not points:
         return _answer(event, Verdict.NO_CHANGE, "Warn them. Play on.")
     sentence = (
-        "The organizer decides. Where halls charge for it, it costs what a renege does: "
-        f"{counted(points)} to the other side, or as many off the side that did it."
+        "The organizer decides. Many events charge the same as for a renege: "
+        f"{counted(points)} to the other team, or as many off the team that did it."
     )
     others, off = Booking(Whom.OTHERS, points), Booking(Whom.OFFENDERS, -points)
     return _answer(event, Verdict.CHOICE, sentence, others, off)

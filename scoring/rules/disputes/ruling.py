@@ -70,7 +70,7 @@ class Booking:
     @property
     def label(self) -> str:
         """Return the text of the button that books this."""
-        over = "nobody scores in this deal"
+        over = "no one scores in this deal"
         if not self.points:
             return over.capitalize()
         end = ", and " + over if self.ends_deal else ""
@@ -81,7 +81,7 @@ class Booking:
         return f"{amount} to {_NAMES[self.whom]}{end}"
 
 
-_NAMES = {Whom.OFFENDERS: "the side that did it", Whom.OTHERS: "the other side"}
+_NAMES = {Whom.OFFENDERS: "the team that did it", Whom.OTHERS: "the other team"}
 
 Fact = str | int | bool
 

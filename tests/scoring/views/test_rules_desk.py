@@ -17,7 +17,7 @@ from tournament.links import LinkKind, link
 pytestmark = pytest.mark.django_db
 
 LEFT_BOWER = {"trump": "H", "plays": "9D,JD"}
-WINS = "The jack of diamonds wins: whoever played second takes the trick."
+WINS = "The jack of diamonds wins. The player who played second takes the trick."
 
 
 def verdict_on(answer):
@@ -84,9 +84,9 @@ def test_phone_answers_by_tonights_rules(client):
     answer = client.get(f"{address}who-won/", {"trump": "H", "plays": "9H,JD,AD"})
     public = client.get(reverse("rules-desk-question", args=["who-won"]))
 
-    assert "By tonight’s rules: Bald euchre, Classic 32-card." in answer.text
+    assert "Tonight’s rules: Bald euchre, Classic 32-card." in answer.text
     assert "played as a diamond but second of the trumps" in answer.text
-    assert "Standard euchre by the rules of <b>Classic 32-card</b>" in public.text
+    assert "Standard euchre, rules: <b>Classic 32-card</b>" in public.text
 
 
 def test_public_desk_answers_by_the_sheet_asked_for(client):
@@ -96,7 +96,7 @@ def test_public_desk_answers_by_the_sheet_asked_for(client):
 
     assert verdict_on(answer) == [
         "Play the deal out and score it. Then the opponents choose: 2 more for themselves, "
-        "or 4 off the side that did it."
+        "or 4 off the team that did it."
     ]
     assert "whose=house_of_cards" in answer.text
 
@@ -155,7 +155,7 @@ def test_penalty_offers_tables_only_while_there_is_a_game():
         for each in (session, early)
     ]
 
-    assert ["Book it" in page.text for page in pages] == [True, False]
+    assert ["Book this ruling" in page.text for page in pages] == [True, False]
 
 
 @pytest.mark.parametrize("base", ["public", "table", "card"])
@@ -164,7 +164,7 @@ def test_penalty_offers_no_booking_on_a_phone(client, base):
 
     answer = client.get(f"{address}penalty/", {"event": "renege"})
 
-    assert "Book it" not in answer.text
+    assert "Book this ruling" not in answer.text
 
 
 def test_scorepad_and_card_lead_to_the_desk_and_back(client):

@@ -44,7 +44,10 @@ def test_answer_is_saved_and_listed():
 
     assert answer.url == reverse("rulings", args=[session.pk])
     assert Ruling.objects.get().asked == {"trump": "H", "plays": "9D,JD"}
-    assert "The jack of diamonds wins: whoever played second takes the trick." in page.text
+    assert (
+        "The jack of diamonds wins. The player who played second takes the trick."
+        in page.text
+    )
     again = reverse("night-rules-question", args=[session.pk, "who-won"])
     assert f'href="{again}?trump=H&amp;plays=9D,JD#cards"' in page.text
     assert "CatsAtCards, “Play of the Hand”" in page.text
@@ -66,7 +69,7 @@ def test_verdict_is_worked_out_again_and_never_taken_from_the_sender():
 
     send(session, verdict="Ann wins.", sources="me")
 
-    assert Ruling.objects.get().verdict.startswith("The jack of diamonds wins:")
+    assert Ruling.objects.get().verdict.startswith("The jack of diamonds wins.")
 
 
 @pytest.mark.postgres
@@ -147,7 +150,7 @@ def test_refusal_of_a_booking_is_shown_with_what_was_asked():
 
     assert answer.status_code == 409
     assert told_on(answer) == ["Round 2 has not started. Round 1 is being played."]
-    assert "Somebody failed to follow suit, and it came out later" in answer.text
+    assert "A player failed to follow suit, and it came out later" in answer.text
 
 
 def test_booking_into_a_closed_game_asks_for_the_deal_and_corrects_it():

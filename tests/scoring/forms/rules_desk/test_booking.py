@@ -45,8 +45,10 @@ def test_every_booking_is_one_button_with_the_pairs_names():
     forfeit = desk(session, at=at, side="first")
     choice = desk(session, CHOICE, at=at, side="first")
 
-    assert read_buttons(forfeit) == ["2 points for Bob & Eve; nobody scores in this deal"]
-    assert forfeit.note == "Deal 1 is written down as a deal in which nobody scores."
+    assert read_buttons(forfeit) == [
+        "2 points for Bob & Eve, and no one scores in this deal"
+    ]
+    assert forfeit.note == "Deal 1 is saved as a deal in which no one scores."
     assert read_buttons(choice) == ["2 points for Bob & Eve", "4 points off Ann & Fay"]
     assert choice.note == ""
 
@@ -57,7 +59,7 @@ def test_dead_deal_alone():
 
     shown = desk(session, misdeal, at=str(game_of(session).pk), side="second")
 
-    assert read_buttons(shown) == ["Nobody scores in this deal"]
+    assert read_buttons(shown) == ["No one scores in this deal"]
 
 
 def deals(shown):
@@ -74,15 +76,15 @@ def test_deal_now_played_is_meant_unless_another_is_chosen():
 
     now, before = desk(session, **fields), desk(session, **fields, deal="1")
 
-    assert deals(now) == ["Deal 1, 1 to 0", "*Deal 2, now played"]
+    assert deals(now) == ["Deal 1, 1 to 0", "*Deal 2, in progress"]
     assert (now.deal, now.note) == (
         2,
-        "Deal 2 is written down as a deal in which nobody scores.",
+        "Deal 2 is saved as a deal in which no one scores.",
     )
-    assert deals(before) == ["*Deal 1, 1 to 0", "Deal 2, now played"]
+    assert deals(before) == ["*Deal 1, 1 to 0", "Deal 2, in progress"]
     assert (before.deal, before.note) == (
         1,
-        "Deal 1 is entered already: it is corrected to a deal in which nobody scores.",
+        "Deal 1 is already entered. It becomes a deal in which no one scores.",
     )
 
 
@@ -94,7 +96,7 @@ def test_game_that_is_all_in_asks_which_deal_before_anything_is_booked():
     asks, chosen = desk(session, **fields), desk(session, **fields, deal="4")
 
     assert deals(asks) == [f"Deal {deal}, 1 to 0" for deal in (1, 2, 3, 4)]
-    assert asks.note == "All deals of this game are in. Say in which one it happened."
+    assert asks.note == "All deals of this game are in. Choose the deal it happened in."
     assert (read_buttons(asks), len(read_buttons(chosen)), chosen.deal) == ([], 1, 4)
 
 

@@ -45,7 +45,7 @@ def test_who_won():
     page = ask("who-won", trump="H", plays="9D,JD")
 
     assert page.judgement.verdict == (
-        "The jack of diamonds wins: whoever played second takes the trick."
+        "The jack of diamonds wins. The player who played second takes the trick."
     )
     assert [(play.who, play.is_winner) for play in page.played] == [
         ("1st", False),
@@ -78,7 +78,7 @@ def test_renege_leads_on_to_its_penalty():
 
     assert page.judgement.verdict.startswith("South reneged in trick 1:")
     assert page.onward == (
-        "What is the penalty?",
+        "Which penalty?",
         "/desk/penalty/?event=renege&side=first#cards",
     )
     faults = [
@@ -136,7 +136,7 @@ def test_second_tap_takes_a_player_back_into_the_deal():
         choice.label: query_of(choice.link).get("out") for choice in page.more[1].choices
     }
     assert links == {
-        "Nobody": None,
+        "No one": None,
         "North": "E,N",
         "East": None,
         "South": "E,S",
@@ -187,9 +187,9 @@ def test_turns_ask_for_a_lone_defender_only_where_there_can_be_one():
     ]
 
     assert titles == [
-        ["Who deals?", "Who made trump?", "Alone?"],
-        ["Who deals?", "Who made trump?", "Alone?"],
-        ["Who deals?", "Who made trump?", "Alone?", "Who defends alone?"],
+        ["Who deals?", "Who called trump?", "Alone?"],
+        ["Who deals?", "Who called trump?", "Alone?"],
+        ["Who deals?", "Who called trump?", "Alone?", "Who defends alone?"],
     ]
 
 
@@ -199,7 +199,7 @@ def test_turns_show_the_table():
     assert {line.seat: line.duties for line in page.seats} == {
         Compass.NORTH: ("deals", "sits out"),
         Compass.EAST: ("bids first",),
-        Compass.SOUTH: ("made trump",),
+        Compass.SOUTH: ("called trump",),
         Compass.WEST: ("cuts", "leads"),
     }
 
@@ -280,7 +280,7 @@ def test_hand():
 
     page = ask("hand", rules, plays="AS,9H,TH,9C,TC")
 
-    assert page.judgement.verdict == "The hand may be thrown in before the bidding."
+    assert page.judgement.verdict == "This hand may ask for a new deal before the bidding."
     assert page.is_answered
 
 

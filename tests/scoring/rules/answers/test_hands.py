@@ -14,9 +14,9 @@ RULES = HouseRules(deck=Deck.TWENTY_FOUR)
 ONLY_LOW = "9H TH TS 9C TC"
 ACE = "AS TH TS 9C TC"
 THREE_LOW = "AS KH TS 9C TC"
-EXCHANGE = "Three cards may be exchanged for the three under the turn-up."
-NOT_TONIGHT = "Not tonight: it must be played."
-MISDEAL = "The hand may be thrown in before the bidding."
+EXCHANGE = "Three cards may be exchanged for the three under the turned-up card."
+NOT_TONIGHT = "Not tonight. Play this hand."
+MISDEAL = "This hand may ask for a new deal before the bidding."
 
 
 def answer(hand, rules=RULES, trump=None):
@@ -31,7 +31,7 @@ def with_(**options):
     ("hand", "rules", "verdict"),
     [
         (ONLY_LOW, RULES, NOT_TONIGHT),
-        ("AS KH QS 9C TC", RULES, "No: it must be played."),
+        ("AS KH QS 9C TC", RULES, "No. Play this hand."),
         (THREE_LOW, with_(farmers_hand=FarmersHand.SWAP_THREE_OF_9_10), EXCHANGE),
         (
             THREE_LOW,
@@ -56,10 +56,10 @@ def test_what_other_sheets_would_allow_is_said():
     judgement = answer(ACE)
 
     assert judgement.reasons == (
-        "By Everything2, “Farmer's Hand”: three cards may be exchanged for the three under "
-        "the turn-up. That is not switched on tonight.",
-        "By Brad Wilson, “Ace, No Face”: the hand may be thrown in before the bidding. "
-        "That is not switched on tonight.",
+        "Everything2, “Farmer's Hand”: Three cards may be exchanged for the three under "
+        "the turned-up card. That rule is off tonight.",
+        "Brad Wilson, “Ace, No Face”: This hand may ask for a new deal before the "
+        "bidding. That rule is off tonight.",
     )
     assert [quote.sheet for quote in judgement.quotes] == ["everything2", "brad_wilson"]
 
@@ -70,7 +70,7 @@ def test_what_other_sheets_would_allow_is_said():
         (FarmersRedeal.SAME_DEALER, "The same player deals again."),
         (
             FarmersRedeal.NEXT_DEALER,
-            "The deal passes to the left. Nobody scores in it.",
+            "The deal passes to the left. No one scores in it.",
         ),
     ],
 )
@@ -93,7 +93,7 @@ def test_misdeal_says_who_deals_again(redeal, sentence):
 def test_hand_that_cannot_be_beaten_may_be_laid_down(hand, trump, joker, can):
     judgement = answer(hand, with_(joker=joker), trump)
 
-    verdict = "With hearts as trump a lone player may lay it down and take every trick."
+    verdict = "With hearts as trump, a loner may lay this hand down and take every trick."
     assert (judgement.verdict == verdict) is can
 
 
@@ -116,5 +116,5 @@ def test_bidding_game_knows_no_farmers_hand():
 
     judgement = answer("9H TH TS 9C TC 9S", rules)
 
-    assert judgement.verdict == "No: it must be played."
-    assert judgement.reasons == ("In Pepper no hand may be thrown in or exchanged.",)
+    assert judgement.verdict == "No. Play this hand."
+    assert judgement.reasons == ("In Pepper no hand gets a new deal or new cards.",)

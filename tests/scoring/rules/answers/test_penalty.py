@@ -47,9 +47,9 @@ def test_event_nobody_knows():
 @pytest.mark.parametrize(
     ("key", "rules", "question"),
     [
-        ("renege", RULES, "Did anybody play alone?"),
-        ("renege", CHOICE, "Was the player who did it alone?"),
-        ("card-shown", RULES, "Was the player who did it alone?"),
+        ("renege", RULES, "Did a player go alone?"),
+        ("renege", CHOICE, "Did the player who did it go alone?"),
+        ("card-shown", RULES, "Did the player who did it go alone?"),
         ("wrong-words", RULES, ""),
     ],
 )
@@ -61,7 +61,7 @@ def test_lone_renege_takes_off_twice_as_much():
     judgement, ruling = penalty_answer(event_of("renege"), CHOICE, alone=True)
 
     assert [booking.points for booking in ruling.bookings] == [2, -4]
-    assert judgement.reasons == ("Who did it: the lone player.",)
+    assert judgement.reasons == ("Who did it: the loner.",)
 
 
 def test_forfeited_hand_does_not_say_that_the_lone_player_did_it():

@@ -40,7 +40,7 @@ def test_makers_tricks_decide(tricks, more, first, second):
 
     result = {"North and South": first, "East and West": second}
     if not first and not second:
-        assert answer.verdict == "Nobody scores."
+        assert answer.verdict == "No one scores."
     for pair, points in result.items():
         if first or second:
             assert f"{pair}: {points} point{'' if points == 1 else 's'}." in answer.verdict
@@ -79,7 +79,7 @@ def test_lone_player_gets_the_extra_of_the_house():
 
     answer = points_answer(entry("S", {Side.FIRST: "5"}, alone=True), rules)
 
-    assert answer.reasons[-1] == "South, who was alone, gets 1 point on top."
+    assert answer.reasons[-1] == "South, who went alone, gets 1 point extra."
 
 
 def test_impossible_deal_is_refused_with_every_reason():
@@ -163,7 +163,7 @@ def test_one_trick_is_one_trick():
 def test_deal_nobody_bid_for():
     rules = GAMES["hasenpfeffer"].house(RULES)
 
-    assert bid_answer(DealEntry(outcome="thrown_in"), rules).verdict == "Nobody scores."
+    assert bid_answer(DealEntry(outcome="thrown_in"), rules).verdict == "No one scores."
 
 
 def test_bid_that_cannot_be_is_refused():

@@ -82,7 +82,7 @@ def test_no_renege_so_far_says_who_is_watched():
 
 def test_all_tricks_without_a_renege():
     assert judged(tricks("9H TH JH KH", most=1)).verdict == (
-        "No renege: nobody held back the suit that was led."
+        "No renege. Every player followed suit when possible."
     )
 
 

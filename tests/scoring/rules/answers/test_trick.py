@@ -20,7 +20,7 @@ def test_left_bower_wins_as_a_trump():
     judgement = answer("9D JD AD TD", preset="brad_wilson")
 
     assert judgement.verdict == (
-        "The jack of diamonds wins: whoever played second takes the trick."
+        "The jack of diamonds wins. The player who played second takes the trick."
     )
     assert judgement.reasons == (
         "The suit led is diamonds.",
@@ -107,5 +107,5 @@ def test_verdict_names_the_winning_card_whatever_is_played(pack, trump, data):
 
     judgement = trick_answer(cards, trump, preset="nobody's")
 
-    assert judgement.verdict.startswith(f"The {won.card.name} wins: whoever played ")
+    assert judgement.verdict.startswith(f"The {won.card.name} wins. The player who played ")
     assert judgement.quotes

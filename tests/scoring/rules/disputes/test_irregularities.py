@@ -72,7 +72,7 @@ def test_renege_that_ends_the_hand_gives_what_the_points_table_says(alone, point
 
     assert judgement.bookings == (Booking(Whom.OTHERS, points, ends_deal=True),)
     assert judgement.source == "Activity List"
-    assert f"{points} points to the other side" in judgement.sentence
+    assert f"{points} points to the other team" in judgement.sentence
 
 
 @pytest.mark.parametrize(("alone", "off"), [(False, -3), (True, -6)])
@@ -138,9 +138,9 @@ def test_claim_without_proof_costs_nothing_unless_the_house_says_so():
 def test_barred_dealer_who_would_be_stuck_throws_in():
     stuck = HouseRules(all_pass=AllPass.STICK_THE_DEALER)
 
-    assert "throw the deal in" in ruling("turned-down-suit", stuck).sentence
+    assert "no one scores" in ruling("turned-down-suit", stuck).sentence
     assert ruling("turned-down-suit", stuck).bookings == (DEAD,)
-    assert "throw the deal in" not in ruling("turned-down-suit", HouseRules()).sentence
+    assert "no one scores" not in ruling("turned-down-suit", HouseRules()).sentence
     assert ruling("turned-down-suit", HouseRules()).bookings == ()
 
 
@@ -155,12 +155,12 @@ def test_custom_of_halls_costs_what_a_renege_costs(key):
 @pytest.mark.parametrize(
     ("booking", "sentence"),
     [
-        (DEAD, "Nobody scores in this deal"),
-        (Booking(Whom.OTHERS, 1), "1 point to the other side"),
-        (Booking(Whom.OFFENDERS, -4), "4 points off the side that did it"),
+        (DEAD, "No one scores in this deal"),
+        (Booking(Whom.OTHERS, 1), "1 point to the other team"),
+        (Booking(Whom.OFFENDERS, -4), "4 points off the team that did it"),
         (
             Booking(Whom.OTHERS, 2, ends_deal=True),
-            "2 points to the other side, and nobody scores in this deal",
+            "2 points to the other team, and no one scores in this deal",
         ),
     ],
 )
