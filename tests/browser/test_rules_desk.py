@@ -213,7 +213,7 @@ def test_renege_in_a_deal_that_was_entered_takes_its_points_away(organizers_phon
     choose(phone, "Which team did it?", "Cora & Hal")
 
     choose(phone, "In which deal?", "Deal 1, 1 to 0")
-    expect(phone.get_by_text("Deal 1 is entered already")).to_be_visible()
+    expect(phone.get_by_text("Deal 1 is already entered")).to_be_visible()
     phone.get_by_role("button", name="2 points for Dan & Gus").tap()
 
     expect(phone.get_by_text("Booked, and saved as a ruling")).to_be_visible()
