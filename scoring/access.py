@@ -16,7 +16,9 @@ from tournament.models import Session
 class OldBoardCode(OldCode):
     """The old code of a board."""
 
-    text = "This code is an old one: the board has a new one. Ask the organizer for it."
+    text = (
+        "This code no longer works. The big screen has a new one. Ask the organizer for it."
+    )
 
 
 def get_linked_side_table(pk: int, secret: str) -> SideTable:

@@ -38,7 +38,7 @@ class TooManyAttempts(Refusal):
     """Somebody guesses codes or passwords."""
 
     code = "TOO_MANY_ATTEMPTS"
-    text = "Too many wrong tries from here. Please wait five minutes and try again."
+    text = "Too many wrong tries. Wait 5 minutes, then try again."
     status = 429
 
 
@@ -46,35 +46,29 @@ class OldCode(Refusal):
     """A printed code that was given up for a new one."""
 
     code = "OLD_CODE"
-    text = "This code is an old one."
+    text = "This code no longer works."
     status = 410
-    heading = "This code is an old one"
+    heading = "Old code"
     is_replaced = True
 
 
 class OldTableCode(OldCode):
     """The old code of a table."""
 
-    text = "This code is an old one: scan the new card on table {table}."
+    text = "This code no longer works. Scan the new code on table {table}."
 
 
 class OldCardCode(OldCode):
     """The old code of a tally card."""
 
-    text = (
-        "This code is an old one: card {card} has been given a new one. "
-        "Ask the organizer for it."
-    )
+    text = "This code no longer works. Card {card} has a new one. Ask the organizer for it."
 
 
 class CodeOfNothing(OldCode):
     """The code of something that is not there any more."""
 
     code = "CODE_OF_NOTHING"
-    text = (
-        "This code belongs to no night any more: its night was deleted, or planned anew "
-        "without it."
-    )
+    text = "This code no longer works. Its event was deleted, or planned again without it."
     heading = "This code opens nothing"
     is_replaced = False
 

@@ -22,7 +22,15 @@ class SessionState(StrEnum):
     @property
     def word(self) -> str:
         """The state as it follows "is" in a sentence: "in check-in", "finished"."""
-        return {"draft": "a draft", "check_in": "in check-in"}.get(self, self.value)
+        return _STATES.get(self, self.value)
+
+
+_STATES = {
+    SessionState.DRAFT: "in planning",
+    SessionState.CHECK_IN: "in check-in",
+    SessionState.RUNNING: "in progress",
+    SessionState.CANCELLED: "canceled",
+}
 
 
 class SessionEvent(StrEnum):
@@ -44,11 +52,11 @@ class SessionEvent(StrEnum):
 
 _DONE = {
     SessionEvent.OPEN_CHECK_IN: "opened for check-in",
-    SessionEvent.BACK_TO_DRAFT: "put back to draft",
+    SessionEvent.BACK_TO_DRAFT: "put back to planning",
     SessionEvent.START: "started",
     SessionEvent.FINISH: "finished",
     SessionEvent.REOPEN: "reopened",
-    SessionEvent.CANCEL: "cancelled",
+    SessionEvent.CANCEL: "canceled",
     SessionEvent.ARCHIVE: "archived",
 }
 

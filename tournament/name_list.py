@@ -17,7 +17,7 @@ MAX_ROWS = 2_000
 MAX_NAME = 60
 
 _UNREAD = "\N{REPLACEMENT CHARACTER}"
-_NOT_CLOSED = "A quotation mark is opened and not closed."
+_NOT_CLOSED = "A quotation mark is missing at the end."
 _DELIMITERS = ",;\t"
 _NAME_HEADINGS = ("name", "player", "full name")
 _PART_HEADINGS = (("first", "last"), ("first name", "last name"))

@@ -32,14 +32,14 @@ class ReasonRequired(Refusal):
     """Something that has to be explained was done without a word."""
 
     code = "REASON_REQUIRED"
-    text = "Please say why."
+    text = "Enter a reason. Nothing was saved."
 
 
 class IdReused(Refusal):
     """The id of something sent before came with another content."""
 
     code = "REPORT_ID_REUSED"
-    text = "This was sent before with another content."
+    text = "This was already sent with other content. Load the page again."
     status = 422
 
 

@@ -87,19 +87,21 @@ class Stage:
     def can_set_clock(self) -> Permission:
         """Whether clock and breaks can be set, and who confirms a score."""
         is_open = self.is_before_play or self.is_in_play
-        return Permission("" if is_open else "The night is over.")
+        return Permission("" if is_open else "The event is over.")
 
     @property
     def can_start_side_game(self) -> Permission:
         """Whether side games can be started."""
         is_open = self.is_check_in or self.is_in_play
-        return Permission("" if is_open else "Side tables play from check-in to the end.")
+        return Permission(
+            "" if is_open else "Side games can be played from check-in to the end."
+        )
 
     @property
     def can_change_prizes(self) -> Permission:
         """Whether prizes, the cash book and codes can change."""
         is_put_away = self.state in (SessionState.ARCHIVED, SessionState.CANCELLED)
-        return Permission("The night is put away." if is_put_away else "")
+        return Permission("The event is closed." if is_put_away else "")
 
     @property
     def can_delete(self) -> Permission:

@@ -37,7 +37,7 @@ class NobodyHasToAgree(Refusal):
     """Somebody agrees on a session without sign-off."""
 
     code = "NOBODY_HAS_TO_AGREE"
-    text = "Nobody has to agree to scores tonight. The deals are saved."
+    text = "Scores need no confirmation at this event. The deals are saved."
     status = 409
 
 
@@ -45,7 +45,7 @@ class GameNotAllIn(Refusal):
     """Somebody agrees to a game that is not over."""
 
     code = "GAME_NOT_ALL_IN"
-    text = "This game is not over: {missing} missing."
+    text = "This game is not over. Still needed: {missing}."
     status = 409
 
 
@@ -53,27 +53,27 @@ class ScoreChanged(Refusal):
     """Somebody agrees to a score that is not the one on file."""
 
     code = "SCORE_CHANGED"
-    text = "The score has changed since you saw it. Look at it again, then agree."
+    text = "The score changed since you saw it. Check it, then confirm it."
     status = 409
 
 
 class AgreementIdReused(IdReused):
     """One report id for two agreements."""
 
-    text = "This was sent before for another score. Load the page again."
+    text = "This was already sent for another score. Load the page again."
 
 
 class DecisionReasonRequired(ReasonRequired):
     """The organizer decided without a word."""
 
-    text = "Please say why this score stands; it is kept with the game."
+    text = "Enter a reason. It stays with the score of this game. Nothing was saved."
 
 
 class SignOffTooLate(Refusal):
     """Who agrees was to be changed after the session."""
 
     code = "SIGN_OFF_TOO_LATE"
-    text = "The night is over: who has to agree cannot be changed any more."
+    text = "The event is over, so score confirmation cannot change. Nothing was changed."
     status = 409
 
 

@@ -56,7 +56,7 @@ class SessionNotOver(Refusal):
     """Names were to be taken out of a session that is still planned or played."""
 
     code = "NIGHT_NOT_OVER"
-    text = "{session} is not over: its names can be taken out when it is finished."
+    text = "{session} is not over. End it, then remove the names. Nothing was changed."
     status = 409
 
 

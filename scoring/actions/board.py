@@ -19,7 +19,7 @@ class NothingToReveal(Refusal):
     """The results were to be revealed before there are any."""
 
     code = "NOTHING_TO_REVEAL"
-    text = "The night is not over: finish it, then reveal its results."
+    text = "The event is not over. End it, then announce the results."
     status = 409
 
 

@@ -25,7 +25,8 @@ class DealNotSaid(Refusal):
 
     code = "DEAL_NOT_SAID"
     text = (
-        "All deals of this game are in. Say in which deal it happened: nobody scores in it."
+        "All deals of this game are in. Choose the deal in which it happened. That deal "
+        "will have no score."
     )
 
 
@@ -33,7 +34,9 @@ class DealForfeited(Refusal):
     """Two organizers book one renege: a hand is forfeited once."""
 
     code = "DEAL_FORFEITED"
-    text = "This is booked already for deal {deal}: {summary}. To change it, withdraw it."
+    text = (
+        "This was already added to deal {deal}: {summary}. To change it, withdraw it first."
+    )
     status = 409
 
 

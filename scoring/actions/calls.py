@@ -22,21 +22,21 @@ class CallOutsidePlay(Refusal):
     """Somebody calls while nobody plays."""
 
     code = "CALL_OUTSIDE_PLAY"
-    text = "The organizer can be called from a phone while the night is running."
+    text = "Phones can call the organizer only during play. Go to the organizer instead."
     status = 409
 
 
 class CallIdReused(IdReused):
     """One report id for calls from two places."""
 
-    text = "This call was sent before from somewhere else. Load the page again."
+    text = "This call was already sent from another place. Load the page again."
 
 
 class NoSuchNumber(Refusal):
     """Somebody sits wrong whose number nobody has tonight."""
 
     code = "NO_SUCH_NUMBER"
-    text = "Tonight has no number {number}. Look at the tally card again."
+    text = "This event has no number {number}. Check the number on the tally card."
 
 
 @dataclass(frozen=True, slots=True)

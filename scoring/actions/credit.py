@@ -15,14 +15,16 @@ class CreditTooLate(Refusal):
     """The session is put away."""
 
     code = "CREDIT_TOO_LATE"
-    text = "This night is {state}: what sitting out brings cannot be changed any more."
+    text = (
+        "This event is {state}, so its sit-out points cannot change. Nothing was changed."
+    )
     status = 409
 
 
 class CreditReasonRequired(ReasonRequired):
     """Final results were to be changed without a word."""
 
-    text = "The results are final. Please say why they change; it is kept with the night."
+    text = "The results are final. Enter a reason for the change. Nothing was changed."
 
 
 def choose_credit(

@@ -109,7 +109,7 @@ def check_turn(context: DealContext, entered: Collection[int] = ()) -> None:
         )
     deals = context.session.deals_per_game
     if deal > deals:
-        raise FifthDeal if deals == FOUR else OneDealTooMany(deals=deals)
+        raise FifthDeal if deals == FOUR else OneDealTooMany
     expected = next(n for n in count(1) if n not in on_file and n not in entered)
     if deal != expected:
         raise DealOutOfOrder(expected=expected, dealer=name_of_dealer(context, expected))

@@ -32,10 +32,7 @@ class TableOnPaper(Refusal):
     """A phone reports for a table whose scores are written on paper."""
 
     code = "TABLE_ON_PAPER"
-    text = (
-        "Scores of table {table} are written on paper and entered at the desk. "
-        "Phones cannot report them."
-    )
+    text = "Table {table} scores on paper. Write the score down instead. Nothing was saved."
     status = 409
 
 
@@ -69,7 +66,7 @@ class FifthDeal(Refusal):
 class OneDealTooMany(FifthDeal):
     """More deals than a game has, where a game has not four."""
 
-    text = "This game already has its {deals} deals. Correct one of them instead."
+    text = "All deals of this game are in. To change one, open the table and correct it."
 
 
 class DealOutOfOrder(Refusal):
@@ -95,8 +92,8 @@ class SeatsChanged(Refusal):
 
     code = "SEATS_CHANGED"
     text = (
-        "Other people sit at table {table} in game {round} than this phone showed. "
-        "The organizer will see whose deal it was."
+        "Other players sit at table {table} in game {round} now. The organizer will see "
+        "your score."
     )
     status = 409
 
@@ -105,7 +102,7 @@ class AlreadyAgreed(Refusal):
     """A table takes back a deal of a game that was agreed to."""
 
     code = "ALREADY_AGREED"
-    text = "This game is agreed. Ask the organizer to correct a score."
+    text = "This game is confirmed. Ask the organizer to correct a score."
     status = 409
 
 
@@ -131,8 +128,8 @@ class CountedFromCards(Refusal):
 
     code = "COUNTED_FROM_CARDS"
     text = (
-        "This game was counted from its tally cards, so nothing is known of deal {deal}. "
-        "Correct what was typed in from the cards; “Tally cards” then corrects the game."
+        "This game was counted from its tally cards, not by deals. Correct the entered "
+        "cards, then correct the game on “Check tally cards”."
     )
     status = 409
 
@@ -140,17 +137,14 @@ class CountedFromCards(Refusal):
 class ReportIdReused(IdReused):
     """One report id with two contents; nothing is recorded."""
 
-    text = (
-        "This report was sent before with another content. On file is deal {deal}: "
-        "{summary}."
-    )
+    text = "This score was already sent with other points. Saved is deal {deal}: {summary}."
 
 
 class ClosedToHelpers(Refusal):
     """A helper was to correct a game that is closed."""
 
     code = "CLOSED_TO_HELPERS"
-    text = "Game {round} is closed: only an organizer can correct its scores."
+    text = "Game {round} is closed. Only an organizer can correct its scores."
     status = 403
 
 
@@ -159,8 +153,8 @@ class PairNotSaid(Refusal):
 
     code = "PAIR_NOT_SAID"
     text = (
-        "Both pairs enter every deal tonight. "
-        "Load the page again and say which pair keeps score on this phone."
+        "Both teams enter every deal at this event. Load the page again and choose your "
+        "team."
     )
     status = 409
 
@@ -170,8 +164,8 @@ class SameDevice(Refusal):
 
     code = "SAME_DEVICE"
     text = (
-        "This phone has entered deal {deal} for the other pair. "
-        "Each pair needs a phone of its own."
+        "This phone entered deal {deal} for the other team. Use another phone for your "
+        "team."
     )
     status = 403
 
@@ -181,8 +175,8 @@ class NoDevice(Refusal):
 
     code = "NO_DEVICE"
     text = (
-        "This phone keeps no cookies, so that it cannot be told from the other pair’s. "
-        "Allow them, or take another phone."
+        "This phone blocks cookies, so it looks like any other phone. Allow cookies, or "
+        "use another phone."
     )
     status = 403
 
@@ -190,36 +184,33 @@ class NoDevice(Refusal):
 class PairHasEntered(DealAlreadyScored):
     """A pair speaks twice of one deal, and not alike."""
 
-    text = "Your pair has entered deal {deal} already: {summary}. Undo that first."
+    text = "Your team already entered deal {deal}: {summary}. Undo that first."
 
 
 class EntryChanged(StaleVersion):
     """Somebody answers to an entry that does not stand any more."""
 
-    text = "What the pairs say of deal {deal} has changed. Look at it again."
+    text = "A team changed deal {deal} since you saw it. Look at it again."
 
 
 class OthersWentOn(Refusal):
     """A table takes back a deal that counts while the next is being entered."""
 
     code = "OTHERS_WENT_ON"
-    text = (
-        "Deal {following} has been entered already. "
-        "Ask the organizer to correct deal {deal}."
-    )
+    text = "Deal {following} is already entered. Ask the organizer to correct deal {deal}."
     status = 409
 
 
 class NotEnteredAlike(ReasonRequired):
     """The desk writes a deal down over what a pair has said, without a word."""
 
-    text = "Please say why this is right: the pairs have not entered deal {deal} alike."
+    text = "Enter a reason. The teams entered deal {deal} differently. Nothing was saved."
 
 
 class DecidedByOrganizers(OrganizersOnly):
     """A helper writes a deal down over what a pair has said."""
 
-    text = "A pair has entered deal {deal}: only an organizer can decide what is right."
+    text = "A team has entered deal {deal}. Only an organizer can decide what is right."
 
 
 class OldCodeReported(OldTableCode):
@@ -227,24 +218,22 @@ class OldCodeReported(OldTableCode):
 
     is_kept = True
     text = (
-        "This code is an old one: scan the new card on table {table}. "
-        "Your deals are kept for the organizer."
+        "This code no longer works. Scan the new code on table {table}. Your deals went to "
+        "the organizer."
     )
 
 
 class KeptIdReused(ReportIdReused):
     """One report id with two contents, the first of which is in the tray."""
 
-    text = (
-        "This report was sent before with another content. Both are kept for the organizer."
-    )
+    text = "This score was already sent with other points. The organizer has both."
 
 
 class NothingToTakeBack(Refusal):
     """A report was to be taken back that never came."""
 
     code = "NOTHING_TO_TAKE_BACK"
-    text = "The deal this takes back is not on file."
+    text = "This deal is not saved, so there is nothing to undo."
     status = 409
 
 
@@ -252,7 +241,7 @@ class AlreadySettled(Refusal):
     """A report was to be taken back that the organizer has settled."""
 
     code = "ALREADY_SETTLED"
-    text = "The report this takes back has been settled: {how}."
+    text = "The organizer already handled this score: {how}."
     status = 409
 
 
@@ -280,21 +269,19 @@ class DealRefused(Refusal):
 class BatchChanged(NothingToTakeBack):
     """What was saved last is not there as it was saved."""
 
-    text = (
-        "There is nothing to take back: these deals were corrected, or taken back already."
-    )
+    text = "There is nothing to undo. These deals were corrected or removed already."
 
 
 class NothingSaidOfIt(Refusal):
     """A report was put away without a word."""
 
     code = "WORD_REQUIRED"
-    text = "Please say what became of this report; it is kept with it."
+    text = "Enter a note. It stays with this score. Nothing was dismissed."
 
 
 class PlaceGone(Refusal):
     """A deal of a table that was taken out of the plan."""
 
     code = "PLACE_GONE"
-    text = "The table it was reported from is not in the plan any more."
+    text = "This score came from a table that is no longer used. Nothing was saved."
     status = 409

@@ -146,7 +146,7 @@ def _take_out(submission: Submission) -> HeldReport:
         raise AlreadySettled(how=items[0].settled)
     for item in waiting:
         put_away(item, "Taken back at the table", submission.sender.by)
-    return _hold_settled(submission, "Took back a report in the tray")
+    return _hold_settled(submission, "Took back a score to review")
 
 
 def _settle_early(submission: Submission, held: Iterable[HeldReport]) -> HeldReport | None:

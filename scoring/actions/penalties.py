@@ -44,7 +44,7 @@ class PenaltyTooLarge(Refusal):
 class PenaltyIdReused(IdReused):
     """One report id with two contents; nothing is booked."""
 
-    text = "This penalty was sent before with another content. On file is: {summary}."
+    text = "This penalty was already sent with other points. Saved is: {summary}."
 
 
 def list_penalty_refusals(points: int, reason: str) -> tuple[Refusal, ...]:

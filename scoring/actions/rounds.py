@@ -44,8 +44,7 @@ class PenaltyWithoutDeals(Refusal):
 
     code = "PENALTY_WITHOUT_DEALS"
     text = (
-        "A penalty is booked in game {round}, in which no deal was played. "
-        "Withdraw it, then finish."
+        "Game {round} has a penalty but no deals. Withdraw the penalty, then end the event."
     )
     status = 409
 

@@ -27,13 +27,13 @@ from tournament.verbs import Verb
 class RulingIdReused(IdReused):
     """One report id with two contents; nothing is saved."""
 
-    text = "This ruling was sent before with another content. On file is: {verdict}"
+    text = "This ruling was already sent with another answer. Saved is: {verdict}"
 
 
 class SessionPutAway(codes.SessionPutAway):
     """A ruling for a session that was archived or called off."""
 
-    text = "This night is put away. No ruling can be added to it."
+    text = "This event is archived, so it takes no more rulings. Nothing was saved."
 
 
 @dataclass(frozen=True, slots=True)

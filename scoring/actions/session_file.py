@@ -25,7 +25,7 @@ class SessionFileUnreadable(Refusal):
     """The file is no session, or a broken one; nothing was taken in."""
 
     code = "NIGHT_FILE_UNREADABLE"
-    text = "This file cannot be taken in: {why} Nothing was changed."
+    text = "This file cannot be imported. {why} Nothing was changed."
 
 
 class SessionFileNewer(Refusal):
@@ -33,8 +33,8 @@ class SessionFileNewer(Refusal):
 
     code = "NIGHT_FILE_NEWER"
     text = (
-        "This file was written by a newer version of the program (format {version}; this "
-        "one knows {known}). Update the program, then take it in."
+        "A newer version of the program wrote this file (format {version}, here {known}). "
+        "Update the program, then import the file."
     )
 
 
@@ -42,7 +42,7 @@ class SessionThere(Refusal):
     """The session, or something reported in it, is on this machine already."""
 
     code = "NIGHT_THERE"
-    text = "This night is on this machine already. Nothing was changed."
+    text = "This event is already on this computer. Nothing was changed."
     status = 409
 
 
@@ -50,7 +50,10 @@ class AnotherCurrency(Refusal):
     """The cash box of the file holds another currency than the club's."""
 
     code = "ANOTHER_CURRENCY"
-    text = "The money in this file is in {theirs}, but this club has {own}."
+    text = (
+        "The money in this file is in {theirs}, but this club uses {own}. Nothing was "
+        "changed."
+    )
     status = 409
 
 
@@ -76,9 +79,11 @@ def import_session(*, club: Club, text: str) -> Session:
     except IntegrityError as fault:
         if _is_about_ids(fault):
             raise SessionThere from fault
-        raise SessionFileUnreadable(why=f"its parts do not fit ({fault}).") from fault
+        raise SessionFileUnreadable(why=f"Its parts do not fit ({fault}).") from fault
     except DataError as fault:  # such as a NUL, which PostgreSQL keeps in no text
-        raise SessionFileUnreadable(why=f"something cannot be kept ({fault}).") from fault
+        raise SessionFileUnreadable(
+            why=f"Something in it cannot be saved ({fault})."
+        ) from fault
     (session,) = rows[Session]
     return session  # type: ignore[no-any-return]
 
@@ -88,12 +93,12 @@ def _read(text: str) -> Mapping[str, Any]:
     try:
         whole = json.loads(text)
     except (ValueError, RecursionError) as fault:
-        raise SessionFileUnreadable(why="it is not JSON, or not whole.") from fault
+        raise SessionFileUnreadable(why="It is not JSON, or not complete.") from fault
     if not isinstance(whole, dict) or whole.get("format") != FORMAT:
-        raise SessionFileUnreadable(why="it is not a night of this program.")
+        raise SessionFileUnreadable(why="It is not an event of this program.")
     version = whole.get("format_version")
     if not isinstance(version, int):
-        raise SessionFileUnreadable(why="it does not say its format.")
+        raise SessionFileUnreadable(why="It does not say its format.")
     if version > VERSION:
         raise SessionFileNewer(version=version, known=VERSION)
     for name in ("club", "night"):
@@ -108,7 +113,7 @@ def _settle_club(club: Club, theirs: Mapping[str, Any]) -> None:
         try:
             club.full_clean()
         except ValidationError as fault:
-            raise SessionFileUnreadable(why=f"club: {_first(fault)}") from fault
+            raise SessionFileUnreadable(why=f"In club, {_first(fault)}") from fault
         club.save()
     elif club.currency != theirs.get("currency"):
         raise AnotherCurrency(theirs=_quoted(theirs.get("currency")), own=club.currency)
@@ -128,7 +133,7 @@ def _take_in(part: Part, session: Mapping[str, Any], rows: Rows) -> None:
             instance = _instance(part, row, rows)
             made.append(_existing_row(instance, rows))
         except (ValidationError, TypeError, ValueError, KeyError, OverflowError) as fault:
-            why = f"{part.name}, row {place}: {_first(fault)}"
+            why = f"In {part.name}, row {place}: {_first(fault)}"
             raise SessionFileUnreadable(why=why) from fault
     if part.model not in (Session, Player):
         _save_all(part, made)

@@ -28,8 +28,7 @@ class SideTablesClosed(Refusal):
 
     code = "SIDE_TABLES_CLOSED"
     text = (
-        "Side tables can be played during check-in and while the night is running. "
-        "This night is {state}."
+        "Side games can be played from check-in to the end of the event. Nothing was saved."
     )
     status = 409
 
@@ -38,7 +37,7 @@ class WrongNumberOfPeople(Refusal):
     """More people or fewer than the game takes."""
 
     code = "WRONG_NUMBER_OF_PEOPLE"
-    text = "{game} is for {allowed} people. You have {count}."
+    text = "{game} is for {allowed} players. You have {count}."
 
 
 class BadName(Refusal):
@@ -68,7 +67,7 @@ class SideTableEnded(Refusal):
     """A deal for a table the organizer has ended."""
 
     code = "SIDE_TABLE_ENDED"
-    text = "Side table {number} has ended. Ask the organizer to take it up again."
+    text = "Side game {number} has ended. Ask the organizer to resume it."
     status = 409
 
 
@@ -76,9 +75,7 @@ class SideTableOver(Refusal):
     """Something for a table that is decided."""
 
     code = "SIDE_TABLE_OVER"
-    text = (
-        "Side table {number} is decided: {result}. To go on, take its last deal back first."
-    )
+    text = "Side game {number} is over: {result}. To go on, undo its last deal first."
     status = 409
 
 
@@ -86,23 +83,23 @@ class SideDealAlreadyIn(DealAlreadyScored):
     """A second report of a deal; the first counts."""
 
     text = (
-        "Deal {deal} at side table {table} is already entered: {summary}. "
-        "To change it, take it back and enter it again."
+        "Deal {deal} of side game {table} is already entered: {summary}. To change it, "
+        "undo it and enter it again."
     )
 
 
 class SideDealChanged(StaleVersion):
     """A deal was to be taken back that is not the last one any more."""
 
-    text = "Someone else changed this side table. Look at it again before saving."
+    text = "Someone else changed this side game. Look at it again before you save."
 
 
 class SideReportIdReused(IdReused):
     """One report id with two contents; nothing is recorded."""
 
     text = (
-        "This report was sent before with another content. Load the page again and look "
-        "at the deals."
+        "This score was already sent with other points. Load the page again and check the "
+        "deals."
     )
 
 
@@ -149,7 +146,7 @@ def repeated(
 def check_session_open(session: Session) -> None:
     """Refuse anything at a side table of a session that is not open for it."""
     if session.state not in OPEN_SESSIONS:
-        raise SideTablesClosed(state=SessionState(session.state).word)
+        raise SideTablesClosed
 
 
 def check_new_table(rules: HouseRules, names: Sequence[str]) -> None:

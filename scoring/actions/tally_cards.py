@@ -34,7 +34,7 @@ class NoSuchCard(Refusal):
     """A number nobody has a card for, or a card without a game."""
 
     code = "NO_SUCH_CARD"
-    text = "There is no card {card} with a game tonight."
+    text = "Card {card} has no game at this event. Check the number."
     status = 404
 
 
@@ -49,8 +49,8 @@ class NothingToCount(Refusal):
 
     code = "NOTHING_TO_COUNT"
     text = (
-        "No game can be counted: in game {game}, the one open now, no table without deals "
-        "has four cards that agree."
+        "No game can be counted. Game {game} is open now, and no table without deals has 4 "
+        "cards that agree."
     )
     status = 409
 
@@ -59,7 +59,7 @@ class NothingToCorrect(Refusal):
     """The cards of the game do not agree, or say what is on file."""
 
     code = "NOTHING_TO_CORRECT"
-    text = "The four cards of this game do not say anything else than what is on file."
+    text = "The 4 cards of this game match the saved score. Nothing was changed."
     status = 409
 
 

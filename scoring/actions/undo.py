@@ -48,7 +48,7 @@ class UndoTooLate(Refusal):
     """Something long ago, or something that cannot be undone at all, was to be undone."""
 
     code = "UNDO_TOO_LATE"
-    text = "This cannot be undone any more: only the last {kept} things done can be."
+    text = "Only the last {kept} entries can be undone. Nothing was changed."
     status = 409
 
 
@@ -56,7 +56,7 @@ class UndoOfOthers(Refusal):
     """A helper was to undo what somebody else did or entered."""
 
     code = "UNDO_OF_OTHERS"
-    text = "Helpers can undo only what they did themselves. {who} did this."
+    text = "{who} did this. Helpers can undo only what they did. Nothing was changed."
     status = 403
 
 
@@ -64,7 +64,7 @@ class NoSuchDeal(Refusal):
     """Nothing like it was entered tonight."""
 
     code = "NO_SUCH_DEAL"
-    text = "This was not entered on this night."
+    text = "This deal is not in this event. Nothing was changed."
     status = 404
 
 
@@ -72,7 +72,7 @@ class WholeGame(Refusal):
     """A part of a game counted from its tally cards was to be undone alone."""
 
     code = "WHOLE_GAME"
-    text = "This game was counted from its tally cards as a whole: correct it there."
+    text = "This game was counted from its tally cards. Correct it on “Check tally cards”."
     status = 409
 
 

@@ -12,7 +12,7 @@ from tournament.seats import Side
 class UnreadableAgreement(Unreadable):
     """An agreement without what it agrees to: nobody typed that."""
 
-    text = "This could not be read. Load the page again and tap once more."
+    text = "This could not be read. Load the page again, then tap again."
 
 
 class AgreementForm(forms.Form):

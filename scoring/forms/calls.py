@@ -13,7 +13,7 @@ LARGEST = 32_767
 class UnreadableCall(Unreadable):
     """A call without its id: nobody typed that."""
 
-    text = "This call could not be read. Load the page again and call once more."
+    text = "This call could not be read. Load the page again, then call again."
 
 
 class CallForm(forms.Form):

@@ -25,7 +25,7 @@ _QUESTIONS = ("side", "bid", "tricks", "alone")
 class UnreadableReport(Unreadable):
     """A report without its deal number or id: nobody typed that."""
 
-    text = "This report could not be read. Load the page again and enter the deal."
+    text = "This score could not be read. Load the page again and enter the deal."
 
 
 class DealForm(forms.Form):

@@ -59,13 +59,13 @@ class UnknownKey(Refusal):
     """A key that says nothing tonight."""
 
     code = "UNKNOWN_KEY"
-    text = "“{key}” is no key tonight. The keys are shown beside the names."
+    text = "“{key}” is not a key here. The keys are beside the names."
 
 
 class NothingChanged(NothingEntered):
     """A correction in which every box was left empty."""
 
-    text = "Type the deal that was different; leave the others empty."
+    text = "Type the deal that is different. Leave the others empty."
 
 
 class WhichTableForm(forms.Form):

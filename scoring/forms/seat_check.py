@@ -10,7 +10,7 @@ from tournament.refusals import Unreadable
 class UnreadableSwap(Unreadable):
     """A swap without whom it swaps: nobody typed that."""
 
-    text = "This could not be read. Load the page again and tap once more."
+    text = "This could not be read. Load the page again, then tap again."
 
 
 class TableSwapForm(forms.Form):

@@ -19,7 +19,7 @@ _BOX = re.compile(r"(own|against)-([0-9]{1,2})")
 class BoxesNotNumbers(PointsNotANumber):
     """Boxes with something else than points in them."""
 
-    text = "{where}: write whole points, for example 7, or leave the box empty."
+    text = "{where}: enter whole points, for example 7, or leave the box empty."
 
 
 class WhichCardForm(forms.Form):

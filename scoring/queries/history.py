@@ -17,7 +17,9 @@ from scoring.queries.undo_checks import UndoChecks
 from scoring.rules import Outcome
 from tournament.access import Actor
 from tournament.lifecycle import RoundState, SessionState
+from tournament.marked import gettext_noop
 from tournament.models import Game, JournalEntry, Session
+from tournament.translation import translate
 from tournament.verbs import Verb, verbs_in
 
 LINES = 50
@@ -32,22 +34,22 @@ _KINDS = {
 }
 """Deals are rows of their own, not of the log."""
 
-NOT_YOURS = "Somebody else did this."
-NOT_LATEST = "This deal was changed since."
-CLOSED = "The game is closed: correct the deal."
-FROM_CARDS = "Counted from tally cards: correct it there."
-PUT_AWAY = "The event is archived."
-LONG_AGO = "Too long ago."
+NOT_YOURS = gettext_noop("Another person did this.")
+NOT_LATEST = gettext_noop("This deal was changed since.")
+CLOSED = gettext_noop("The game is closed. Correct the deal.")
+FROM_CARDS = gettext_noop("Counted from tally cards. Correct it there.")
+PUT_AWAY = gettext_noop("The event is archived.")
+LONG_AGO = gettext_noop("Too long ago.")
 INSTEAD = {
-    Verb.SESSION_PLANNED: "A night that is not wanted is called off.",
-    Verb.SESSION_COPIED: "A night that is not wanted is called off.",
-    Verb.DEAL_DECIDED: "Undo the deal itself.",
-    Verb.SCORE_DECIDED: "Correct a deal: then the table agrees anew.",
-    Verb.GAMES_COUNTED: "Correct the deals that were counted.",
-    Verb.EARLY_REPORTS_COUNTED: "Correct the deals that were counted.",
-    Verb.GAME_SEATED: "Undo the opening of this game.",
-    Verb.SIDE_GAME_CONTINUED: "Take back its last deal on its own page.",
-    Verb.SIDE_GAME_ENDED: "Take back its last deal on its own page.",
+    Verb.SESSION_PLANNED: gettext_noop("Cancel the event instead."),
+    Verb.SESSION_COPIED: gettext_noop("Cancel the event instead."),
+    Verb.DEAL_DECIDED: gettext_noop("Undo the deal itself."),
+    Verb.SCORE_DECIDED: gettext_noop("Correct a deal. The table then confirms again."),
+    Verb.GAMES_COUNTED: gettext_noop("Correct the deals that were counted."),
+    Verb.EARLY_REPORTS_COUNTED: gettext_noop("Correct the deals that were counted."),
+    Verb.GAME_SEATED: gettext_noop("Undo the start of this game."),
+    Verb.SIDE_GAME_CONTINUED: gettext_noop("Undo its last deal on its own page."),
+    Verb.SIDE_GAME_ENDED: gettext_noop("Undo its last deal on its own page."),
 }
 """What is never undone; what to do instead."""
 
@@ -179,11 +181,11 @@ def _entry_lines(
         record, fields = records.get(row.pk), dict[str, Any]()
         if record is None:
             long_ago = LONG_AGO if row.role in _LOGGED_IN else ""
-            fields["why_not"] = INSTEAD.get(Verb(row.verb), long_ago)
+            fields["why_not"] = translate(INSTEAD.get(Verb(row.verb), long_ago))
         elif record.undone_by_id:
             fields["is_undone"] = True
         elif by.role == Role.HELPER and row.user_id != by.user_id:
-            fields["why_not"] = NOT_YOURS
+            fields["why_not"] = translate(NOT_YOURS)
         elif refusal := checks.refusal(record):
             fields["why_not"] = refusal.brief
         else:
@@ -210,6 +212,6 @@ def _deal_lines(session: Session, by: Actor, keys: Sequence[int]) -> dict[int, H
         why_not = next((why for why, applies in reasons if applies and is_ours), "")
         undo = f"deal {row.pk}" if is_ours and not why_not else ""
         lines[row.pk] = HistoryLine(
-            row.at, row.who, change.what, row.reason, undo=undo, why_not=why_not
+            row.at, row.who, change.what, row.reason, undo=undo, why_not=translate(why_not)
         )
     return lines

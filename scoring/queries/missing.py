@@ -76,10 +76,10 @@ def describe_next_entries(
     if not entries_made:
         return ""
     if len(entries_made) == 1:
-        return "entered by one pair"
+        return "entered by one team"
     rules = HouseRules.from_snapshot(session.house_rules)
     first, second = (describe_points(entry.report, rules) for entry in entries_made)
-    return f"{first} or {second}" if first != second else f"twice {first}, not alike"
+    return f"{first} or {second}" if first != second else f"twice {first}, but different"
 
 
 def describe_missing_deals(deals_in: int, deals_per_game: int) -> str:

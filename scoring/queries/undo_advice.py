@@ -1,7 +1,10 @@
 """What an organizer has to know before an undo, and what is left to do after it."""
 
+from django.utils.translation import gettext
+
 from scoring.models import Prize, PrizeDecision
 from scoring.queries.activity_log import describe_in_short
+from tournament.marked import gettext_noop
 from tournament.models import (
     CardAssignment,
     JournalEntry,
@@ -11,23 +14,24 @@ from tournament.models import (
 )
 from tournament.verbs import Verb
 
-OLD_CODE = "The code from before will work again, for whoever has it."
-OLD_CODE_WORKS = (
-    "The code from before opens its page again, and the one given since does not: throw "
-    "that paper away."
+OLD_CODE = gettext_noop("The old code will work again, for anyone who has it.")
+OLD_CODE_WORKS = gettext_noop(
+    "The old code works again, and the new one does not. Throw the new paper away."
 )
-RESULTS_PUBLIC = "Games that were hidden from the board may be public now: look at it."
-PRINT_AGAIN = (
-    "Phones and board follow at once. Paper printed in between is wrong: print it again."
+RESULTS_PUBLIC = gettext_noop("Hidden scores may be public now. Look at the big screen.")
+PRINT_AGAIN = gettext_noop(
+    "Phones and the big screen are up to date. Reprint the paper printed in between."
 )
-RULES_PRINTED = "Rules cards printed in between are wrong: print them again."
-DRAWN = "What was drawn or cut does not count; a new draw will say that one was undone."
-BOOKED_STAYS = "What was booked with it still counts: undo that as well, if it was wrong."
+RULES_PRINTED = gettext_noop("Reprint the rules cards printed in between.")
+DRAWN = gettext_noop("The draw does not count. A new draw will show that one was undone.")
+BOOKED_STAYS = gettext_noop(
+    "The penalty that came with it still counts. Undo that too if it was wrong."
+)
 
 
 def caution_before(record: UndoRecord) -> str:
     """Return what to think of before an undo; "" where there is nothing."""
-    return OLD_CODE if "generation" in _columns_changed(record) else ""
+    return gettext(OLD_CODE) if "generation" in _columns_changed(record) else ""
 
 
 def describe_undo(entry: JournalEntry) -> str:
@@ -54,7 +58,7 @@ def _advice_after(record: UndoRecord) -> str:
         (DRAWN, is_undrawn and Prize not in models),
         (BOOKED_STAYS, record.entry.verb == Verb.RULING_WITHDRAWN),
     ]
-    return " ".join(sentence for sentence, applies in advice if applies)
+    return " ".join(gettext(sentence) for sentence, applies in advice if applies)
 
 
 def _columns_changed(record: UndoRecord) -> set[str]:

@@ -65,10 +65,10 @@ class PlayWentOn(CannotUndo):
     """Another game was opened, or the night ended, since."""
 
     code = "PLAY_WENT_ON"
-    brief_text = "The night has gone on since."
+    brief_text = "Play has gone on since."
     text = (
-        "“{what}” cannot be undone any more: the night has gone on since, and people may "
-        "have played by it. Change what is wrong where it is changed."
+        "“{what}” cannot be undone now. Play has gone on since. Correct what is wrong on "
+        "its own page."
     )
 
 
@@ -76,10 +76,10 @@ class ToldSince(CannotUndo):
     """Tables have reported from the seats that were to change back."""
 
     code = "TOLD_SINCE"
-    brief_text = "Tables have reported since."
+    brief_text = "Tables have sent scores since."
     text = (
-        "“{what}” cannot be undone any more: tables have reported since from these seats. "
-        "Swap the seats once more, or correct the deals at the desk."
+        "“{what}” cannot be undone now. Tables have sent scores from these seats. Swap the "
+        "seats again, or correct the deals."
     )
 
 
@@ -87,8 +87,8 @@ class GameReported(ToldSince):
     """Tables have reported in a game that would not have begun any more."""
 
     text = (
-        "“{what}” cannot be undone any more: tables have reported since, and what they "
-        "reported stays. Change people and seats in the hall, or call the night off."
+        "“{what}” cannot be undone now. Tables have sent scores since, and these stay. Use "
+        "“Change remaining games”, or cancel the event."
     )
 
 
@@ -97,13 +97,13 @@ class ChangedSince(CannotUndo):
 
     code = "CHANGED_SINCE"
     brief_text = "The same was changed since."
-    text = "“{what}” cannot be undone: the same was changed once more since."
+    text = "“{what}” cannot be undone. The same was changed again since."
 
 
 class UndoOthersFirst(ChangedSince):
     """Something else has changed the same things, and can itself be undone."""
 
-    text = "“{what}” cannot be undone: the same was changed since. First undo “{first}”."
+    text = "“{what}” cannot be undone. The same was changed since. First undo “{first}”."
     brief_text = "First undo “{first}”."
 
 
@@ -113,18 +113,18 @@ class InUse(CannotUndo):
     code = "IN_USE"
     brief_text = "It has been used since."
     text = (
-        "“{what}” cannot be undone: something was entered since that belongs to it, such "
-        "as a number, a wish or a fee."
+        "“{what}” cannot be undone. A number, a seating request, or a payment was added "
+        "since."
     )
 
 
 class RulesPlayed(RulesLocked, CannotUndo):
     """A deal has been scored by the rules that were to be taken back."""
 
-    brief_text = "A deal has been scored by these rules."
+    brief_text = "A deal was scored by these rules."
     text = (
-        "“{what}” cannot be undone any more: a deal has been scored by these rules, and "
-        "they stay for tonight."
+        "“{what}” cannot be undone now. A deal was scored by these rules, so they stay for "
+        "this event."
     )
 
 
@@ -132,10 +132,10 @@ class PaidOut(CannotUndo):
     """The money went to whoever was drawn."""
 
     code = "PAID_OUT"
-    brief_text = "It was paid out: void that line of the cash book first."
+    brief_text = "The prize was paid. Void that entry of the cash log first."
     text = (
-        "“{what}” cannot be undone: the prize was paid out. Void that line of the cash "
-        "book first, with the reason."
+        "“{what}” cannot be undone. The prize was paid. Void that entry of the cash log "
+        "first."
     )
 
 

@@ -156,7 +156,7 @@ class BidNotPossible(Refusal):
 class BidNotSaid(BidNotPossible):
     """A deal of a bidding game without its bid."""
 
-    text = "Say what was bid."
+    text = "Enter the bid."
 
 
 class BidTooLow(Refusal):

@@ -24,8 +24,8 @@ class TotalsDoNotFit(Refusal):
 
     code = "TOTALS_DO_NOT_FIT"
     text = (
-        "The totals of these cards cannot be kept as a game of {deals} deals. "
-        "Enter its deals at the desk."
+        "The totals of these cards cannot be saved as a game of {deals} deals. Enter the "
+        "deals on “Enter scores”."
     )
     status = 409
 

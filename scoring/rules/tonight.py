@@ -28,11 +28,11 @@ def list_rule_faults(rules: HouseRules) -> tuple[str, ...]:
 
 def _faults(rules: HouseRules) -> Iterator[str]:
     if rules.preset not in PRESETS:
-        yield f"There is no rule sheet “{rules.preset}”."
+        yield f"There is no rule set “{rules.preset}”."
     yield from _faults_of_game(rules)
     if rules.steal_deal:
         yield (
-            "The deal cannot be stolen on a progressive night: every player deals once in "
+            "The deal cannot be stolen at a progressive event. Every player deals once in "
             "each game."
         )
     for line in POINTS_LINES:
@@ -51,13 +51,13 @@ def _faults_of_game(rules: HouseRules) -> Iterator[str]:
         yield f"There is no game “{rules.game}”."
         return
     if not game.is_progressive:
-        yield f"{game.title} cannot be played on a progressive night."
+        yield f"{game.title} cannot be played at a progressive event."
     options = {option.name: option for option in game.options}
     for name, value in rules.options.items():
         if name not in options:
             yield f"{game.title} has no option “{name}”."
         elif not _is_legal(options[name], value):
-            yield f"“{value}” is no answer to: {options[name].question}"
+            yield f"“{value}” is not an answer to: {options[name].question}"
 
 
 def _is_legal(option: Option, value: Value) -> bool:
@@ -73,7 +73,7 @@ def _faults_of_types(rules: HouseRules) -> Iterator[str]:
     try:
         restored = HouseRules.from_snapshot(rules.to_snapshot())
     except ValueError as fault:
-        yield f"These rules cannot be kept: {fault}."
+        yield f"These rules cannot be saved: {fault}."
         return
     if restored != rules:
-        yield "These rules cannot be kept."
+        yield "These rules cannot be saved."

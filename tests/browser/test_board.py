@@ -237,7 +237,7 @@ def test_old_code_is_told_to_whoever_looks(open_board):
     reissue_board(session=session, by=ORGANIZER)
     page.clock.run_for(POLL_MS)
 
-    expect(page.get_by_role("heading")).to_have_text("This code is an old one")
+    expect(page.get_by_role("heading")).to_have_text("Old code")
 
 
 def test_what_changes_is_shown_within_five_seconds(open_board):

@@ -224,7 +224,7 @@ def test_a_code_given_up_is_not_shown_for_longer_than_it_must(program, proxy, ph
     program.run(NEW_CODE)
 
     proxy.is_cut = False
-    expect(phone.locator("h1")).to_have_text("This code is an old one", timeout=HEARD_MS)
+    expect(phone.locator("h1")).to_have_text("Old code", timeout=HEARD_MS)
     assert pages_kept(phone) == []
     proxy.is_cut = True
 

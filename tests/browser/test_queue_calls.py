@@ -132,7 +132,7 @@ def test_agreement_to_a_score_corrected_meanwhile_is_refused(open_page):
     phone.context.set_offline(False)
 
     expect(phone.get_by_role("alert")).to_have_text(
-        "▲ The score has changed since you saw it. Look at it again, then agree."
+        "▲ The score changed since you saw it. Check it, then confirm it."
     )
     tap(phone, "OK")
     expect(phone.get_by_role("button", name="Ann & Bob confirm")).to_be_visible()
@@ -171,7 +171,7 @@ def test_page_of_an_old_code_gives_what_waits_to_the_organizer(open_page, live_s
 
     again.goto(address)
 
-    expect(again.locator("h1")).to_have_text("This code is an old one")
+    expect(again.locator("h1")).to_have_text("Old code")
     expect(again.locator(".kept")).to_have_text("The organizer has it.")
     assert [report.code for report in HeldReport.objects.all()] == ["OLD_CODE", "OLD_CODE"]
     requests = []

@@ -212,7 +212,7 @@ def test_an_old_code_gives_its_queue_to_the_organizer(session, open_pad):
     session.tables.filter(number=1).update(generation=2)
     phone.context.set_offline(False)
 
-    expect(phone.locator("h1")).to_have_text("This code is an old one")
+    expect(phone.locator("h1")).to_have_text("Old code")
     report = HeldReport.objects.get()
     assert (report.answer, report.code) == (410, "OLD_CODE")
     assert report.content["call"] == "march,second,"

@@ -288,7 +288,7 @@ def test_an_old_code_says_so_on_the_open_page(session, open_pad):
 
     phone.clock.run_for(POLL_MS)
 
-    expect(phone.locator("h1")).to_have_text("This code is an old one")
+    expect(phone.locator("h1")).to_have_text("Old code")
 
 
 def test_keyboard_alone(session, open_pad):

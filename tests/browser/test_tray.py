@@ -78,5 +78,5 @@ def test_old_code_says_what_to_do(kind, live_server, page):
     answer = page.goto(live_server.url + link(kind, item.pk, 1).path)
 
     assert answer.status == 410
-    expect(page.get_by_role("heading")).to_have_text("This code is an old one")
+    expect(page.get_by_role("heading")).to_have_text("Old code")
     assert faults_of(page) == []

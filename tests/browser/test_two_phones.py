@@ -156,7 +156,7 @@ def test_one_phone_cannot_answer_for_both(open_pad, session):
 
     tap(phone, WE, "Made it")
 
-    expect(phone.locator("#word")).to_contain_text("Each pair needs a phone of its own.")
+    expect(phone.locator("#word")).to_contain_text("Use another phone for your team.")
     assert counted(game_of(session)) == []
     assert session.tray.get().answer == 403
 

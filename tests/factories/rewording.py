@@ -267,6 +267,15 @@ _REWORDED: tuple[tuple[str, _Reworded], ...] = (
 _REASONS: tuple[tuple[str, _Reworded], ...] = (
     ("First undo “(.*)”.", lambda match: f"First undo “{reword(match[1])}”."),
     ("The night is put away.", "The event is archived."),
+    ("A night that is not wanted is called off.", "Cancel the event instead."),
+    ("Tables have reported since.", "Tables have sent scores since."),
+    (
+        "The code from before will work again, for whoever has it.",
+        "The old code will work again, for anyone who has it.",
+    ),
+    ("The game is closed: correct the deal.", "The game is closed. Correct the deal."),
+    ("The night has gone on since.", "Play has gone on since."),
+    ("Undo the opening of this game.", "Undo the start of this game."),
 )
 
 

@@ -166,12 +166,12 @@ def test_bid_sent_again_counts_once(game):
 def test_id_of_a_bid_with_another_content_is_refused(game, other):
     record(game, 1, PLAYED, report_id=ID)
 
-    with pytest.raises(Exception, match="sent before with another content") as refused:
+    with pytest.raises(Exception, match="already sent with other points") as refused:
         record(game, 1, other, report_id=ID)
 
     assert refused.value.status == 422
     assert str(refused.value).endswith(
-        "On file is deal 1: Bid 4, took 3: −4 for Bob & Eve, 3 for Ann & Fay."
+        "Saved is deal 1: Bid 4, took 3: −4 for Bob & Eve, 3 for Ann & Fay."
     )
     assert DealRevision.objects.count() == 1
 

@@ -212,7 +212,7 @@ def test_guessing_is_refused_after_twenty_failures():
 
     assert read_refusal(refused) == (
         "TOO_MANY_ATTEMPTS",
-        "Too many wrong tries from here. Please wait five minutes and try again.",
+        "Too many wrong tries. Wait 5 minutes, then try again.",
     )
     assert refused.value.status == 429
 

@@ -48,7 +48,7 @@ def test_night_is_read():
     [
         ("name", " ", "This field is required."),
         ("name", "x" * 101, "Ensure this value has at most 100 characters (it has 101)."),
-        ("name", "a\x00b", "This text has characters that cannot be printed."),
+        ("name", "a\x00b", "Some characters cannot be printed. Type the text again."),
         ("date", "tomorrow", "Enter a valid date."),
         ("deals_per_game", "0", "Ensure this value is greater than or equal to 1."),
         ("deals_per_game", "17", "Ensure this value is less than or equal to 16."),

@@ -137,7 +137,7 @@ def test_name_that_could_not_be_read_is_a_fault():
 @pytest.mark.parametrize("row", ['"Ann Lee,555', '"Ann Lee', '"Lee, ""Ann'])
 def test_quotation_mark_not_closed_is_a_fault(row):
     assert faults(f"Name\nBob\n{row}") == [
-        "Line 3: A quotation mark is opened and not closed."
+        "Line 3: A quotation mark is missing at the end."
     ]
 
 

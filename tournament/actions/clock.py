@@ -26,7 +26,7 @@ class SessionOver(Refusal):
     """The clock of an event that is over was to be set."""
 
     code = "NIGHT_OVER"
-    text = "This night is over. Its clock cannot be set any more."
+    text = "The event is over, so its timer cannot change. Nothing was changed."
     status = 409
 
 
@@ -34,7 +34,7 @@ class NothingToCount(Refusal):
     """A count-down was to be stopped or prolonged, and none is going on."""
 
     code = "NO_COUNT_DOWN"
-    text = "No game is being counted down now."
+    text = "No game is on the timer now. Nothing was changed."
     status = 409
 
 

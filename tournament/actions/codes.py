@@ -16,7 +16,7 @@ class SessionPutAway(Refusal):
     """An event that is over for good was to be changed."""
 
     code = "NIGHT_PUT_AWAY"
-    text = "This night is {state}: nothing in it can be changed any more."
+    text = "This event is {state}, so nothing in it can change."
     status = 409
 
 

@@ -14,7 +14,7 @@ class AlreadySetUp(Refusal):
     """There is an organizer; a second set-up would be a way in for anybody."""
 
     code = "ALREADY_SET_UP"
-    text = "This laptop has its organizer already. Please log in."
+    text = "This laptop already has an organizer. Log in instead."
     status = 409
 
 

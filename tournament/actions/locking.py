@@ -17,7 +17,7 @@ class SessionGone(Refusal):
     """An event that was deleted while somebody still had it open."""
 
     code = "NIGHT_GONE"
-    text = "This night has been deleted."
+    text = "This event was deleted."
     status = 404
 
 

@@ -21,7 +21,7 @@ _OVER = (SessionState.FINISHED, SessionState.ARCHIVED, SessionState.CANCELLED)
 class SessionOver(clock.SessionOver):
     """Nobody is asked anything any more."""
 
-    text = "This night is {state}: nothing about its people can change any more."
+    text = "This event is {state}, so its players cannot change. Nothing was changed."
 
 
 class WishOfOne(Refusal):

@@ -25,8 +25,8 @@ class RedrawStale(Refusal):
 
     code = "REDRAW_STALE"
     text = (
-        "Nothing was changed: this is not what you were shown, or the night has moved on "
-        "since. Look at it again; this is how it would be now."
+        "The event changed since you looked. This is how the change would be now. Nothing "
+        "was changed."
     )
     status = 409
 

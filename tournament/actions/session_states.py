@@ -23,7 +23,7 @@ from tournament.verbs import Verb
 class SessionReasonRequired(ReasonRequired):
     """An event people rely on was to be changed, and nobody said why."""
 
-    text = "Please say why the night is being {action}; it is kept with the night."
+    text = "Enter a reason. It stays with the event. Nothing was changed."
 
 
 VERBS = {
@@ -97,7 +97,7 @@ def require_reason(event: SessionEvent, reason: str) -> None:
         SessionReasonRequired: *reason* is empty.
     """
     if not reason.strip():
-        raise SessionReasonRequired(action=event.done)
+        raise SessionReasonRequired
 
 
 def is_done(session: Session, event: SessionEvent) -> bool:

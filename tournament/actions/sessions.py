@@ -29,7 +29,7 @@ class SessionNotDraft(Refusal):
     """Only a plan can be changed as a whole."""
 
     code = "NIGHT_NOT_DRAFT"
-    text = "A night can be changed only while it is a draft. This one is {state}."
+    text = "Event details can change only while you plan the event. Nothing was changed."
     status = 409
 
 
@@ -155,4 +155,4 @@ def check_is_draft(session: Session) -> None:
         SessionNotDraft
     """
     if session.state != SessionState.DRAFT:
-        raise SessionNotDraft(state=SessionState(session.state).word)
+        raise SessionNotDraft

@@ -22,7 +22,7 @@ class SubstituteOutsidePlay(Refusal):
     """Nobody to substitute for before the start, nothing to play after the end."""
 
     code = "SUBSTITUTE_OUTSIDE_PLAY"
-    text = "A substitute can come in only while the night is running. It is {state}."
+    text = "A substitute can start only during play. Nothing was changed."
     status = 409
 
 
@@ -49,8 +49,8 @@ class NumberGivenUp(Refusal):
 
     code = "NUMBER_GIVEN_UP"
     text = (
-        "Nobody plays number {number} any more. Let people come in under “Change the "
-        "rest of the night”."
+        "Number {number} is no longer in play. Add the player under “Change remaining "
+        "games”."
     )
     status = 409
 
@@ -73,7 +73,7 @@ def substitute(
     with run(Verb.SUBSTITUTED, session, by=by) as change:
         session = change.session
         if session.state != SessionState.RUNNING:
-            raise SubstituteOutsidePlay(state=SessionState(session.state).word)
+            raise SubstituteOutsidePlay
         card = session.cards.filter(number=number).first()
         if card is None:
             raise NumberOutOfRange(max=session.cards.count())

@@ -23,8 +23,8 @@ class SeatsFixed(Refusal):
 
     code = "SEATS_FIXED"
     text = (
-        "Game {round} is not being played: its seats stay as they are. "
-        "Correct the deals of a game that is over at the desk."
+        "Game {round} is not being played, so its seats stay. To change a score, correct "
+        "the deal."
     )
     status = 409
 
@@ -33,7 +33,7 @@ class SeatsMoved(Refusal):
     """Seats changed since they were looked at, maybe by the same tap."""
 
     code = "SEATS_MOVED"
-    text = "Seats have changed since you looked. This is how people sit now."
+    text = "Seats changed since you looked. This is how players sit now."
     status = 409
 
 
@@ -41,7 +41,7 @@ class NothingToSwap(Refusal):
     """A swap of two that do not both sit in this game, or of one with itself."""
 
     code = "NOTHING_TO_SWAP"
-    text = "Choose two people of game {round}, at least one of them with a seat."
+    text = "Choose two players of game {round}. One of them must have a seat."
 
 
 class NotAtThisTable(Refusal):
@@ -49,8 +49,8 @@ class NotAtThisTable(Refusal):
 
     code = "NOT_AT_THIS_TABLE"
     text = (
-        "These two do not both sit at table {table} in game {round}. "
-        "Call the organizer for people of other tables."
+        "These two players do not both sit at table {table} in game {round}. Call the "
+        "organizer to swap with another table."
     )
     status = 409
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext_lazy
 
 from tournament.actions.numbers import NumberOutOfRange
 
@@ -12,8 +13,8 @@ class LookUpForm(forms.Form):
 
     number = forms.IntegerField(
         error_messages={
-            "required": "Please say which number.",
-            "invalid": "Please give a player number in figures.",
+            "required": gettext_lazy("Enter a number, for example 12."),
+            "invalid": gettext_lazy("Enter a number, for example 12."),
         },
         widget=forms.NumberInput(attrs={"min": 1}),
     )

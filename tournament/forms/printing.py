@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext, gettext_lazy
 
 from tournament.actions.numbers import NumberOutOfRange
 
@@ -14,7 +15,7 @@ LONGEST_LIST = 2000
 _SPLIT = re.compile(r"[\s,;]+")
 _RANGE = re.compile(r"\s*[-–]\s*")
 _PART = re.compile(r"([0-9]{1,4})(?:-([0-9]{1,4}))?")
-HOW_TO_WRITE = "Write numbers and ranges, like 3, 7-9."
+HOW_TO_WRITE = gettext_lazy("Write numbers and ranges, for example 3, 7-9.")
 
 
 def _numbers(part: str) -> range:
@@ -28,7 +29,10 @@ def _numbers(part: str) -> range:
         raise forms.ValidationError(HOW_TO_WRITE)
     first, last = int(written[1]), int(written[2] or written[1])
     if last < first:
-        raise forms.ValidationError(f"{part} runs backwards: write {last}-{first}.")
+        raise forms.ValidationError(
+            gettext("%(typed)s runs backward. Write %(last)s-%(first)s.")
+            % {"typed": part, "last": last, "first": first}
+        )
     return range(first, last + 1)
 
 
@@ -61,5 +65,7 @@ class PrintForm(forms.Form):
         """Return a game of tonight, or none."""
         game: int | None = self.cleaned_data["changed_from"]
         if game is not None and not 1 <= game <= self.games:
-            raise forms.ValidationError(f"Games tonight run from 1 to {self.games}.")
+            raise forms.ValidationError(
+                gettext("Choose a game from 1 to %(last)s.") % {"last": self.games}
+            )
         return game

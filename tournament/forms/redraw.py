@@ -66,7 +66,11 @@ class RedrawForm(forms.Form):
             coerce=int,
             choices=people,
             widget=forms.CheckboxSelectMultiple,
-            error_messages={"invalid_choice": "Nobody who plays on has number %(value)s."},
+            error_messages={
+                "invalid_choice": gettext_lazy(
+                    "No player in the event has number %(value)s."
+                )
+            },
         )
 
     def clean_come(self) -> tuple[str, ...]:

@@ -1,6 +1,7 @@
 """Words that stand on pages, boards and paper."""
 
 from django import forms
+from django.utils.translation import gettext
 
 _JOINERS = "\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"
 """What emoji and some scripts are put together with."""
@@ -17,5 +18,5 @@ class WordsField(forms.CharField):
         """
         super().validate(value)
         if not all(sign.isprintable() or sign in _JOINERS for sign in value or ""):
-            message = "This text has characters that cannot be printed."
+            message = gettext("Some characters cannot be printed. Type the text again.")
             raise forms.ValidationError(message, code="unprintable")

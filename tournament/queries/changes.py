@@ -135,7 +135,7 @@ def _leavers(
 ) -> Iterator[Person]:
     for number in sorted(set(numbers)):
         if number not in people:
-            raise RedrawRefused(why=f"Nobody who plays on has number {number}.")
+            raise RedrawRefused(why=f"No player in the event has number {number}.")
         yield Person(number, held.at(number, begun + 1))
 
 
@@ -150,11 +150,11 @@ def _check_comers(
     playing = _names_from(held, people, begun)
     for name in names:
         if name.casefold() in leaving:
-            raise RedrawRefused(why=f"{name} cannot both leave and come.")
+            raise RedrawRefused(why=f"{name} cannot both leave and start.")
         if name.casefold() in playing:
             raise RedrawRefused(
-                why=f"{name} has number {playing[name.casefold()]} already. Another person "
-                "of that name needs an initial, so that the leaderboard is clear."
+                why=f"{name} already has number {playing[name.casefold()]}. Add an initial "
+                "to the name of the other player."
             )
 
 
@@ -179,7 +179,7 @@ def _coming_back(
 
 def _crowd(people: int, change: Change) -> SeatingPlan:
     if not people:
-        raise RedrawRefused(why="Nobody would be left to play.")
+        raise RedrawRefused(why="No player would be left.")
     try:
         return crowd_at(people, change.odd_crowd, change.tables)
     except ValueError as fault:

@@ -42,10 +42,7 @@ class RedrawOutsidePlay(Refusal):
     """Nothing has been played yet, or nothing is left to play."""
 
     code = "REDRAW_OUTSIDE_PLAY"
-    text = (
-        "The rest of the night can be changed only while it is being played. "
-        "This night is {state}."
-    )
+    text = "Remaining games can change only during play. Nothing was changed."
     status = 409
 
 
@@ -161,7 +158,7 @@ def check_running(session: Session) -> None:
         RedrawOutsidePlay
     """
     if session.state != SessionState.RUNNING:
-        raise RedrawOutsidePlay(state=SessionState(session.state).word)
+        raise RedrawOutsidePlay
 
 
 def playing_on(session: Session) -> tuple[Person, ...]:
@@ -280,7 +277,7 @@ def _reasons_against(rest: _Rest) -> Iterator[str]:
         yield "Nothing would change. Say who leaves or comes, how many games, or tables."
     if not stands.opened <= games <= MOST_GAMES:
         yield (
-            f"Game {stands.opened} has been opened already: the night can have "
+            f"Game {stands.opened} has started already. The event can have "
             f"{stands.opened} to {MOST_GAMES} games."
         )
     if not rest.is_same_crowd and games == stands.begun:
@@ -289,7 +286,7 @@ def _reasons_against(rest: _Rest) -> Iterator[str]:
             "as they are."
         )
     if len(rest.crowd.present) > MOST_PEOPLE:
-        yield f"A night can have {MOST_PEOPLE} people at most."
+        yield f"An event can have {MOST_PEOPLE} players at most."
     if not (rest.is_planned or rest.is_same_crowd):
         crowd = rest.crowd
         tables = crowd.crowd.tables

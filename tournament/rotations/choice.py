@@ -50,7 +50,7 @@ class PlanChoice:
     def why_not(self) -> str:
         """Why this cannot be played, in a sentence; "" if it can."""
         if not 1 <= self.people <= MOST_PEOPLE or not 1 <= self.games <= MOST_GAMES:
-            return f"A night has 1 to {MOST_PEOPLE} people and 1 to {MOST_GAMES} games."
+            return f"An event has 1 to {MOST_PEOPLE} players and 1 to {MOST_GAMES} games."
         try:
             return why_not(self.movement, self.plan)
         except ValueError as fault:

@@ -28,7 +28,7 @@ class UnknownAnswer(Refusal):
     """A choice that is not among the answers."""
 
     code = "ANSWER_UNKNOWN"
-    text = "“{answer}” is not an answer to “{question}”. Please choose again."
+    text = "“{answer}” is not an answer to “{question}”. Choose again."
 
 
 class NobodyLeft(Refusal):

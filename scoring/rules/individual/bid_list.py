@@ -21,9 +21,9 @@ class BidLineUnreadable(Refusal):
 
     code = "BID_LINE_UNREADABLE"
     text = (
-        "“{line}” is not a line of the bid list. Write the bid, the tricks it needs "
-        "(1 to {tricks}), the partners it allows (0 to {partners}) and “widow” or "
-        "“no widow”, for example “3 3 1 widow”."
+        "“{line}” is not a line of the bid list. Write the bid, its tricks (1 to "
+        "{tricks}), its partners (0 to {partners}), and “widow” or “no widow”. Example: “3 "
+        "3 1 widow”."
     )
 
 

@@ -25,7 +25,10 @@ class PartnerIsMaker(Refusal):
     """The maker named as his own partner."""
 
     code = "PARTNER_IS_MAKER"
-    text = "Whoever made trump cannot be the partner too. Choose somebody else, or “Alone”."
+    text = (
+        "The player who called trump cannot be the partner too. Choose another player, or "
+        "“Alone”."
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -177,7 +177,7 @@ def test_what_was_seen_before_a_correction_cannot_be_agreed_to(session):
 
     assert read_refusal(refused) == (
         "SCORE_CHANGED",
-        "The score has changed since you saw it. Look at it again, then agree.",
+        "The score changed since you saw it. Check it, then confirm it.",
     )
 
 
@@ -190,7 +190,7 @@ def test_table_takes_nothing_back_after_it_agreed(session):
 
     assert read_refusal(refused) == (
         "ALREADY_AGREED",
-        "This game is agreed. Ask the organizer to correct a score.",
+        "This game is confirmed. Ask the organizer to correct a score.",
     )
 
 
@@ -217,7 +217,7 @@ def test_game_not_over_cannot_be_agreed_to():
 
     assert read_refusal(refused) == (
         "GAME_NOT_ALL_IN",
-        "This game is not over: deal 4 missing.",
+        "This game is not over. Still needed: deal 4.",
     )
 
 

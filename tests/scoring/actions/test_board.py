@@ -102,7 +102,7 @@ def test_nothing_is_revealed_before_the_end():
 
     assert read_refusal(refused) == (
         "NOTHING_TO_REVEAL",
-        "The night is not over: finish it, then reveal its results.",
+        "The event is not over. End it, then announce the results.",
     )
 
 

@@ -199,8 +199,8 @@ def test_deal_is_forfeited_once_whoever_books_it():
     book(game, deal=1)
 
     assert str(refused.value) == (
-        "This is booked already for deal 1: 2 points for Bob & Eve (game 1, table 1). "
-        "To change it, withdraw it."
+        "This was already added to deal 1: 2 points for Bob & Eve "
+        "(game 1, table 1). To change it, withdraw it first."
     )
     assert (Penalty.objects.count(), PenaltyWithdrawal.objects.count()) == (2, 1)
     assert outcomes(game) == [Outcome.DEAD_DEAL]
@@ -226,7 +226,8 @@ def test_booking_that_ends_no_deal_said_in_a_full_game_is_refused(booking):
         book(game, booking)
 
     assert str(refused.value) == (
-        "All deals of this game are in. Say in which deal it happened: nobody scores in it."
+        "All deals of this game are in. Choose the deal in which it "
+        "happened. That deal will have no score."
     )
     assert Penalty.objects.count() == 0
 

@@ -138,7 +138,7 @@ def test_nobody_calls_while_nobody_plays(make):
 
     assert read_refusal(refused) == (
         "CALL_OUTSIDE_PLAY",
-        "The organizer can be called from a phone while the night is running.",
+        "Phones can call the organizer only during play. Go to the organizer instead.",
     )
     assert not HelpRequest.objects.exists()
 

@@ -103,7 +103,7 @@ def test_same_id_with_another_content_is_refused_and_kept(fields):
 
     assert answers == [answers[0]] * 2
     assert read_answer(answers[0])[:3] == (422, False, "REPORT_ID_REUSED")
-    assert "On file is deal 1: Made it, 1 point for Ann & Fay." in answers[0].sentence
+    assert "Saved is deal 1: Made it, 1 point for Ann & Fay." in answers[0].sentence
     assert list_held_reports(session) == [("REPORT_ID_REUSED", "")]
     assert DealRevision.objects.count() == 1
     assert send(session, report_id=ID).status == 200
@@ -119,8 +119,7 @@ def test_id_of_a_kept_report_with_another_content_is_refused_and_kept():
         422,
         False,
         "REPORT_ID_REUSED",
-        "This report was sent before with another content. "
-        "Both are kept for the organizer.",
+        "This score was already sent with other points. The organizer has both.",
     )
     assert send(session, report_id=ID, round=2) == early
     assert [code for code, _ in list_held_reports(session)] == [
@@ -334,8 +333,10 @@ def test_old_code_counts_nothing_and_keeps_everything():
         410,
         False,
         "OLD_CODE",
-        "This code is an old one: scan the new card on table 1. "
-        "Your deals are kept for the organizer.",
+        (
+            "This code no longer works. Scan the new code on table 1. "
+            "Your deals went to the organizer."
+        ),
     )
     assert (back.status, list_held_reports(session)) == (410, [("OLD_CODE", "")] * 2)
     assert reports(session) == [MADE]
@@ -351,8 +352,7 @@ def test_deal_of_people_who_sit_elsewhere_by_now_is_kept():
 
     assert (shown.status, wrong.status) == (200, 409)
     assert wrong.sentence == (
-        "Other people sit at table 1 in game 1 than this phone showed. "
-        "The organizer will see whose deal it was."
+        "Other players sit at table 1 in game 1 now. The organizer will see your score."
     )
     assert list_held_reports(session) == [("SEATS_CHANGED", "")]
 
@@ -373,7 +373,7 @@ def test_early_deal_of_people_seated_elsewhere_meanwhile_is_kept():
     assert reports(session, 2) == []
     item = HeldReport.objects.get()
     assert (item.settled, item.counts_later) == ("", False)
-    assert item.why.startswith("Other people sit at table 1 in game 2")
+    assert item.why.startswith("Other players sit at table 1 in game 2")
 
 
 def swap_north_and_east(game):

@@ -110,7 +110,9 @@ def test_early_report_of_a_table_gone_from_the_plan_waits_for_the_organizer():
 
     item = HeldReport.objects.get()
     assert (item.settled, item.counts_later) == ("", False)
-    assert item.why == "The table it was reported from is not in the plan any more."
+    assert item.why == (
+        "This score came from a table that is no longer used. Nothing was saved."
+    )
 
 
 def test_early_take_back_of_nothing_is_not_counted_later():

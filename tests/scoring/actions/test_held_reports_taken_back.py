@@ -72,7 +72,7 @@ def test_kept_report_is_taken_back_out_of_the_tray():
     assert reports(session, 2) == [MARCHED]
     assert [settled for _, settled in list_held_reports(session)] == [
         "Taken back at the table",
-        "Took back a report in the tray",
+        "Took back a score to review",
         "Counted when its turn came",
     ]
 
@@ -100,7 +100,7 @@ def test_kept_report_that_was_settled_is_not_taken_back():
         409,
         False,
         "ALREADY_SETTLED",
-        "The report this takes back has been settled: Corrected.",
+        "The organizer already handled this score: Corrected.",
     )
 
 
@@ -115,7 +115,7 @@ def test_take_back_that_comes_first_waits_for_its_report_and_neither_counts():
         409,
         False,
         "NOTHING_TO_TAKE_BACK",
-        "The deal this takes back is not on file.",
+        "This deal is not saved, so there is nothing to undo.",
     )
     assert [read_answer(part) for part in report] == [
         (200, True, "", "Deal 1 is taken back.")

@@ -69,9 +69,9 @@ def test_journal_keeps_everything_that_changed():
     set_rules(session, replace(PRESETS["activity_list"], misdeal_jar="$1"))
 
     assert journal_of(session)[-1][0] == (
-        "Changed the house rules: Rule set: Standard 24-card; Who leads against a loner: "
-        "Left of the dealer; Misdeal jar: $1; Deck: 24 cards; Dealing: Any mix of 2 and "
-        "3; Score-keeping cards: 6 and 4; Points to win: 10"
+        "Changed the house rules: Rule set: Standard 24-card, Who leads against a loner: "
+        "Left of the dealer, Misdeal jar: $1, Deck: 24 cards, Dealing: Any mix of 2 and "
+        "3, Score-keeping cards: 6 and 4, and Points to win: 10"
     )
 
 
@@ -147,7 +147,7 @@ def test_night_that_is_over_keeps_its_rules():
 
     assert read_refusal(refused) == (
         "BAD_TRANSITION",
-        "A night that is cancelled cannot be changed.",
+        "A night that is canceled cannot be changed.",
     )
 
 
@@ -166,7 +166,7 @@ def test_rules_no_night_can_be_played_by_are_refused_with_every_reason():
     assert refused.value.code == "RULES_NOT_POSSIBLE"
     assert refused.value.sentences == (
         "There is no game “bridge”.",
-        "The deal cannot be stolen on a progressive night: every player deals once in "
+        "The deal cannot be stolen at a progressive event. Every player deals once in "
         "each game.",
     )
     assert rules_of(session) == HouseRules()
@@ -192,7 +192,8 @@ def test_rules_are_copied_from_another_night():
 
     assert rules_of(session) == JAMBON
     assert journal_of(session)[-1][0] == (
-        "Copied the house rules of Autumn night, 2026-10-03: Lay-down (jambon): Yes"
+        "Copied the house rules of Autumn night of Saturday, October 3, 2026: "
+        "Lay-down (jambon): Yes"
     )
 
 

@@ -132,8 +132,10 @@ def test_report_id_with_another_content_is_refused(deal, report):
 
     assert read_refusal(refused) == (
         "REPORT_ID_REUSED",
-        "This report was sent before with another content. On file is deal 1: "
-        "Made it, 1 point for Ann & Fay.",
+        (
+            "This score was already sent with other points. Saved is "
+            "deal 1: Made it, 1 point for Ann & Fay."
+        ),
     )
     assert refused.value.status == 422
     assert reports(game) == [MADE]
@@ -149,8 +151,8 @@ def test_report_id_of_another_table_tells_what_is_on_file_there():
         record(game, 1, MARCH, report_id=ID)
 
     assert read_refusal(refused)[1] == (
-        "This report was sent before with another content. On file is deal 1: "
-        "All five, 2 points for Dan & Gus."
+        "This score was already sent with other points. Saved is deal "
+        "1: All five, 2 points for Dan & Gus."
     )
     assert reports(game) == [EUCHRE]
 
@@ -234,7 +236,7 @@ def test_one_deal_too_many_is_refused_where_a_game_has_not_four(deals):
 
     assert read_refusal(refused) == (
         "FIFTH_DEAL",
-        f"This game already has its {deals} deals. Correct one of them instead.",
+        "All deals of this game are in. To change one, open the table and correct it.",
     )
     assert len(reports(game)) == deals
 

@@ -239,7 +239,7 @@ def test_helper_corrects_open_games_but_no_closed_one():
         correct(game, 1, MADE, 2, reason="It was made", by=helper)
 
     assert str(refusal.value) == (
-        "Game 1 is closed: only an organizer can correct its scores."
+        "Game 1 is closed. Only an organizer can correct its scores."
     )
     assert reports(game)[0] == EUCHRE
 

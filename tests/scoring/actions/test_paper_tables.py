@@ -54,8 +54,7 @@ def test_phone_of_a_paper_table_is_refused_and_its_desk_is_not():
     assert refused.value.status == 409
     assert read_refusal(refused) == (
         "TABLE_ON_PAPER",
-        "Scores of table 1 are written on paper and entered at the desk. "
-        "Phones cannot report them.",
+        "Table 1 scores on paper. Write the score down instead. Nothing was saved.",
     )
     record(game_of(session), 2, by=ORGANIZER)
     record(game_of(session, table=2), 1)

@@ -137,8 +137,10 @@ def test_penalty_sent_twice_with_another_content_is_refused(other):
     assert refused.value.status == 422
     assert read_refusal(refused) == (
         "REPORT_ID_REUSED",
-        "This penalty was sent before with another content. "
-        "On file is: 2 points off Ann & Fay (game 1, table 1).",
+        (
+            "This penalty was already sent with other points. Saved "
+            "is: 2 points off Ann & Fay (game 1, table 1)."
+        ),
     )
 
 
@@ -295,8 +297,7 @@ def test_finish_does_not_forget_a_penalty_of_a_game_without_deals():
 
     assert read_refusal(refused) == (
         "PENALTY_WITHOUT_DEALS",
-        "A penalty is booked in game 2, in which no deal was played. "
-        "Withdraw it, then finish.",
+        "Game 2 has a penalty but no deals. Withdraw the penalty, then end the event.",
     )
     pardon(penalty)
     assert rounds.finish(session=again(session), by=ORGANIZER, reason="Snow").revision == 1

@@ -211,7 +211,7 @@ def test_night_not_running_is_not_finished():
 
     assert read_refusal(refused) == (
         "BAD_TRANSITION",
-        "A night that is a draft cannot be finished.",
+        "A night that is in planning cannot be finished.",
     )
 
 
@@ -286,7 +286,7 @@ def test_night_is_not_taken_up_again_without_a_reason(reason):
 
     assert read_refusal(refused) == (
         "REASON_REQUIRED",
-        "Please say why the night is being reopened; it is kept with the night.",
+        "Enter a reason. It stays with the event. Nothing was changed.",
     )
     assert Session.objects.get(pk=session.pk).state == "finished"
 

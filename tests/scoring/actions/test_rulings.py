@@ -110,8 +110,10 @@ def test_report_id_belongs_to_one_answer():
 
     assert read_refusal(refused) == (
         "REPORT_ID_REUSED",
-        "This ruling was sent before with another content. On file is: The jack of "
-        "diamonds wins.",
+        (
+            "This ruling was already sent with another answer. Saved "
+            "is: The jack of diamonds wins."
+        ),
     )
 
 
@@ -142,7 +144,7 @@ def test_night_that_is_put_away_takes_no_ruling(put_away):
 
     assert read_refusal(refused) == (
         "NIGHT_PUT_AWAY",
-        "This night is put away. No ruling can be added to it.",
+        "This event is archived, so it takes no more rulings. Nothing was saved.",
     )
 
 

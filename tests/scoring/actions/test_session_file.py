@@ -153,7 +153,7 @@ def test_a_newer_file_is_refused():
     with pytest.raises(SessionFileNewer) as refusal:
         import_session(club=ClubFactory(), text=text)
 
-    assert "format 3; this one knows 2" in str(refusal.value)
+    assert "format 3, here 2" in str(refusal.value)
 
 
 def test_what_an_older_file_does_not_say_is_the_default():
@@ -180,38 +180,62 @@ def broken(path, value):
 @pytest.mark.parametrize(
     ("path", "value", "sentence"),
     [
-        (["format"], "something", "it is not a night of this program."),
-        (["format_version"], "1", "it does not say its format."),
+        (["format"], "something", "It is not an event of this program."),
+        (["format_version"], "1", "It does not say its format."),
         (["club"], [], "“club” is missing."),
-        (["club", "currency"], "XXX", "club: currency: Value 'XXX' is not a valid choice."),
+        (
+            ["club", "currency"],
+            "XXX",
+            "In club, currency: Value 'XXX' is not a valid choice.",
+        ),
         (["night", "session"], [], "“session” is not a list of rows."),
         (["night", "seats"], {}, "“seats” is not a list of rows."),
-        (["night", "seats", 3], 7, "seats, row 4: it is not a row."),
-        (["night", "seats", 0, "card"], 99, "seats, row 1: card refers to a row that is"),
-        (["night", "seats", 0, "card"], True, "seats, row 1: card refers to a row that is"),
+        (["night", "seats", 3], 7, "In seats, row 4: it is not a row."),
+        (
+            ["night", "seats", 0, "card"],
+            99,
+            "In seats, row 1: card refers to a row that is",
+        ),
+        (
+            ["night", "seats", 0, "card"],
+            True,
+            "In seats, row 1: card refers to a row that is",
+        ),
         (
             ["night", "seats", 0, "position"],
             "X",
-            "seats, row 1: position: Value 'X' is",
+            "In seats, row 1: position: Value 'X' is",
         ),
-        (["night", "seats", 0, "colour"], "X", "seats, row 1: “colour” is unknown."),
-        (["night", "session", 0, "date"], "soon", "session, row 1: date: “soon” value has"),
-        (["night", "session", 0, "name"], "", "session, row 1: name: This field cannot be"),
-        (["night", "session", 0, "name"], "x" * 101, "session, row 1: name: Ensure this"),
-        (["night", "session", 0, "house_rules"], {"x": 1}, "session, row 1: "),
-        (["night", "players", 0, "name"], ["x"], "players, row 1: "),
-        (["night", "seats", 1, "card"], 1, "its parts do not fit ("),
+        (["night", "seats", 0, "colour"], "X", "In seats, row 1: “colour” is unknown."),
+        (
+            ["night", "session", 0, "date"],
+            "soon",
+            "In session, row 1: date: “soon” value has",
+        ),
+        (
+            ["night", "session", 0, "name"],
+            "",
+            "In session, row 1: name: This field",
+        ),
+        (
+            ["night", "session", 0, "name"],
+            "x" * 101,
+            "In session, row 1: name: Ensure",
+        ),
+        (["night", "session", 0, "house_rules"], {"x": 1}, "In session, row 1: "),
+        (["night", "players", 0, "name"], ["x"], "In players, row 1: "),
+        (["night", "seats", 1, "card"], 1, "Its parts do not fit ("),
         (
             ["night", "side_tables", 0, "ended_at"],
             [],
-            "side_tables, row 1: ended_at",
+            "In side_tables, row 1: ended_at",
         ),
         (
             ["night", "side_tables", 0, "ended_at"],
             "",
-            "side_tables, row 1: ended_at",
+            "In side_tables, row 1: ended_at",
         ),
-        (["night", "rounds", 0, "number"], 10**30, "rounds, row 1: "),
+        (["night", "rounds", 0, "number"], 10**30, "In rounds, row 1: "),
     ],
 )
 def test_a_broken_file_is_refused_in_a_sentence_and_nothing_is_changed(
@@ -225,7 +249,7 @@ def test_a_broken_file_is_refused_in_a_sentence_and_nothing_is_changed(
     with pytest.raises(SessionFileUnreadable) as refusal:
         import_session(club=club, text=text)
 
-    assert f"This file cannot be taken in: {sentence}" in str(refusal.value)
+    assert f"This file cannot be imported. {sentence}" in str(refusal.value)
     assert str(refusal.value).endswith("Nothing was changed.")
     assert not Session.objects.exists()
     assert Player.objects.count() == people

@@ -150,7 +150,7 @@ def test_one_sided_deal_blocks_closing(session, game):
     for deal in (1, 2, 3):
         enter_both(game, deal)
     enter(game, 4, WE)
-    lacking = "deal 4 (entered by one pair)"
+    lacking = "deal 4 (entered by one team)"
     assert missing(session) == [(1, lacking)]
 
     with pytest.raises(RoundNotComplete) as refusal:
@@ -192,7 +192,7 @@ def test_two_dispute_words_of_one_value_say_so(session, game):
     enter(game, 1, WE, MARCH)
     enter(game, 1, THEY, DealReport(Outcome.EUCHRE, Side.FIRST))
 
-    assert missing(session)[0] == (1, "deals 1 to 4 (deal 1: twice 2–0, not alike)")
+    assert missing(session)[0] == (1, "deals 1 to 4 (deal 1: twice 2–0, but different)")
 
 
 def test_one_phone_does_not_speak_for_both_pairs(game):
@@ -204,8 +204,7 @@ def test_one_phone_does_not_speak_for_both_pairs(game):
     assert refusal.value.status == 403
     assert read_refusal(refusal) == (
         "SAME_DEVICE",
-        "This phone has entered deal 1 for the other pair. "
-        "Each pair needs a phone of its own.",
+        "This phone entered deal 1 for the other team. Use another phone for your team.",
     )
     assert counted(game) == []
 
@@ -262,8 +261,10 @@ def test_pair_speaks_once_of_a_deal(game):
 
     assert read_refusal(refusal) == (
         "DEAL_ALREADY_SCORED",
-        "Your pair has entered deal 1 already: Made it, 1 point for Ann & Fay. "
-        "Undo that first.",
+        (
+            "Your team already entered deal 1: Made it, 1 point for "
+            "Ann & Fay. Undo that first."
+        ),
     )
 
 
@@ -355,7 +356,7 @@ def test_deal_that_counts_stays_when_somebody_has_gone_on(game):
 
     assert read_refusal(refusal) == (
         "OTHERS_WENT_ON",
-        "Deal 2 has been entered already. Ask the organizer to correct deal 1.",
+        "Deal 2 is already entered. Ask the organizer to correct deal 1.",
     )
     take_back(game, 1, by=ORGANIZER)
     assert not entries_of(game.pk).standing(since=1)
@@ -385,7 +386,7 @@ def test_desk_needs_a_word_over_what_a_pair_says(game):
 
     assert read_refusal(refusal) == (
         "REASON_REQUIRED",
-        "Please say why this is right: the pairs have not entered deal 1 alike.",
+        "Enter a reason. The teams entered deal 1 differently. Nothing was saved.",
     )
     record(game, 1, by=ORGANIZER, reason="The other phone is dead")
     record(game, 2, by=ORGANIZER)

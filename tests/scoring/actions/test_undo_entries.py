@@ -263,5 +263,5 @@ def test_deals_that_came_early_keep_a_game_open():
     rounds.open_next_game(session=session, after=1, **BY)
     entry = entry_of(session, "Started game 2").pk
 
-    with pytest.raises(Exception, match="tables have reported"):
+    with pytest.raises(Exception, match="Tables have sent scores"):
         undo_entry(session=session, entry=entry, **BY)

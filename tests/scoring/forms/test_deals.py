@@ -21,7 +21,7 @@ ID = "11111111-1111-4111-8111-111111111111"
 READABLE = {"deal": "1", "report_id": ID}
 UNREADABLE = (
     "REPORT_UNREADABLE",
-    "This report could not be read. Load the page again and enter the deal.",
+    "This score could not be read. Load the page again and enter the deal.",
 )
 
 
@@ -174,7 +174,7 @@ def test_deal_is_read_from_its_bid_and_tricks(game, fields, report):
     ("fields", "sentences"),
     [
         ({}, (SCORED,)),
-        ({"side": "first"}, ("Say what was bid.", TRICKS)),
+        ({"side": "first"}, ("Enter the bid.", TRICKS)),
         (BID | {"side": ""}, (SCORED,)),
         (BID | {"bid": "seven", "tricks": "many"}, (NO_BID.format("seven"), TRICKS)),
         (BID | {"tricks": "-1"}, (TRICKS,)),

@@ -79,7 +79,7 @@ def test_play_has_begun_with_the_first_thing_reported(act):
 
     refusal = refused(GameReported, session, "Started the event")
 
-    assert "tables have reported since" in str(refusal)
+    assert "Tables have sent scores since" in str(refusal)
     assert again(session).state == "running"
 
 
@@ -117,7 +117,7 @@ def test_house_rules_are_undone_in_play_until_a_deal_is_scored():
 
     refusal = refused(RulesPlayed, session, "Changed the house rules")
 
-    assert refusal.brief == "A deal has been scored by these rules."
+    assert refusal.brief == "A deal was scored by these rules."
 
 
 def drawn():

@@ -33,13 +33,13 @@ def test_every_sheet_of_every_game_of_a_night_will_do(game, preset):
         (HouseRules(game="bridge"), ["There is no game “bridge”."]),
         (
             HouseRules(game="three_handed"),
-            ["Three-handed (cutthroat) cannot be played on a progressive night."],
+            ["Three-handed (cutthroat) cannot be played at a progressive event."],
         ),
-        (HouseRules(preset="hoyle"), ["There is no rule sheet “hoyle”."]),
+        (HouseRules(preset="hoyle"), ["There is no rule set “hoyle”."]),
         (
             HouseRules(steal_deal=True),
             [
-                "The deal cannot be stolen on a progressive night: every player deals "
+                "The deal cannot be stolen at a progressive event. Every player deals "
                 "once in each game."
             ],
         ),
@@ -61,20 +61,25 @@ def test_every_sheet_of_every_game_of_a_night_will_do(game, preset):
         ),
         (
             replace(HASEN, options={"hasen_lead": "dealer"}),
-            ["“dealer” is no answer to: Who leads to the first trick?"],
+            ["“dealer” is not an answer to: Who leads to the first trick?"],
         ),
         (
             replace(HASEN, options={"hasen_defenders_score": 1}),
-            ["“1” is no answer to: Do the defenders score their tricks?"],
+            ["“1” is not an answer to: Do the defenders score their tricks?"],
         ),
         (
             replace(HASEN, options={"hasenpfeffer_target": 0}),
-            ["“0” is no answer to: How many points is a game of Hasenpfeffer played to?"],
+            [
+                (
+                    "“0” is not an answer to: How many points is a game of "
+                    "Hasenpfeffer played to?"
+                )
+            ],
         ),
         (replace(HASEN, options={"hasenpfeffer_target": 12}), []),
         (
             HouseRules(lone_lead="dealer"),
-            ["These rules cannot be kept: 'dealer' is not a valid LoneLead."],
+            ["These rules cannot be saved: 'dealer' is not a valid LoneLead."],
         ),
     ],
 )

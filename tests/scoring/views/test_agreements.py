@@ -79,7 +79,7 @@ def test_refused_agreement_shows_the_score_as_it_is(client, session):
     answer = tap(client, session, seen="1-2-3-4 1.9")
 
     assert answer.status_code == 409
-    assert "The score has changed since you saw it." in answer.text
+    assert "The score changed since you saw it." in answer.text
     assert offered(answer) == ["Ann & Fay confirm", "Bob & Eve confirm"]
     assert not Agreement.objects.exists()
 
@@ -144,7 +144,7 @@ def test_organizer_is_asked_why(session):
 
     assert answer.status_code == 400
     assert told_on(answer)[0] == (
-        "Please say why this score stands; it is kept with the game."
+        "Enter a reason. It stays with the score of this game. Nothing was saved."
     )
 
 

@@ -105,7 +105,7 @@ def test_old_code_says_so_and_the_new_one_opens(client):
     answer = client.get(old)
 
     assert answer.status_code == 410
-    assert "This code is an old one: the board has a new one." in answer.text
+    assert "This code no longer works. The big screen has a new one." in answer.text
     assert client.get(board_path(session, 2)).status_code == 200
     assert client.get(board_path(session, 3)).status_code == 404
 

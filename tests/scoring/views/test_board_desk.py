@@ -126,7 +126,7 @@ def test_reveal_before_the_end_is_refused():
     )
 
     assert answer.status_code == 409
-    assert "The night is not over: finish it, then reveal its results." in answer.text
+    assert "The event is not over. End it, then announce the results." in answer.text
 
 
 def test_new_code_is_for_organizers():

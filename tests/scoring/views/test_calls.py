@@ -120,7 +120,7 @@ def test_call_of_a_night_not_running_is_refused(client, path_of):
 
     assert answer.status_code == 409
     assert told_on(answer) == [
-        "The organizer can be called from a phone while the night is running."
+        "Phones can call the organizer only during play. Go to the organizer instead."
     ]
 
 
@@ -165,7 +165,9 @@ def test_queue_is_told_why_not(client, path_of):
         "report_id": report_id,
         "counts": False,
         "code": "CALL_OUTSIDE_PLAY",
-        "sentence": "The organizer can be called from a phone while the night is running.",
+        "sentence": (
+            "Phones can call the organizer only during play. Go to the organizer instead."
+        ),
     }
 
 
@@ -225,7 +227,9 @@ def test_number_nobody_has_is_refused(client):
     answer = tap(client, pad(running_session()), number=99, seat="N")
 
     assert answer.status_code == 400
-    assert told_on(answer) == ["Tonight has no number 99. Look at the tally card again."]
+    assert told_on(answer) == [
+        "This event has no number 99. Check the number on the tally card."
+    ]
     assert not HelpRequest.objects.exists()
 
 
@@ -248,7 +252,7 @@ def test_a_refused_call_waits_in_the_tray(client, path_of, sent):
     page = organizer_of(session).get(reverse("tray", args=[session.pk])).text
     assert "Please come; somebody sits wrong: number 3, seat North" in page
     assert "someone went there" in page
-    assert "while the night is running" in page
+    assert "only during play" in page
 
 
 def test_a_call_that_cannot_be_read_waits_in_the_tray(client):

@@ -17,10 +17,7 @@ from tournament.models import Session
 
 pytestmark = pytest.mark.django_db
 
-GONE = (
-    "This code belongs to no night any more: its night was deleted, or planned anew "
-    "without it."
-)
+GONE = "This code no longer works. Its event was deleted, or planned again without it."
 
 
 @pytest.fixture(autouse=True)

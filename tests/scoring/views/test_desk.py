@@ -26,7 +26,7 @@ NOTHING_SAVED = "Nothing was saved."
 REASON_REQUIRED = (
     "Please say why the score is being changed; it is kept with the correction."
 )
-UNREADABLE = "This report could not be read. Load the page again and enter the deal."
+UNREADABLE = "This score could not be read. Load the page again and enter the deal."
 
 
 def desk(session, game, page="game"):

@@ -101,7 +101,7 @@ def test_one_phone_for_both_pairs_is_403_and_kept(phone, path, session):
     answer = tap(client, path, pair=THEY)
 
     assert answer.status_code == 403
-    assert "Each pair needs a phone of its own." in answer.content.decode()
+    assert "Use another phone for your team." in answer.content.decode()
     assert HeldReport.objects.get().code == "SAME_DEVICE"
     assert counted(game_of(session)) == []
 
@@ -110,7 +110,7 @@ def test_phone_without_cookies_is_403(client, path):
     answer = tap(Client(), path, pair=WE)
 
     assert answer.status_code == 403
-    assert "keeps no cookies" in answer.content.decode()
+    assert "blocks cookies" in answer.content.decode()
 
 
 def test_cookie_that_is_no_id_is_none(path):
@@ -204,7 +204,7 @@ def test_desk_writes_neither_down_only_with_a_word(session):
 
     answer = organizer_of(session).post(address, fields)
     assert answer.status_code == 400
-    assert "Please say why this is right" in answer.content.decode()
+    assert "The teams entered deal" in answer.content.decode()
     reasoned = fields | {"reason": "Both were wrong"}
     assert helper_of(session).post(address, reasoned).status_code == 403
     assert organizer_of(session).post(address, reasoned).status_code == 302

@@ -91,7 +91,7 @@ def test_game_sent_twice_is_saved_once():
 @pytest.mark.parametrize(
     ("keys", "sentence"),
     [
-        ("1w3s", "Deal 3: “3” is no key tonight. The keys are shown beside the names."),
+        ("1w3s", "Deal 3: “3” is not a key here. The keys are beside the names."),
         (["1", "w", "0", ""], "Deal 4: Choose who scored, or “Nobody – thrown in”."),
     ],
 )
@@ -229,7 +229,7 @@ def test_correction_of_nothing_is_told():
     answer = save(organizer_of(session), session, [""] * 4, **seen)
 
     assert told_on(answer) == [
-        "Type the deal that was different; leave the others empty.",
+        "Type the deal that is different. Leave the others empty.",
         NOTHING_SAVED,
     ]
 

@@ -73,7 +73,9 @@ def test_report_put_away_without_a_word_is_refused(session):
     answer = put_away(session, " ")
 
     assert answer.status_code == 400
-    assert told_on(answer) == ["Please say what became of this report; it is kept with it."]
+    assert told_on(answer) == [
+        "Enter a note. It stays with this score. Nothing was dismissed."
+    ]
     assert HeldReport.objects.get().settled == ""
 
 

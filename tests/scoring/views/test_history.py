@@ -95,7 +95,7 @@ def test_what_cannot_be_undone_says_why():
     text = page_of(session).text
 
     assert "First undo “Added substitute Yan for number 1 from game 1”." in text
-    assert text.count("Tables have reported since.") == 1  # of the start
+    assert text.count("Tables have sent scores since.") == 1  # of the start
 
 
 def test_a_deal_of_a_closed_game_is_to_be_corrected():
@@ -109,7 +109,7 @@ def test_a_deal_of_a_closed_game_is_to_be_corrected():
 
     answer = page_of(session)
 
-    assert "The game is closed: correct the deal." in answer.text
+    assert "The game is closed. Correct the deal." in answer.text
     assert len(buttons(answer)) == 1
 
 
@@ -194,7 +194,7 @@ def test_helpers_see_buttons_for_what_they_did_only():
     answer = page_of(session, client)
 
     assert buttons(answer) == []
-    assert "Somebody else did this." in answer.text
+    assert "Another person did this." in answer.text
 
 
 def test_a_refused_undo_says_why_and_changes_nothing():
@@ -207,7 +207,7 @@ def test_a_refused_undo_says_why_and_changes_nothing():
     answer = press(session, button)
 
     assert answer.status_code == 409
-    assert "the same was changed since" in " ".join(told_on(answer)) + answer.text
+    assert "The same was changed since" in " ".join(told_on(answer)) + answer.text
     assert everything_but_the_journal(session) == before
 
 
@@ -332,8 +332,8 @@ def test_an_undone_code_opens_its_page_again_and_the_new_one_says_it_is_old(kind
 
     answer = press(session, buttons(shown)[0])
 
-    assert "The code from before will work again, for whoever has it." in shown.text
-    assert "throw that paper away" in answer.text
+    assert "The old code will work again, for anyone who has it." in shown.text
+    assert "Throw the new paper away." in answer.text
     assert [status_of(kind, item, generation) for generation in (1, 2, 3)] == [
         200,
         410,
@@ -369,7 +369,7 @@ def test_the_list_says_what_is_against_an_undo_in_a_line():
 
     text = page_of(session).text
 
-    assert "Tables have reported since." in text
+    assert "Tables have sent scores since." in text
 
 
 @pytest.mark.parametrize("actions", [1, 3])

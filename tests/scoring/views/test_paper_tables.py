@@ -47,7 +47,7 @@ def test_tap_at_a_paper_table_is_refused_in_words(client):
     answer = tap(client, pad(session))
 
     assert answer.status_code == 409
-    assert "Scores of table 1 are written on paper" in answer.text
+    assert "Table 1 scores on paper." in answer.text
 
 
 def test_phone_shows_the_tally_when_the_desk_has_entered_all(client):

@@ -292,7 +292,7 @@ def test_reopen_needs_a_reason():
 
     assert answer.status_code == 400
     assert told_on(answer) == [
-        "Please say why the night is being reopened; it is kept with the night."
+        "Enter a reason. It stays with the event. Nothing was changed."
     ]
     assert stands(session) == ("finished", "closed")
 

@@ -141,15 +141,17 @@ def test_old_code_is_told_so_and_what_it_sends_is_kept(client):
     repeated = send(client, session, generation=1, report_id=ID)
 
     assert page.status_code == 410
-    assert "scan the new card on table 1." in page.text
+    assert "Scan the new code on table 1." in page.text
     assert "no-store" in page["Cache-Control"]
     assert read_body(late) == read_body(again)
     assert read_body(late) == (
         410,
         False,
         "OLD_CODE",
-        "This code is an old one: scan the new card on table 1. "
-        "Your deals are kept for the organizer.",
+        (
+            "This code no longer works. Scan the new code on table 1. "
+            "Your deals went to the organizer."
+        ),
     )
     assert (repeated.status_code, repeated.content) == (200, counted.content)
     assert HeldReport.objects.count() == 2
@@ -225,7 +227,7 @@ def test_report_that_cannot_be_read_is_kept_as_it_came(client, fields):
             422,
             False,
             "REPORT_UNREADABLE",
-            "This report could not be read. Load the page again and enter the deal.",
+            "This score could not be read. Load the page again and enter the deal.",
         )
     }
     (item,) = HeldReport.objects.all()

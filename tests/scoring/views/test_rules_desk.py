@@ -113,7 +113,7 @@ def test_public_desk_answers_by_the_sheet_asked_for(client):
         (
             "who-won",
             {"trump": "X", "plays": "9D,JD"},
-            ["“X” is not an answer to “Trump”. Please choose again."],
+            ["“X” is not an answer to “Trump”. Choose again."],
             "Choose trump, then tap the cards.",
         ),
     ],

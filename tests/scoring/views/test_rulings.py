@@ -98,7 +98,9 @@ def test_night_that_is_put_away_keeps_the_answer_on_the_page():
     answer = send(session)
 
     assert answer.status_code == 409
-    assert told_on(answer) == ["This night is put away. No ruling can be added to it."]
+    assert told_on(answer) == [
+        "This event is archived, so it takes no more rulings. Nothing was saved."
+    ]
     assert "The jack of diamonds wins" in answer.text
 
 
@@ -162,7 +164,10 @@ def test_booking_into_a_closed_game_asks_for_the_deal_and_corrects_it():
     answer = book(session, game, deal="4")
 
     assert told_on(refused) == [
-        "All deals of this game are in. Say in which deal it happened: nobody scores in it."
+        (
+            "All deals of this game are in. Choose the deal in which "
+            "it happened. That deal will have no score."
+        )
     ]
     assert answer.status_code == 302
     assert [deal.report.outcome for deal in deals_of(game.pk)] == [

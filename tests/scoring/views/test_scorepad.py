@@ -190,8 +190,10 @@ def test_report_id_with_another_content_is_refused(client):
 
     assert answer.status_code == 422
     assert told_on(answer) == [
-        "This report was sent before with another content. On file is deal 1: Made "
-        "it, 1 point for Ann & Fay."
+        (
+            "This score was already sent with other points. Saved is "
+            "deal 1: Made it, 1 point for Ann & Fay."
+        )
     ]
     assert on_file(session) == [(1, "report", "made", "table 1")]
 
@@ -237,7 +239,7 @@ def test_second_phone_sees_what_is_on_file(client):
         (
             {"deal": "x"},
             400,
-            "This report could not be read. Load the page again and enter the deal.",
+            "This score could not be read. Load the page again and enter the deal.",
         ),
         ({"call": ""}, 400, "Choose who scored, or “Nobody – thrown in”."),
         ({"call": "dance,first,"}, 400, "Choose who scored, or “Nobody – thrown in”."),
@@ -390,6 +392,6 @@ def test_deal_sent_without_a_script_by_an_old_code_is_kept(client):
     answer = tap(client, path)
 
     assert answer.status_code == 410
-    assert "Your deals are kept for the organizer." in answer.text
+    assert "Your deals went to the organizer." in answer.text
     assert "Nothing has been saved" not in answer.text
     assert HeldReport.objects.get().code == "OLD_CODE"

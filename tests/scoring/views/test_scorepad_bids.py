@@ -93,8 +93,10 @@ def test_bid_sent_twice_counts_once_and_with_another_content_is_refused(client):
 
     assert [answer.status_code for answer in [*answers, other]] == [302, 302, 422]
     assert told_on(other) == [
-        "This report was sent before with another content. On file is deal 1: "
-        "Bid 4, took 5: 5 for Ann & Fay, 1 for Bob & Eve."
+        (
+            "This score was already sent with other points. Saved is "
+            "deal 1: Bid 4, took 5: 5 for Ann & Fay, 1 for Bob & Eve."
+        )
     ]
     assert offered(other, "tricks")[1] == []  # they were about deal 1
     assert bids_on_file(session) == [("report", "first", "", "4", 5)]
@@ -107,7 +109,7 @@ def test_bid_refused_stays_as_it_was_and_every_reason_is_told(client):
 
     assert answer.status_code == 400
     assert told_on(answer) == [
-        "Say what was bid. "
+        "Enter the bid. "
         "A side can take 0 to 12 tricks. "
         "You marked the deal as played alone. Say which player made trump."
     ]

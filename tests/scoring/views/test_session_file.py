@@ -36,7 +36,7 @@ def test_a_night_is_given_out_and_taken_in_elsewhere(client):
     ("data", "text"),
     [
         (b"\xff\xfe\x00", "This is not an event file."),
-        (b"{}", "it is not a night of this program."),
+        (b"{}", "It is not an event of this program."),
         (b"", "The submitted file is empty."),
     ],
 )

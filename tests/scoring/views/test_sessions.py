@@ -183,7 +183,7 @@ def test_edit_is_refused_once_check_in_is_open():
 
     assert answer.status_code == 409
     assert told_on(answer) == [
-        "A night can be changed only while it is a draft. This one is in check-in."
+        "Event details can change only while you plan the event. Nothing was changed."
     ]
 
 

@@ -172,7 +172,7 @@ def test_a_number_of_people_the_game_is_not_for(session, desk):
     answer = desk.get(form_of(session, "three_handed", 4))
 
     assert answer.status_code == 400
-    assert "Three-handed (cutthroat) is for 3 people. You have 4." in answer.text
+    assert "Three-handed (cutthroat) is for 3 players. You have 4." in answer.text
 
 
 @pytest.mark.parametrize("query", ["?game=whist&players=4", "?game=standard&players=x"])
@@ -196,7 +196,7 @@ def test_nobody_starts_one_when_the_night_is_over():
     answer = organizer_of(session).get(form_of(session, "three_handed", 3))
 
     assert answer.status_code == 409
-    assert "This night is finished." in unescape(answer.text)
+    assert "from check-in to the end of the event." in unescape(answer.text)
 
 
 # the end

@@ -137,7 +137,10 @@ def test_only_a_count_down_can_stop(press):
     with pytest.raises(clock.NothingToCount) as refused:
         press(session=session, by=ORGANIZER)
 
-    assert read_refusal(refused) == ("NO_COUNT_DOWN", "No game is being counted down now.")
+    assert read_refusal(refused) == (
+        "NO_COUNT_DOWN",
+        "No game is on the timer now. Nothing was changed.",
+    )
 
 
 def test_nothing_is_counted_down_once_all_are_in():

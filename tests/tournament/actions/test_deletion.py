@@ -156,4 +156,4 @@ def test_twice_is_told() -> None:
             with_people=True,
         )
 
-    assert read_refusal(refused) == ("NIGHT_GONE", "This night has been deleted.")
+    assert read_refusal(refused) == ("NIGHT_GONE", "This event was deleted.")

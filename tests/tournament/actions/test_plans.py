@@ -62,7 +62,7 @@ def test_choice_is_kept():
         RotationType.BALANCED, 48, 9, ExtraPlayerPolicy.HOUSE, 3
     )
     assert (session.table_count, session.tables.count()) == (12, 12)
-    assert journal_of(session)[-1][0].endswith("48 numbers, 12 tables, 9 games")
+    assert journal_of(session)[-1][0].endswith("(numbers: 48, tables: 12, games: 9)")
 
 
 def test_odd_table_takes_the_place_of_a_whole_one():
@@ -126,7 +126,7 @@ def test_every_plan_is_a_new_version_of_the_seats():
     [
         (PlanChoice(RotationType.BALANCED, 3, 5), "people are too few"),
         (PlanChoice(RotationType.CHART, 16, 5), "chart"),
-        (PlanChoice(RotationType.BALANCED, 401, 5), "1 to 400 people"),
+        (PlanChoice(RotationType.BALANCED, 401, 5), "1 to 400 players"),
         (PlanChoice(RotationType.BALANCED, 40, 31), "1 to 30 games"),
     ],
 )

@@ -238,8 +238,7 @@ def test_number_of_a_leaver_cannot_be_taken_over_any_more():
 
     assert read_refusal(refused) == (
         "NUMBER_GIVEN_UP",
-        "Nobody plays number 2 any more. Let people come in under “Change the rest of "
-        "the night”.",
+        "Number 2 is no longer in play. Add the player under “Change remaining games”.",
     )
 
 
@@ -286,11 +285,9 @@ def test_chart_becomes_a_balanced_night_and_the_journal_says_so():
     what, who, why = journal_of(session)[-1]
     assert (who, why) == ("Olga", "Went home")
     assert what == (
-        "Changed the night from game 2 on. 12 Lou leaves after game 1; the points so far "
-        "stay. From game 2 on 11 play at 2 tables; 3 sit out in each game. Table 3 is not "
-        "used any more. The night began as “Classic chart”. The rest goes by the "
-        "cards, so that everybody meets as many others as can be. Cards to print again: "
-        "1–11."
+        "Changed the remaining games from game 2. Lou leaves after game 1. The points "
+        "stay. 3 players sit out each game. No longer used: table 3. Game 1 stays the "
+        "same. The rotation changed from Classic chart to Balanced. Reprint cards: 1–11."
     )
 
 
@@ -378,9 +375,7 @@ def test_change_seen_before_a_game_was_opened_is_stale():
         redraw(session=session, change=change, seen=seen, by=ORGANIZER)
 
     assert refused.value.status == 409
-    assert read_refusal(refused)[1].startswith(
-        "Nothing was changed: this is not what you were"
-    )
+    assert read_refusal(refused)[1].startswith("The event changed since you looked.")
     assert (rows_of(session, 5), session.redraws.count()) == (before, 0)
 
 
@@ -415,8 +410,7 @@ def test_night_that_is_over_is_not_changed():
 
     assert read_refusal(refused) == (
         "REDRAW_OUTSIDE_PLAY",
-        "The rest of the night can be changed only while it is being played. "
-        "This night is cancelled.",
+        "Remaining games can change only during play. Nothing was changed.",
     )
 
 
@@ -426,7 +420,10 @@ def test_change_that_cannot_be_is_refused_with_its_reason():
     with pytest.raises(RedrawRefused) as refused:
         take(session, leave=(99,))
 
-    assert read_refusal(refused) == ("REDRAW_REFUSED", "Nobody who plays on has number 99.")
+    assert read_refusal(refused) == (
+        "REDRAW_REFUSED",
+        "No player in the event has number 99.",
+    )
 
 
 def test_changed_night_is_played_to_its_end():
@@ -475,7 +472,7 @@ def test_whoever_is_to_come_for_the_house_later_is_neither_dropped_nor_numbered_
     session = Session.objects.get(pk=session.pk)
     with pytest.raises(RedrawRefused) as refused:
         take(session, come=("Zoe",))
-    assert "Zoe has number 12 already" in read_refusal(refused)[1]
+    assert "Zoe already has number 12" in read_refusal(refused)[1]
     session = take(session, come=("Yan",))
     held = holders(session)
     assert [held.at(number, 5) for number in (11, 12, 13)] == ["Player 11", "Zoe", "Yan"]
@@ -508,5 +505,5 @@ def test_who_plays_already_cannot_come_under_either_name(name):
     session = crowd_session(9, 6)
     session.attendances.filter(player__name="Person 2").update(card_name="Percy")
 
-    with pytest.raises(RedrawRefused, match="has number 2 already"):
+    with pytest.raises(RedrawRefused, match="already has number 2"):
         preview(session, change_of(session, come=(name,)))

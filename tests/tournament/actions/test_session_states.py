@@ -183,7 +183,7 @@ def test_running_night_is_not_cancelled_without_a_reason(reason):
 
     assert read_refusal(refused) == (
         "REASON_REQUIRED",
-        "Please say why the night is being cancelled; it is kept with the night.",
+        "Enter a reason. It stays with the event. Nothing was changed.",
     )
     assert state_of(session) == "running"
 

@@ -152,7 +152,7 @@ def test_substitute_for_no_number_is_refused(session):
 def test_substitute_is_for_a_night_that_runs(session):
     session_states.cancel(session=session, by=ORGANIZER, reason="Snow")
 
-    with pytest.raises(SubstituteOutsidePlay, match="It is cancelled"):
+    with pytest.raises(SubstituteOutsidePlay, match="only during play"):
         bring(session)
 
 

@@ -132,7 +132,7 @@ def test_swap_sent_twice_is_done_once():
 
     assert read_refusal(refused) == (
         "SEATS_MOVED",
-        "Seats have changed since you looked. This is how people sit now.",
+        "Seats changed since you looked. This is how players sit now.",
     )
     assert seats(session) == exchanged(before, one, other)
 
@@ -148,8 +148,8 @@ def test_seats_of_games_not_played_now_stay(round_):
 
     assert read_refusal(refused) == (
         "SEATS_FIXED",
-        f"Game {round_} is not being played: its seats stay as they are. "
-        "Correct the deals of a game that is over at the desk.",
+        f"Game {round_} is not being played, so its seats stay. To change a score, "
+        "correct the deal.",
     )
     assert seats(session, round_) == before
 
@@ -230,8 +230,10 @@ def test_a_table_swaps_nobody_of_another_table(place):
 
     assert read_refusal(refused) == (
         "NOT_AT_THIS_TABLE",
-        "These two do not both sit at table 1 in game 1. "
-        "Call the organizer for people of other tables.",
+        (
+            "These two players do not both sit at table 1 in game 1. "
+            "Call the organizer to swap with another table."
+        ),
     )
     assert seats(session) == before
 

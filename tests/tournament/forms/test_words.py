@@ -15,7 +15,9 @@ def test_what_cannot_be_printed_is_refused_in_a_sentence(text):
     with pytest.raises(ValidationError) as refused:
         WordsField().clean(text)
 
-    assert "This text has characters that cannot be printed." in refused.value.messages
+    assert (
+        "Some characters cannot be printed. Type the text again."
+    ) in refused.value.messages
 
 
 def test_nothing_is_fine_where_nothing_is_needed():

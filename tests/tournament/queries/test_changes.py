@@ -141,19 +141,20 @@ def test_present_are_those_whose_number_is_held_in_that_game():
 def test_nobody_leaves_who_is_not_there(number):
     held = held_by(*NAMES[:8], "", more={4: (spell("Dan", 1, 2),)})
 
-    assert refusal_of(held, leave=(number,)) == f"Nobody who plays on has number {number}."
+    assert refusal_of(held, leave=(number,)) == (
+        f"No player in the event has number {number}."
+    )
 
 
 def test_nobody_leaves_and_comes():
     sentence = refusal_of(held_by(*NAMES), leave=(1,), come=("ANN",))
 
-    assert sentence == "ANN cannot both leave and come."
+    assert sentence == "ANN cannot both leave and start."
 
 
 def test_nobody_comes_who_is_there():
     assert refusal_of(held_by(*NAMES), come=("bob",)) == (
-        "bob has number 2 already. Another person of that name needs an initial, so "
-        "that the leaderboard is clear."
+        "bob already has number 2. Add an initial to the name of the other player."
     )
 
 
@@ -162,13 +163,13 @@ def test_nobody_comes_who_is_named_as_a_substitute():
 
     sentence = refusal_of(held_by(*NAMES, more={1: spells}), come=("Zoe",))
 
-    assert sentence.startswith("Zoe has number 1 already.")
+    assert sentence.startswith("Zoe already has number 1.")
 
 
 def test_too_few_people_are_told_so():
     everybody = tuple(range(1, 10))
 
-    assert refusal_of(held_by(*NAMES), leave=everybody) == "Nobody would be left to play."
+    assert refusal_of(held_by(*NAMES), leave=everybody) == "No player would be left."
     assert refusal_of(held_by(*NAMES), leave=everybody[:-3]).startswith(
         "3 people are too few"
     )

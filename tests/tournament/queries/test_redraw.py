@@ -270,7 +270,7 @@ def test_nothing_to_change_is_told(session):
 @pytest.mark.parametrize("games", [3, 31])
 def test_games_begun_cannot_be_taken_away(session, games):
     assert refusal_of(session, games=games) == (
-        "Game 4 has been opened already: the night can have 4 to 30 games."
+        "Game 4 has started already. The event can have 4 to 30 games."
     )
 
 
@@ -293,7 +293,7 @@ def test_last_game_is_the_last_unless_games_are_added():
 def test_more_people_than_a_night_can_have_are_refused(session):
     crowd = tuple(f"Late {number}" for number in range(400))
 
-    assert refusal_of(session, come=crowd) == "A night can have 400 people at most."
+    assert refusal_of(session, come=crowd) == "An event can have 400 players at most."
 
 
 def test_tables_that_cannot_be_filled_are_refused(session):
@@ -308,7 +308,7 @@ def test_night_that_is_not_played_is_not_changed(state):
     session = session_in_check_in()
     session.state = state
 
-    with pytest.raises(RedrawOutsidePlay, match="only while it is being played"):
+    with pytest.raises(RedrawOutsidePlay, match="only during play"):
         check_running(session)
 
 
@@ -334,7 +334,7 @@ def test_game_withdrawn_at_the_finish_is_drawn_again_and_never_taken_away():
 
     assert (proposal.begun, proposal.kept_games) == (2, 2)
     assert all(1 not in present_in(plan) for plan in proposal.after.rounds[2:])
-    assert refusal_of(session, games=2).startswith("Game 3 has been opened already")
+    assert refusal_of(session, games=2).startswith("Game 3 has started already")
 
 
 def test_playing_on_are_the_people_of_the_next_game():

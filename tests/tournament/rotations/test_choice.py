@@ -33,8 +33,8 @@ def test_usual_choice_can_be_played_by_any_crowd(people):
 @pytest.mark.parametrize(
     ("choice", "sentence"),
     [
-        (PlanChoice(RotationType.BALANCED, 0, 5), "A night has 1 to 400 people"),
-        (PlanChoice(RotationType.BALANCED, 46, 0), "A night has 1 to 400 people"),
+        (PlanChoice(RotationType.BALANCED, 0, 5), "An event has 1 to 400 players"),
+        (PlanChoice(RotationType.BALANCED, 46, 0), "An event has 1 to 400 players"),
         (PlanChoice(RotationType.BALANCED, 3, 5), "3 people are too few"),
         (PlanChoice(RotationType.CHART, 46, 5), "chart"),
     ],

@@ -166,7 +166,7 @@ def listed(rows):
     ("data", "beginning"),
     [
         (listed(2001), "Line 2001: A list can have 2000 lines at most."),
-        (b'Name,Town\nAnn,Ulm\n"Bob,Ulm\n', "Line 3: A quotation mark is opened and not"),
+        (b'Name,Town\nAnn,Ulm\n"Bob,Ulm\n', "Line 3: A quotation mark is missing"),
         ("Ann\nBob\u202eLee\n".encode(), "Line 2: This name has characters that cannot be"),
         (b"Ann\nB\x8fb\xfc\n", "Line 2: This name has characters that could not be read."),
         ("Ann\n".encode("utf-16-le"), "This file is not a text or CSV file."),

@@ -66,8 +66,8 @@ def test_a_number_is_told_whom_it_meets():
 @pytest.mark.parametrize(
     ("number", "sentence"),
     [
-        ("", "Please say which number."),
-        ("seven", "Please give a player number in figures."),
+        ("", "Enter a number, for example 12."),
+        ("seven", "Enter a number, for example 12."),
         ("47", "Numbers tonight run from 1 to 46."),
         ("0", "Numbers tonight run from 1 to 46."),
     ],

@@ -77,7 +77,7 @@ def test_every_rotation_stands_beside_the_others():
     assert figures_of(shown[balanced])[:3] == ["never", "never", "1 time"]
     assert figures_of(shown[RotationType.DRAW.title])[1].startswith("about ")
     assert "11 tables, 1 hr 45 min to 2 hr 25 min without breaks" in answer.text
-    assert "The printed charts are for 8 and for 12 players, not for 46." in folded
+    assert "The classic chart is for 8 or 12 players, not for 46." in folded
 
 
 def test_extra_players_are_asked_about_first():

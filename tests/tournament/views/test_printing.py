@@ -229,8 +229,8 @@ def test_cards_asked_for(query, numbers):
     [
         ({"numbers": "0"}, "Numbers tonight run from 1 to 8."),
         ({"numbers": "5-9"}, "Numbers tonight run from 1 to 8."),
-        ({"numbers": "<x>"}, "Write numbers and ranges, like 3, 7-9."),
-        ({"numbers": "3", "changed_from": "8"}, "Games tonight run from 1 to 7."),
+        ({"numbers": "<x>"}, "Write numbers and ranges, for example 3, 7-9."),
+        ({"numbers": "3", "changed_from": "8"}, "Choose a game from 1 to 7."),
         ({"spares": "101"}, "Ensure this value is less than or equal to 100."),
         ({"spares": "-1"}, "Ensure this value is greater than or equal to 0."),
     ],

@@ -140,8 +140,10 @@ def test_stale_preview_is_refused_and_a_fresh_one_shown(client, session):
 
     assert answer.status_code == 409
     assert told_on(answer) == [
-        "Nothing was changed: this is not what you were shown, or the night has moved on "
-        "since. Look at it again; this is how it would be now."
+        (
+            "The event changed since you looked. This is how the "
+            "change would be now. Nothing was changed."
+        )
     ]
     assert "Games 1 to 2 stay the same." in text_of(answer)
     (fresh,) = values_of(answer, "seen")
@@ -152,9 +154,9 @@ def test_stale_preview_is_refused_and_a_fresh_one_shown(client, session):
     ("changes", "sentence"),
     [
         ({"come": "", "leave": []}, "Nothing would change. Say who leaves or comes, how"),
-        ({"leave": ["99"]}, "Nobody who plays on has number 99."),
-        ({"leave": ["x"]}, "Nobody who plays on has number x."),
-        ({"come": "Person 4"}, "Person 4 has number 4 already."),
+        ({"leave": ["99"]}, "No player in the event has number 99."),
+        ({"leave": ["x"]}, "No player in the event has number x."),
+        ({"come": "Person 4"}, "Person 4 already has number 4."),
         ({"come": "Zoe\nzoe"}, "Line 2: zoe is already on line 1."),
         ({"games": "31"}, "Ensure this value is less than or equal to 30."),
         ({"games": ""}, "This field is required."),
@@ -180,7 +182,7 @@ def test_night_that_is_not_played_has_nothing_to_change():
     answer = organizer_of(session).get(address_of(session))
 
     assert answer.status_code == 409
-    assert "This night is in check-in." in text_of(answer)
+    assert "can change only during play." in text_of(answer)
 
 
 @pytest.mark.parametrize("page", ["hall", "night", "check-in"])

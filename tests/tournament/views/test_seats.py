@@ -58,7 +58,7 @@ def test_double_tap_says_how_people_sit_now():
     answer = swap(session, one, other, seen=version)
 
     assert answer.status_code == 409
-    assert "Seats have changed since you looked." in answer.text
+    assert "Seats changed since you looked." in answer.text
     assert (north_of(session, 1), north_of(session, 2)) == (other, one)
 
 

@@ -27,7 +27,7 @@ pytestmark = pytest.mark.django_db
 PHONE = {"REMOTE_ADDR": "192.168.1.20"}
 OTHER_PHONE = {"REMOTE_ADDR": "192.168.1.21"}
 PASSWORD = {"password": "four aces", "repeated": "four aces"}
-TOO_MANY = "Too many wrong tries from here. Please wait five minutes and try again."
+TOO_MANY = "Too many wrong tries. Wait 5 minutes, then try again."
 NO_SUCH_CODE = (
     "No card, table, or big screen has this code. Check it and try again, or ask the "
     "organizer."

@@ -26,14 +26,14 @@ def why_not(movement: RotationType, plan: Plan) -> str:
     """Return why a movement planned for full tables cannot be played; "" if it can."""
     here, tables = len(plan.present), plan.in_use
     if movement is RotationType.CHART and (here != 4 * tables or tables not in CHARTS):
-        return f"The printed charts are for 8 and for 12 players, not for {here}."
+        return f"The classic chart is for 8 or 12 players, not for {here}."
     if here > 4 * tables:
         return (
-            f"{here} players are {here - 4 * tables} more than {_tables(tables)} can seat: "
-            "here nobody can sit out."
+            f"{here} players are {here - 4 * tables} more than {_tables(tables)} can seat. "
+            "No player can sit out here."
         )
     if tables < 2:
-        return "With one table nobody can change places."
+        return "With 1 table no player can change places."
     return "" if movement is RotationType.RELAY else _too_long(movement, plan)
 
 

@@ -124,4 +124,4 @@ def _check(movement: RotationType, plan: Plan, games: int) -> None:
     if reason := why_not(movement, plan):
         raise ValueError(reason)
     if games > plan.games:
-        raise ValueError(f"The night has {plan.games} games, not {games}.")
+        raise ValueError(f"The event has {plan.games} games, not {games}.")

@@ -43,7 +43,7 @@ def _place_groups(groups: Sequence[Sequence[int]], count: int) -> list[list[int]
         free = (table for table in tables if len(table) + len(group) <= 4)
         home = min(free, key=len, default=None)
         if home is None:
-            raise WishRefused("Those who begin together do not fit at the tables.")
+            raise WishRefused("Players who start together do not fit at the tables.")
         home.extend(group)
     return tables
 

@@ -28,7 +28,7 @@ def choose_sit_outs(
     chosen = sorted(shuffled, key=lambda n: (rested[n], n in needed))[:count]
     if due := next((number for number in chosen if number in needed), None):
         raise WishRefused(
-            f"Player {due} cannot begin together with anybody: it is his turn to sit out."
+            f"Player {due} sits out first and cannot start together with another player."
         )
     return tuple(chosen)
 

@@ -67,7 +67,7 @@ class Wishes:
                         )
         for pair in self.together if plans else ():
             if not any(set(pair).issubset(four) for four in plans[0].tables):
-                return f"Players {_spoken(pair)} do not begin together."
+                return f"Players {_spoken(pair)} do not start together."
         return ""
 
     def check(self, players: int, tables: int) -> None:
@@ -78,7 +78,7 @@ class Wishes:
         """
         for pair in (*self.apart, *self.together):
             if pair[0] == pair[1]:
-                raise WishRefused(f"Player {pair[0]} cannot be paired with himself.")
+                raise WishRefused(f"Player {pair[0]} cannot be the other player too.")
         self._check_numbers(players)
         self._check_tables(tables)
         self._check_groups()
@@ -97,7 +97,7 @@ class Wishes:
             if table in keepers:
                 raise WishRefused(
                     f"Players {keepers[table]} and {number} cannot both keep "
-                    f"table {table}: they would meet in every game."
+                    f"table {table}. They would meet in every game."
                 )
             keepers[table] = number
 
@@ -108,7 +108,7 @@ class Wishes:
             for pair in combinations(group, 2):
                 if pair in self.strangers:
                     raise WishRefused(
-                        f"Players {_spoken(pair)} cannot begin together and never meet."
+                        f"Players {_spoken(pair)} cannot start together and be kept apart."
                     )
 
 

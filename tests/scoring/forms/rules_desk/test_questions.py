@@ -113,7 +113,7 @@ def test_penalty_of_a_renege_knows_who_was_alone(renege, out, alone):
     ("out", "sentence"),
     [
         ("N,S", "Only one player of a side can sit out. The second one was left out."),
-        ("X", "“X” is not an answer to “Sits out”. Please choose again."),
+        ("X", "“X” is not an answer to “Sits out”. Choose again."),
     ],
 )
 def test_who_cannot_sit_out_is_told(out, sentence):

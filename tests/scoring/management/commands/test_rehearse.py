@@ -107,7 +107,7 @@ def test_rehearse_leaves_every_document(rehearsed):
 @pytest.mark.parametrize(
     ("listed", "sentence"),
     [
-        ("Ann\nBob\nCora\nDan", "With one table nobody can change places."),
+        ("Ann\nBob\nCora\nDan", "With 1 table no player can change places."),
         ("Ann\nAnn\n", "Line 2: Ann is already on line 1."),
     ],
 )

@@ -195,7 +195,7 @@ def test_entry_is_refused_as_the_oracle_says(vector):
         (DealEntry(tricks="9"), [CHOOSE, RANGE]),
         (
             DealEntry(side="first"),
-            ["Say what was bid.", RANGE],
+            ["Enter the bid.", RANGE],
         ),
         (DealEntry(side="first", bid="4"), [RANGE]),
         (DealEntry(side="first", bid="4", tricks="7"), [RANGE]),

@@ -82,9 +82,8 @@ def test_a_line_that_is_no_bid_is_refused(line):
 
     assert read_refusal(refused) == (
         "BID_LINE_UNREADABLE",
-        f"“{line}” is not a line of the bid list. Write the bid, the tricks it needs "
-        "(1 to 5), the partners it allows (0 to 3) and “widow” or “no widow”, "
-        "for example “3 3 1 widow”.",
+        f"“{line}” is not a line of the bid list. Write the bid, its tricks (1 to 5), "
+        "its partners (0 to 3), and “widow” or “no widow”. Example: “3 3 1 widow”.",
     )
 
 
@@ -145,4 +144,4 @@ def test_no_bid_at_all_is_asked_for():
 
     refusal = build_bid_refusal("", bids)
 
-    assert (refusal.code, str(refusal)) == ("BID_NOT_POSSIBLE", "Say what was bid.")
+    assert (refusal.code, str(refusal)) == ("BID_NOT_POSSIBLE", "Enter the bid.")

@@ -22,7 +22,8 @@ def test_a_maker_is_not_his_own_partner():
         raise PartnerIsMaker
 
     assert str(refused.value) == (
-        "Whoever made trump cannot be the partner too. Choose somebody else, or “Alone”."
+        "The player who called trump cannot be the partner too. Choose "
+        "another player, or “Alone”."
     )
 
 

@@ -164,7 +164,7 @@ def test_standard_input_is_audited(monkeypatch):
         ("--players 8 --games 2 --together 1-9", "There is no player 9."),
         (
             "--players 8 --games 2 --apart 1-2 --together 1-2",
-            "Players 1 and 2 cannot begin together and never meet.",
+            "Players 1 and 2 cannot start together and be kept apart.",
         ),
         (
             "--players 8 --games 2 --apart 1-2 --movement draw",

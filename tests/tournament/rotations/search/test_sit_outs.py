@@ -27,7 +27,7 @@ def test_who_is_needed_comes_last_among_equals():
 
 
 def test_fairness_goes_before_a_wish():
-    with pytest.raises(WishRefused, match="Player 3 cannot begin together"):
+    with pytest.raises(WishRefused, match="Player 3 sits out first"):
         choose_sit_outs(range(3, 8), 1, Counter([4, 5, 6, 7]), Random(1), needed={3})
 
 

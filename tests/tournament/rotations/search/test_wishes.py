@@ -6,13 +6,13 @@ from tournament.rotations.search import Wishes, WishRefused
 @pytest.mark.parametrize(
     ("wishes", "sentence"),
     [
-        (Wishes(apart=((3, 3),)), "Player 3 cannot be paired with himself."),
+        (Wishes(apart=((3, 3),)), "Player 3 cannot be the other player too."),
         (Wishes(together=((1, 13),)), "There is no player 13."),
         (Wishes(fixed_tables={0: 1}), "There is no player 0."),
         (Wishes(fixed_tables={2: 4}), "There is no table 4 for player 2."),
         (
             Wishes(fixed_tables={2: 3, 5: 3}),
-            "Players 2 and 5 cannot both keep table 3: they would meet in every game.",
+            "Players 2 and 5 cannot both keep table 3. They would meet in every game.",
         ),
         (
             Wishes(together=((1, 2), (3, 4), (5, 4), (2, 3))),
@@ -20,11 +20,11 @@ from tournament.rotations.search import Wishes, WishRefused
         ),
         (
             Wishes(together=((1, 2), (2, 3)), apart=((3, 1),)),
-            "Players 1 and 3 cannot begin together and never meet.",
+            "Players 1 and 3 cannot start together and be kept apart.",
         ),
         (
             Wishes(together=((1, 2),), fixed_tables={1: 1, 2: 2}),
-            "Players 1 and 2 cannot begin together and never meet.",
+            "Players 1 and 2 cannot start together and be kept apart.",
         ),
     ],
 )
