@@ -141,7 +141,26 @@ def _requested(match: re.Match[str]) -> str:
     return f"{how} a seating request: {_REQUESTS[match[4]].format(match[2], match[3])}"
 
 
+_OUTCOMES = {
+    "March": "All five",
+    "Alone, all five": "Loner, all five",
+    "Nobody – thrown in": "No score (all passed)",
+    "Nobody – dead deal": "No score (penalty)",
+}
+
+
+def _deal(match: re.Match[str]) -> str:
+    """Name the outcomes of a deal that was entered, corrected or taken back."""
+    return re.sub(
+        r"(?:(?<=: )|(?<=from )|(?<=to ))(?:March|Alone, all five)(?=, \d)"
+        r"|Nobody – (?:thrown in|dead deal)",
+        lambda outcome: _OUTCOMES[outcome[0]],
+        re.sub("^Took back deal", "Undid deal", match[0]),
+    )
+
+
 _REWORDED: tuple[tuple[str, _Reworded], ...] = (
+    (r"(?:Entered|Corrected|Took back) deal \d+, table .*", _deal),
     ("Undid: (.*)", lambda match: f"Undid: {reword(match[1])}"),
     ("Did again: (.*)", lambda match: f"Redid: {reword(match[1])}"),
     ("Planned the night", "Created the event"),
