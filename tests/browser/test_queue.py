@@ -78,7 +78,7 @@ def test_twenty_deals_out_of_reach_arrive_once_within_5_seconds(laptop, new_phon
     for outcome in outcomes[:16]:
         tap(phone, outcome)
     state_is(phone, "● 16 deals waiting to send. Keep this page open.")
-    phone.get_by_role("button", name="If game 2 has begun, go on here").tap()
+    phone.get_by_role("button", name="If game 2 has started, go on here").tap()
     for outcome in outcomes[16:]:
         tap(phone, outcome)
     deal_is(phone, 5, of=16)
