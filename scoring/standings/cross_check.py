@@ -214,7 +214,7 @@ class _SideCheck:
         else:  # lone players have more, their opponents have not
             counted = Counter(self._present(self.against))
             counted = counted or Counter([min(self._present(self.own), default=0)])
-        return counted.most_common(1)[0][0] if self.figures else None
+        return max(counted, key=counted.__getitem__) if self.figures else None
 
     @staticmethod
     def _present(figures: Mapping[int, int | None]) -> list[int]:

@@ -163,7 +163,7 @@ def _cards_without_person(session: Session) -> QuerySet[TallyCard]:
 
 
 def _free(card: TallyCard, *, besides: Attendance) -> None:
-    current = card.holdings.filter(to_round=None).exclude(attendance=besides).first()
+    current = card.holdings.exclude(attendance=besides).first()
     if current and current.attendance:
         raise NumberTaken(number=card.number, name=current.attendance.player)
     if current:
