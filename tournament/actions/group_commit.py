@@ -9,8 +9,10 @@ a second, in which it may stand idle.
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass, field
 from threading import Lock
-from typing import Generic, TypeVar
+from typing import Any, TypeVar
 
 from django.db import InterfaceError, OperationalError, connection, transaction
 
@@ -19,55 +21,20 @@ from tournament.refusals import Refusal
 R = TypeVar("R")
 
 
-class _WorkItem(Generic[R]):
-    """A piece of work, and what came of it: what it gave, or a fault."""
+@dataclass(frozen=True, slots=True)
+class _Item:
+    """A piece of work that waits, and what comes of it."""
 
-    def __init__(self, work: Callable[[], R]) -> None:
-        self._work = work
-        self._gave: list[R] = []
-        self.fault: BaseException | None = None
-
-    @property
-    def is_done(self) -> bool:
-        """Whether somebody has done it."""
-        return bool(self._gave or self.fault)
-
-    def do(self) -> None:
-        """Do it in a transaction, or behind a savepoint of the one under way.
-
-        Raises:
-            whatever the work raises; nothing of it is on file then.
-        """
-        self._gave, self.fault = [], None
-        with transaction.atomic():
-            result = self._work()
-        self._gave = [result]
-
-    def fail(self, fault: BaseException) -> None:
-        """Note that nothing of it is on file."""
-        self._gave, self.fault = [], fault
-
-    def result(self) -> R:
-        """Return the result of the work, or re-raise its exception."""
-        if self.fault:
-            raise self.fault
-        return self._gave[0]
+    work: Callable[[], Any]
+    outcome: "Future[Any]" = field(default_factory=Future)
 
 
+@dataclass(frozen=True, slots=True)
 class _Queue:
-    """What waits for one event, in the order it came."""
+    """What waits for one event, in the order it came; who has the *turn* does it all."""
 
-    def __init__(self) -> None:
-        self.turn = Lock()
-        self._waiting: deque[_WorkItem[object]] = deque()
-
-    def join(self, item: "_WorkItem[R]") -> None:
-        """Wait behind the others."""
-        self._waiting.append(item)  # type: ignore[arg-type]
-
-    def taken(self) -> list[_WorkItem[object]]:
-        """Return all that waits now; whoever takes it has the turn and does it."""
-        return [self._waiting.popleft() for _ in range(len(self._waiting))]
+    turn: Lock = field(default_factory=Lock)
+    waiting: deque[_Item] = field(default_factory=deque)
 
 
 _QUEUES: dict[int, _Queue] = {}
@@ -86,50 +53,55 @@ def run_in_group_commit(session_id: int, work: Callable[[], R]) -> R:
         OperationalError, InterfaceError: the database could not take it, and perhaps what
             others sent with it.
     """
-    item = _WorkItem(work)
     if connection.in_atomic_block:
-        item.do()
-        return item.result()
+        with transaction.atomic():
+            return work()
     key = _OF_ALL if connection.vendor == "sqlite" else session_id
-    queue = _QUEUES.setdefault(key, _Queue())
-    queue.join(item)
+    queue, item = _QUEUES.setdefault(key, _Queue()), _Item(work)
+    queue.waiting.append(item)
     with queue.turn:
-        if not item.is_done:
-            _do(queue.taken())
-    return item.result()
+        if not item.outcome.done():
+            _do([queue.waiting.popleft() for _ in range(len(queue.waiting))])
+    result: R = item.outcome.result()
+    return result
 
 
-def _do(batch: Sequence[_WorkItem[object]]) -> None:
+def _do(batch: Sequence[_Item]) -> None:
     """Do them all in one transaction, or, where one spoils it, each in its own."""
     try:
-        _do_in_one(batch)
+        outcomes = _do_in_one(batch)
     except (OperationalError, InterfaceError) as fault:  # away, locked or full: for all
-        _fail(batch, fault)
+        outcomes = [(None, fault)] * len(batch)
     except Exception as fault:
-        if len(batch) == 1:
-            _fail(batch, fault)
-        else:
+        if len(batch) > 1:
             for item in batch:
                 _do([item])
+            return
+        outcomes = [(None, fault)]
     except BaseException as fault:  # the program ends
-        _fail(batch, fault)
+        for item in batch:
+            item.outcome.set_exception(fault)
         raise
+    for item, (result, refusal) in zip(batch, outcomes, strict=True):
+        if refusal:
+            item.outcome.set_exception(refusal)
+        else:
+            item.outcome.set_result(result)
 
 
-def _do_in_one(batch: Sequence[_WorkItem[object]]) -> None:
+def _do_in_one(batch: Sequence[_Item]) -> list[tuple[Any, Exception | None]]:
+    """Do them in one transaction, each behind a savepoint; return what came of each."""
     if len(batch) == 1:
-        batch[0].do()
-        return
+        with transaction.atomic():
+            return [(batch[0].work(), None)]
+    outcomes: list[tuple[Any, Exception | None]] = []
     with transaction.atomic():
         for item in batch:
             try:
-                item.do()
+                with transaction.atomic():
+                    outcomes.append((item.work(), None))
             except Refusal as refusal:
-                item.fail(refusal)
+                outcomes.append((None, refusal))
             if transaction.get_rollback():  # a savepoint was lost, and with it all of them
                 raise OperationalError("A transaction was lost.")
-
-
-def _fail(batch: Sequence[_WorkItem[object]], fault: BaseException) -> None:
-    for item in batch:
-        item.fail(fault)
+    return outcomes

@@ -71,7 +71,7 @@ def behind_one(session_id: int, *works: Callable[[], Any]) -> list[Any]:
     for at, work in enumerate(works):
         threads.append(Thread(target=ask, args=(at, work)))
         threads[-1].start()
-        wait_for(lambda at=at: len(queue._waiting) == at + 1)
+        wait_for(lambda at=at: len(queue.waiting) == at + 1)
     goes_on.set()
     for thread in threads:
         thread.join(PATIENCE_S)
