@@ -27,6 +27,8 @@ ACTIONS = {
         "tests/scoring/actions/test_intake.py",
         "tests/scoring/actions/test_agreements.py",
         "tests/scoring/actions/test_held_reports.py",
+        "tests/scoring/actions/test_submissions_disputed.py",
+        "tests/scoring/actions/test_tally_cards.py",
         "tests/scoring/views/test_desk.py",
     ],
     "scoring/actions/intake.py": [
