@@ -69,9 +69,9 @@ def save(phone, deal, *, scripts=True):
 
 
 def enter(phone, deal, maker, partner, tricks, **options):
-    choose(phone, "Who made trump?", maker)
+    choose(phone, "Who called trump?", maker)
     choose(phone, "Who was the partner?", partner)
-    choose(phone, "Tricks of the maker's side?", str(tricks))
+    choose(phone, "How many tricks did the makers take?", str(tricks))
     save(phone, deal, **options)
 
 
@@ -130,19 +130,19 @@ def test_call_ace_of_five_to_its_end(session, desk, live_server, new_phone, scri
 def test_three_handed_with_a_refusal_and_a_deal_taken_back(session, open_pad):
     phone = open_pad(start_side(session, "three_handed", names=["Gus", "Hal", "Ida"]))
 
-    choose(phone, "Who made trump?", "Hal")
+    choose(phone, "Who called trump?", "Hal")
     phone.get_by_role("button", name="Save deal 1").click()
     expect(phone.get_by_role("alert")).to_have_text("A side can take 0 to 5 tricks.")
     phone.clock.run_for(LOCK_MS)
     expect(phone.get_by_label("Hal")).to_be_checked()
-    choose(phone, "Tricks of the maker's side?", "5")
+    choose(phone, "How many tricks did the makers take?", "5")
     save(phone, 1)
     marched = totals(phone)
     phone.get_by_role("button", name="Undo deal 1").click()
     expect(phone.locator(".deal")).to_have_text("Deal 1: Gus deals")
     phone.clock.run_for(LOCK_MS)
-    choose(phone, "Who made trump?", "Hal")
-    choose(phone, "Tricks of the maker's side?", "2")
+    choose(phone, "Who called trump?", "Hal")
+    choose(phone, "How many tricks did the makers take?", "2")
     save(phone, 1)
 
     assert marched == {"Gus": "0", "Hal": "3", "Ida": "0"}
@@ -155,8 +155,8 @@ def test_two_phones_at_one_table_see_the_same(session, open_pad):
     table = start_side(session, "three_handed")
     first, second = open_pad(table), open_pad(table)
 
-    choose(first, "Who made trump?", "Uma")
-    choose(first, "Tricks of the maker's side?", "3")
+    choose(first, "Who called trump?", "Uma")
+    choose(first, "How many tricks did the makers take?", "3")
     save(first, 1)
     second.clock.run_for(POLL_MS)
 
@@ -165,8 +165,8 @@ def test_two_phones_at_one_table_see_the_same(session, open_pad):
 
 def test_a_double_tap_saves_one_deal(session, open_pad):
     phone = open_pad(start_side(session, "three_handed"))
-    choose(phone, "Who made trump?", "Uma")
-    choose(phone, "Tricks of the maker's side?", "3")
+    choose(phone, "Who called trump?", "Uma")
+    choose(phone, "How many tricks did the makers take?", "3")
 
     box = phone.get_by_role("button", name="Save deal 1").bounding_box()
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -181,7 +181,7 @@ def test_a_double_tap_saves_one_deal(session, open_pad):
 
 def test_what_a_deal_came_to_is_in_sight_after_saving(session, open_pad):
     phone = open_pad(start_side(session, "call_ace", names=PEOPLE, target=2))
-    phone.get_by_text("Thrown in?").scroll_into_view_if_needed()
+    phone.get_by_text("All passed?").scroll_into_view_if_needed()
 
     enter(phone, 1, "Uma", "Wes", 5)
 
@@ -191,8 +191,8 @@ def test_what_a_deal_came_to_is_in_sight_after_saving(session, open_pad):
 
 def test_saving_by_keyboard_never_takes_back(session, open_pad):
     phone = open_pad(start_side(session, "three_handed"))
-    choose(phone, "Who made trump?", "Uma")
-    choose(phone, "Tricks of the maker's side?", "3")
+    choose(phone, "Who called trump?", "Uma")
+    choose(phone, "How many tricks did the makers take?", "3")
     phone.get_by_role("button", name="Save deal 1").focus()
 
     phone.keyboard.press("Enter")

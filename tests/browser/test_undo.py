@@ -112,5 +112,5 @@ def test_those_who_played_read_on_a_phone_what_was_corrected(live_server, new_ph
     expect(phone.get_by_text("Heard wrong")).to_be_visible()
     assert faults_of(phone) == []
     picture(phone, "corrections", 360, 640)
-    phone.get_by_role("link", name="Back").click()
+    phone.get_by_role("link", name="Your card").click()
     expect(phone.get_by_role("heading", level=1)).to_contain_text("Ann")

@@ -33,12 +33,18 @@ MOVES = {
 }
 DONE = {
     "open_check_in": "opened for check-in",
-    "back_to_draft": "put back to draft",
+    "back_to_draft": "put back to planning",
     "start": "started",
     "finish": "finished",
     "reopen": "reopened",
-    "cancel": "cancelled",
+    "cancel": "canceled",
     "archive": "archived",
+}
+WORDS = {
+    "draft": "in planning",
+    "check_in": "in check-in",
+    "running": "in progress",
+    "cancelled": "canceled",
 }
 REFUSED = [move for move in product(SessionState, SessionEvent) if move not in MOVES]
 
@@ -59,7 +65,7 @@ def test_night_is_refused_every_other_move(state, event):
     with pytest.raises(BadTransition) as refused:
         next_session_state(state, event)
 
-    word = {"draft": "a draft", "check_in": "in check-in"}.get(state, state.value)
+    word = WORDS.get(state, state.value)
     assert str(refused.value) == f"A night that is {word} cannot be {DONE[event]}."
 
 

@@ -110,9 +110,9 @@ def test_there_is_no_game_after_the_last(movement):
     plan = Plan(4 * tables, 2, tables)
     schedule = sample(movement, plan)
 
-    with pytest.raises(ValueError, match="The night has 2 games, not 3"):
+    with pytest.raises(ValueError, match="The event has 2 games, not 3"):
         next_round(movement, plan, schedule.rounds)
-    with pytest.raises(ValueError, match="The night has 1 games, not 2"):
+    with pytest.raises(ValueError, match="The event has 1 games, not 2"):
         rotation(movement, replace(plan, games=1), schedule.rounds)
 
 
