@@ -130,7 +130,8 @@ def fields_of(client, addresses):
     return sorted({name for page in shown for name in FIELD.findall(page)})
 
 
-@pytest.mark.parametrize("shift", [0, pytest.param(3, marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("shift", [0, 3])
 def test_no_address_fails_whatever_is_typed_into_every_field(shift):
     session = hostile_session()
     client = organizer_of(session)

@@ -86,6 +86,7 @@ def test_postgresql_stopped_is_told_and_found_again(tmp_path: Path) -> None:
         assert reports_on_file(tmp_path, address) == IDS[:2]
 
 
+@pytest.mark.long
 def test_full_disk_is_told_read_on_and_written_again(tmp_path: Path) -> None:
     with a_session(tmp_path) as (server, caller):
         assert caller.report(1) == (200, None)

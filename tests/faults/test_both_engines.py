@@ -1,8 +1,8 @@
 """What must hold on SQLite and on PostgreSQL, tested on both.
 
 A test with `mark.postgres` runs like any other on SQLite. Here it runs again, in a process
-of its own whose settings see the private cluster: races, constraints and migrations each
-time, everything else in the long run.
+of its own whose settings see the private cluster: races and constraints each time,
+everything else, and what is marked as long, in the long run.
 """
 
 import os
@@ -30,11 +30,13 @@ def is_of_differences(file: Path) -> bool:
     "differs", [True, pytest.param(False, marks=pytest.mark.long)], ids=str
 )
 def test_the_marked_tests_pass_on_postgresql(postgres: str, *, differs: bool) -> None:
-    start = [sys.executable, "-m", "pytest", "-m", "postgres", "-p", "no:cacheprovider"]
+    which = "postgres" if differs else "postgres and (long or not long)"
+    start = [sys.executable, "-m", "pytest", "-m", which, "-p", "no:cacheprovider"]
     marked = [
         file
         for file in sorted(TESTS.rglob("test_*.py"))
-        if "mark.postgres" in file.read_text("utf-8") and is_of_differences(file) is differs
+        if "mark.postgres" in file.read_text("utf-8")
+        and (is_of_differences(file) or not differs)
     ]
 
     run = subprocess.run(

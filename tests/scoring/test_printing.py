@@ -21,7 +21,11 @@ from tests.tournament.printing.sessions import ON_PAPERS
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import make_pdf
 
-TABLES = [(key, players) for key, game in GAMES.items() for players in game.players]
+TABLES = [
+    pytest.param(key, players, marks=[pytest.mark.long] * (players != game.players[-1]))
+    for key, game in GAMES.items()
+    for players in game.players
+]
 COUNTS = dict(enumerate(("two", "three", "four", "five", "six", "seven"), start=2))
 MOST_OF_TWO = 2
 

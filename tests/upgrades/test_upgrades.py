@@ -144,6 +144,7 @@ HEADS |= {"Alone": "Loners", "For sitting out": "Sit-out points"}
 """What columns were called, and what they are called today."""
 
 
+@pytest.mark.long
 def test_standings_are_those_of_before(now):
     def look(number, night):
         client = looks.organizer(night["organizer"])
@@ -225,6 +226,7 @@ def test_files_of_before_verify_where_they_are_taken_in(empty, tmp_path):
     assert wrong == {}
 
 
+@pytest.mark.long
 def test_changes_past_the_program_made_before_are_told(place, tmp_path):
     changed = dict(zip(TOLD["sealed"], FAULTS.values(), strict=True))
     file = tmp_path / "changed"

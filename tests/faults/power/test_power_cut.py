@@ -17,6 +17,7 @@ pytestmark = pytest.mark.skipif(
 POINTS = 2000
 
 
+@pytest.mark.long
 def test_a_few_cuts_lose_no_acknowledged_report(tmp_path: Path) -> None:
     result = results_of(tmp_path, games=1, points=POINTS // 10)
 

@@ -271,7 +271,9 @@ def test_reports_that_overtook_one_another_count_in_order():
     }
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize(
+    "seed", [0, 1, 2, *(pytest.param(n, marks=pytest.mark.long) for n in range(3, 12))]
+)
 def test_duplicated_shuffled_and_delayed_reports_of_a_game_end_alike(seed):
     rng = Random(seed)
     session = running_session(tables=3)

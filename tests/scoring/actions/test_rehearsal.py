@@ -304,7 +304,7 @@ def test_rehearsal_of_a_bidding_game_is_played_to_its_end(game):
         if rotation_type is not RotationType.CHART
     ],
 )
-@pytest.mark.parametrize("people", [12, 15])
+@pytest.mark.parametrize("people", [pytest.param(12, marks=pytest.mark.long), 15])
 def test_night_is_played_by_every_movement(movement, people):
     choice = PlanChoice(movement, people, 4)
     if choice.why_not:

@@ -7,6 +7,7 @@ from tests.migrating import migrated_back
 ID = "desk-11111111-1111-4111-8111-111111111111"
 
 
+@pytest.mark.long
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.postgres
 def test_games_of_the_desk_keep_what_was_saved_together():

@@ -9,6 +9,7 @@ from tournament.actions.people import wish
 from tournament.models import SeatingRequest, UndoRecord
 
 
+@pytest.mark.long
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.postgres
 def test_labels_of_undo_follow_the_models_there_and_back() -> None:

@@ -12,7 +12,11 @@ from tournament.verbs import Verb
 
 BEFORE = ("tournament", "0014_legible_names")
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.postgres,
+    pytest.mark.long,
+]
 
 
 def run_sql(text, *values):

@@ -33,7 +33,7 @@ def test_a_page_for_every_table(paper, tables):
 
 @ON_PAPERS
 @AT_TABLES
-@pytest.mark.parametrize("dpi", [150, 300])
+@pytest.mark.parametrize("dpi", [150, pytest.param(300, marks=pytest.mark.long)])
 def test_every_code_opens_its_table(paper, tables, dpi):
     sheet = session(tables, names=LONG_NAMES, name="N" * 100, venue="V" * 100)
 

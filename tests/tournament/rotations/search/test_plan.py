@@ -70,7 +70,13 @@ def test_another_seed_draws_other_games():
     assert one != other
 
 
-@pytest.mark.parametrize("players", range(4, 41))
+@pytest.mark.parametrize(
+    "players",
+    [
+        pytest.param(players, marks=[pytest.mark.long] * (players % 3 > 0))
+        for players in range(4, 41)
+    ],
+)
 def test_nobody_partners_twice_in_a_night_of_ten(players):
     games = min(10, players - 1)
 
