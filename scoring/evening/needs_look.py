@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from scoring.evening.facts import Evening, People
+from scoring.evening.facts import Evening, People, Play
 from tournament.lifecycle import SessionState
 from tournament.marked import Message, gettext_lazy, ngettext_lazy
 from tournament.rotations.headcounts import SitOutCredit
@@ -62,7 +62,11 @@ def _of_address(evening: Evening) -> Iterator[Look]:
 
 
 def _in_play(evening: Evening) -> Iterator[Look]:
-    play = evening.play
+    yield from _of_tables(evening.play)
+    yield from _of_scores_and_cards(evening.play)
+
+
+def _of_tables(play: Play) -> Iterator[Look]:
     for call in play.calls:
         yield Look(
             Level.TROUBLE,
@@ -96,6 +100,9 @@ def _in_play(evening: Evening) -> Iterator[Look]:
             gettext_lazy("All deals are in. The other team has not confirmed the score."),
             key=table.game,
         )
+
+
+def _of_scores_and_cards(play: Play) -> Iterator[Look]:
     if play.held_scores:
         yield Look(
             Level.LOOK,
@@ -161,7 +168,12 @@ def _after_play(evening: Evening) -> Iterator[Look]:
 
 
 def _before_play(evening: Evening) -> Iterator[Look]:
-    people, changed = evening.people, evening.paper.changed
+    yield from _of_sit_outs(evening.people)
+    yield from _of_paper(evening.paper.changed)
+    yield from _of_sign_up_list(evening.people)
+
+
+def _of_sit_outs(people: People) -> Iterator[Look]:
     if people.sitting_out:
         yield Look(
             Level.LOOK,
@@ -175,6 +187,9 @@ def _before_play(evening: Evening) -> Iterator[Look]:
             gettext_lazy("Sit-out points"),
             _points_of_sit_out(people),
         )
+
+
+def _of_paper(changed: int) -> Iterator[Look]:
     if changed:
         yield Look(
             Level.LOOK,
@@ -186,6 +201,9 @@ def _before_play(evening: Evening) -> Iterator[Look]:
             gettext_lazy("Print"),
             gettext_lazy("Names, numbers, or seats changed after you printed."),
         )
+
+
+def _of_sign_up_list(people: People) -> Iterator[Look]:
     if people.unmet_requests:
         yield Look(
             Level.LOOK,

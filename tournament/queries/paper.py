@@ -17,7 +17,7 @@ from django.utils.timezone import localdate
 from tournament.models import Session
 from tournament.network import LOOPBACK
 from tournament.own_address import leads_here
-from tournament.prints import KIT, Kind, kind_of, number_of, printed
+from tournament.prints import KIT, Kind, Printed, kind_of, number_of, printed
 from tournament.queries.session_sheet import CHART_TABLES, SessionSheet, session_sheet
 from tournament.rotations.words.ranges import in_ranges
 
@@ -84,7 +84,7 @@ def papers(session: Session, sheet: SessionSheet) -> Papers:
         kind: PaperState(made.at(kind), _together(made.changed(now, kind), elsewhere, kind))
         for kind in Kind
     }
-    return Papers(states, made.latest, address_change(session))
+    return Papers(states, made.latest, _address_change(made))
 
 
 def _together(
@@ -112,7 +112,10 @@ def address_change(session: Session) -> AddressChange | None:
 
     No query. Nothing while it is on no network: nothing leads anywhere then.
     """
-    made = printed(session.pk)
+    return _address_change(printed(session.pk))
+
+
+def _address_change(made: Printed) -> AddressChange | None:
     elsewhere = made.misleading(leads_here)
     if not elsewhere or settings.HOST == LOOPBACK:
         return None

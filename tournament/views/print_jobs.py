@@ -8,7 +8,8 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_POST
 
 from tournament.access import session_shared_with
-from tournament.printing.jobs import find_job, stop
+from tournament.models import Session
+from tournament.printing.jobs import PrintJob, find_job, stop
 from tournament.views.live import is_live, load_the_login_page
 from tournament.views.paper import may_see, pdf_answer
 
@@ -19,8 +20,7 @@ from tournament.views.paper import may_see, pdf_answer
 def page(request: HttpRequest, session_id: int, key: str) -> HttpResponse:
     """Show how far a job is."""
     session = session_shared_with(request.user, session_id)
-    job = find_job(session_id, key)
-    if job is None or not may_see(job, session):
+    if (job := _job_of(session, key)) is None:
         return _gone(request, session_id)
     template = "printing/_job.html" if is_live(request) else "printing/job.html"
     return render(request, template, {"session": session, "job": job})
@@ -31,8 +31,8 @@ def page(request: HttpRequest, session_id: int, key: str) -> HttpResponse:
 def file(request: HttpRequest, session_id: int, key: str) -> HttpResponse:
     """Return the PDF of a job that is made."""
     session = session_shared_with(request.user, session_id)
-    job = find_job(session_id, key)
-    if job is None or not job.is_made or not may_see(job, session):
+    job = _job_of(session, key)
+    if job is None or not job.is_made:
         return _gone(request, session_id)
     return pdf_answer(job, session)
 
@@ -42,11 +42,16 @@ def file(request: HttpRequest, session_id: int, key: str) -> HttpResponse:
 def end(request: HttpRequest, session_id: int, key: str) -> HttpResponse:
     """Stop a job, and forget it."""
     session = session_shared_with(request.user, session_id)
-    job = find_job(session_id, key)
-    if job and may_see(job, session):
+    if job := _job_of(session, key):
         stop(job)
     messages.success(request, gettext("Stopped printing"))
     return redirect("print", session_id)
+
+
+def _job_of(session: Session, key: str) -> PrintJob | None:
+    """Return a job of *session*, unless whoever asks may not see it."""
+    job = find_job(session.pk, key)
+    return job if job and may_see(job, session) else None
 
 
 def _gone(request: HttpRequest, session_id: int) -> HttpResponse:
