@@ -13,7 +13,8 @@ class Message:
     """A sentence with named placeholders and the *facts* that fill them.
 
     With *many* it is said of *count* things: as *text* of one, as *many* of more.
-    A fact may be a message itself. *then* are the sentences that follow.
+    A fact may be a message itself. *then* are the sentences that follow; all of them, the
+    first too, end with a full stop.
     """
 
     text: str

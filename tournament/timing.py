@@ -116,19 +116,6 @@ class ClockView:
         """What is foreseen, in a word that changes when it does: "2141"."""
         return f"{self.forecast.last[1]:%H%M}" if self.forecast else ""
 
-    @property
-    def text(self) -> str:
-        """What it shows, in words; "" for no clock."""
-        if self.kind is ClockKind.NONE:
-            return ""
-        if self.kind is ClockKind.UP:
-            return f"{self.time} gone"
-        if self.kind is ClockKind.BREAK:
-            return "The break is over" if self.is_up else f"Break, {self.time} left"
-        if not self.is_running:
-            return f"Clock stopped, {self.time} left"
-        return "Time is up" if self.is_up else f"{self.time} left"
-
 
 def clock_time(seconds: int) -> str:
     """So many *seconds* (0 or more) as "4:05"; from an hour on as "1:04:05"."""

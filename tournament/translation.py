@@ -15,8 +15,7 @@ def translate(message: Message | str) -> str:
     if isinstance(message, str):
         return gettext(message) if message else ""
     if message.then:
-        first, *more = (_translate(each) for each in (message, *message.then))
-        return " ".join([f"{first.removesuffix('.')}.", *more])
+        return " ".join(map(_translate, (message, *message.then)))
     return _translate(message)
 
 

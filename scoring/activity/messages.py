@@ -175,8 +175,13 @@ MESSAGES: dict[Verb, str | Callable[[Any], Message]] = {
     Verb.PRIZE_REMOVED: prizes.prize_removed,
     Verb.PRIZE_RULES_SET: prizes.prize_rules_set,
     Verb.TIE_CUT: prizes.prize(_("%(prizes)s: entered the cut. Order: %(names)s")),
-    Verb.TIE_DRAWN: prizes.prize(_("%(prizes)s: drew to break the tie. Order: %(names)s")),
-    Verb.DOOR_PRIZE_DRAWN: prizes.prize(_("%(prizes)s: drew %(names)s")),
+    Verb.TIE_DRAWN: prizes.prize(
+        _("%(prizes)s: drew to break the tie. Order: %(names)s"),
+        _("%(prizes)s: drew to break the tie. Order: %(names)s."),
+    ),
+    Verb.DOOR_PRIZE_DRAWN: prizes.prize(
+        _("%(prizes)s: drew %(names)s"), _("%(prizes)s: drew %(names)s.")
+    ),
     Verb.DOOR_PRIZE_PASSED: prizes.prize(_("%(prizes)s: %(names)s was not here")),
     Verb.NAMES_TAKEN_OUT: _names_taken_out,
     Verb.UNDONE: _undone(_("Undid: %(entry)s")),

@@ -29,23 +29,25 @@ def prize_rules_set(facts: of.PrizeRules) -> Message:
     return Message(_DOUBLES[Doubles(facts.doubles)], then=(ties,))
 
 
-def prize(text: str) -> Callable[[of.PrizeDrawn], Message]:
-    """Return the message of a marked *text* with `prizes` and `names`."""
+def prize(text: str, sentence: str = "") -> Callable[[of.PrizeDrawn], Message]:
+    """Return the message of a marked *text* with `prizes` and `names`.
+
+    *sentence* is the same as a whole sentence, which others can follow.
+    """
 
     def message(facts: of.PrizeDrawn) -> Message:
         prizes = [
             gettext_lazy(prize_title(PrizeKind(kind), place, division))
             for kind, place, division in facts.prizes
         ]
+        values = {"prizes": prizes, "names": tuple(facts.names)}
+        if not facts.undone:
+            return Message(text, values)
         undone = ngettext_lazy(
             "%(count)s earlier draw was undone.",
             "%(count)s earlier draws were undone.",
             facts.undone,
         )
-        return Message(
-            text,
-            {"prizes": prizes, "names": tuple(facts.names)},
-            then=(undone,) if facts.undone else (),
-        )
+        return Message(sentence, values, then=(undone,))
 
     return message

@@ -1,8 +1,8 @@
 """How an event stands, as far as its home asks."""
 
 from dataclasses import dataclass, field
-from datetime import date
 
+from tournament.address_change import AddressChange
 from tournament.lifecycle import SessionState
 from tournament.rotations.headcounts import SitOutCredit
 
@@ -101,21 +101,12 @@ class Machine:
 
 
 @dataclass(frozen=True, slots=True)
-class Moved:
-    """Codes printed on *day* lead to *old*, and this computer is at *new*."""
-
-    old: str
-    new: str
-    day: date
-
-
-@dataclass(frozen=True, slots=True)
 class OnPaper:
     """Whether cards were printed, and how many printed pages are wrong since."""
 
     is_printed: bool = False
     changed: int = 0
-    moved: Moved | None = None
+    moved: AddressChange | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,15 +50,9 @@ def _of_address(evening: Evening) -> Iterator[Look]:
     moved = evening.paper.moved
     if moved is None:
         return
-    small = gettext_lazy(
-        "The codes printed %(day)s lead to %(old)s. This computer is now %(new)s.",
-        day=moved.day,
-        old=moved.old,
-        new=moved.new,
-    )
     title = gettext_lazy("Printed codes do not open on phones")
     label = gettext_lazy("Print")
-    yield Look(Level.TROUBLE, "alert", title, "print", label, small, part="moved")
+    yield Look(Level.TROUBLE, "alert", title, "print", label, moved.message, part="moved")
 
 
 def _in_play(evening: Evening) -> Iterator[Look]:

@@ -13,7 +13,6 @@ from scoring.evening.facts import (
     CallNow,
     Evening,
     Machine,
-    Moved,
     OnPaper,
     People,
     Play,
@@ -25,6 +24,7 @@ from scoring.queries.hall import Hall, hall
 from scoring.queries.raised import raised
 from scoring.queries.standings import Standings, standings
 from scoring.queries.wrap_up import AfterPlay, after_play
+from tournament.address_change import AddressChange
 from tournament.marked import Message, gettext_lazy, ngettext_lazy
 from tournament.models import Attendance, Session
 from tournament.money import in_text
@@ -99,12 +99,10 @@ def _people(session: Session, counted: Headcount) -> People:
     )
 
 
-def _moved(session: Session) -> Moved | None:
+def _moved(session: Session) -> AddressChange | None:
     """Return where printed codes lead, until phones have another way in."""
     change = address_change(session)
-    if change is None or change.has_way_in:
-        return None
-    return Moved(change.old, change.new, change.day)
+    return None if change is None or change.has_way_in else change
 
 
 def _to_check(session: Session, second_place: str) -> int:

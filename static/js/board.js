@@ -1,7 +1,7 @@
 // The board: asks every three seconds for what changed, turns its pages, says when it has
 // lost contact. Knows nothing of what is on it.
 
-import { drawClock, getClockView, padNumber, readClock } from "./clock.js";
+import { drawClock, getClockView, readClock } from "./clock.js";
 
 const POLL_MS = 3000;
 const REQUEST_TIMEOUT_MS = 8000;
@@ -45,8 +45,11 @@ function drawPage() {
   });
   /** @type {HTMLElement} */ (document.querySelector(".pages")).hidden = !isPaged;
   const label = isPaged && pages[pageNumber].dataset.label;
-  const count = isPaged ? `page ${pageNumber + 1} of ${pages.length}` : "";
-  byId("page").textContent = label ? `${label} · ${count}` : count;
+  const line = byId("page");
+  const count = (line.dataset.text || "")
+    .replace("{page}", String(pageNumber + 1))
+    .replace("{pages}", String(pages.length));
+  line.textContent = [label, isPaged && count].filter(Boolean).join(" · ");
 }
 
 /** @param {number} step */
@@ -61,8 +64,9 @@ function turnPage(step) {
 function togglePause() {
   isPaused = !isPaused;
   lastTurn = Date.now();
-  byId("pause").setAttribute("aria-pressed", String(isPaused));
-  byId("pause").textContent = isPaused ? "Resume" : "Pause";
+  const button = byId("pause");
+  button.setAttribute("aria-pressed", String(isPaused));
+  button.textContent = (isPaused ? button.dataset.on : button.dataset.off) || "";
 }
 
 // ---- what is on the page of a phone: a field to find one's name in
@@ -86,9 +90,11 @@ function drawMatches() {
     row.hidden = wanted !== "" && !simplify(name.textContent).includes(wanted);
     if (!row.hidden) count += 1;
   }
-  const result = count ? `${count} found` : "No match";
+  const line = byId("found");
+  const { none = "", one = "", many = "" } = line.dataset;
+  const result = count ? (count === 1 ? one : many).replace("{count}", `${count}`) : none;
   const text = wanted === "" ? "" : result;
-  if (byId("found").textContent !== text) byId("found").textContent = text;
+  if (line.textContent !== text) line.textContent = text;
 }
 
 // ---- what the laptop answers
@@ -107,7 +113,7 @@ function drawBoard() {
 
 // the laptop says the clock at every poll, between them it is counted here
 function drawTime() {
-  const face = board.querySelector(".clock");
+  const face = /** @type {HTMLElement | null} */ (board.querySelector(".clock"));
   if (!face || clock.kind === "none") return;
   const view = getClockView(clock, performance.now());
   face.classList.toggle("soon", view.isSoon);
@@ -164,16 +170,17 @@ async function ask() {
 
 /** @param {number} moment */
 function formatTime(moment) {
-  const time = new Date(moment);
-  return `${padNumber(time.getHours())}:${padNumber(time.getMinutes())}`;
+  const options = /** @type {const} */ ({ hour: "numeric", minute: "2-digit" });
+  return new Date(moment).toLocaleTimeString(root.lang, options);
 }
 
 function drawContact() {
   const isLost = Date.now() - lastContact >= LOST_MS;
   if (isLost === body.classList.contains("lost")) return;
   body.classList.toggle("lost", isLost);
-  const text = `▲ No contact since ${formatTime(lastContact)}. This may be old.`;
-  byId("lost").textContent = isLost ? text : "";
+  const line = byId("lost");
+  const text = (line.dataset.text || "").replace("{time}", formatTime(lastContact));
+  line.textContent = isLost ? text : "";
 }
 
 function tick() {

@@ -23,7 +23,8 @@ export function readClock(text, at) {
 }
 
 /**
- * Return what the clock shows at *now*: its text, and what is said once and rung for.
+ * Return what the clock shows at *now*, and by which name its face has the sentence that is
+ * said once and rung for.
  * @param {ClockReading} reading
  * @param {number} now
  */
@@ -32,14 +33,13 @@ export function getClockView({ kind, seconds, isRunning, at }, now) {
   const isUp = kind === "up";
   const whole = isUp ? Math.floor(seconds + passed) : Math.ceil(seconds - passed);
   const isOver = !isUp && whole <= 0;
-  const over = kind === "break" ? "The break is over" : "Time is up";
   const isAnnounced = !isUp && isRunning && whole <= 300;
-  const left = whole <= 60 ? "1 minute left" : "5 minutes left";
+  const left = whole <= 60 ? "minute" : "minutes";
   return {
-    text: isOver ? over : formatSeconds(whole),
+    time: formatSeconds(Math.max(whole, 0)),
     isOver,
     isSoon: !isUp && whole <= 60,
-    announcement: isAnnounced ? (isOver ? over : left) : "",
+    announced: isAnnounced ? (isOver ? "over" : left) : "",
     strokes: isOver ? 3 : 1, // of the bell
   };
 }
@@ -56,19 +56,19 @@ function formatSeconds(seconds) {
  * Return *number* with two digits, as in 7:05.
  * @param {number} number
  */
-export const padNumber = (number) => String(number).padStart(2, "0");
+const padNumber = (number) => String(number).padStart(2, "0");
 
 /**
  * Show the clock on its *face*, and announce what is due below it.
- * @param {Element} face
+ * @param {HTMLElement} face it has the sentences
  * @param {ClockView} view
  */
-export function drawClock(face, { text, isOver, announcement, strokes }) {
+export function drawClock(face, { time, isOver, announced, strokes }) {
   face.classList.toggle("over", isOver);
-  writeText(face.querySelector(".time"), text);
+  writeText(face.querySelector(".time"), (isOver && face.dataset.over) || time);
   const line = document.getElementById("told");
   if (line) line.dataset.strokes = `${strokes}`;
-  writeText(line, announcement);
+  writeText(line, (announced && face.dataset[announced]) || "");
 }
 
 /** @param {Element | null} element @param {string} text */

@@ -7,36 +7,14 @@ The usual run looks at one night with everything in it (`test_every_page.py`). B
 
 import pytest
 from django.core.cache import cache
-from django.urls import NoReverseMatch, reverse
+from django.urls import reverse
 
 from scoring.actions import rounds
-from scoring.rules import DealReport, Outcome
-from scoring.standings.prizes import PrizeKind, Ties
 from tests.browser.pages import faults_of, watch
-from tests.factories import (
-    MADE,
-    NAMES,
-    ORGANIZER,
-    SessionFactory,
-    finished_session,
-    game_of,
-    number_everybody,
-    play,
-    running_session,
-    session_in_check_in,
-)
-from tests.factories.boards import board_path
-from tests.factories.calls import call
-from tests.factories.clocks import set_break, set_clock
-from tests.factories.entries import enter, let_both_enter
-from tests.factories.money import fee, take
-from tests.factories.prizes import prize, prize_rules
+from tests.browser.states import STATES, empty, pages_of, planned, tied
+from tests.factories import MADE, ORGANIZER, game_of, play, running_session
 from tests.factories.seasons import season_of
-from tests.tournament.addresses import ADDRESSES, For, those_for
-from tests.tournament.views.visitors import organizer_of
-from tournament.links import LinkKind, link
 from tournament.models import Session
-from tournament.seats import Side
 
 pytestmark = [
     pytest.mark.browser,
@@ -44,7 +22,6 @@ pytestmark = [
     pytest.mark.django_db(transaction=True),
 ]
 
-MARCH = DealReport(Outcome.MARCH, Side.FIRST)
 LOOKS = (("dark", 320), ("light", 1280))
 """Half of the looks: the other half is looked at where every page has everything."""
 
@@ -68,74 +45,6 @@ FILL = """(fields) => {
 @pytest.fixture(autouse=True)
 def _nobody_has_tried_yet():
     cache.clear()
-
-
-def empty():
-    """A night just planned: nobody on its list."""
-    return SessionFactory()
-
-
-def planned():
-    """Everybody has a number, one a wish for nothing yet; one has paid."""
-    session = session_in_check_in(names=NAMES[:9], are_present=True)
-    number_everybody(session)
-    take(session.attendances.first(), fee(session))
-    return session
-
-
-def disputed():
-    """Two phones tell a deal differently, a table calls, the clock runs."""
-    session = let_both_enter(running_session(tables=3))
-    set_clock(session, kind="down", minutes=12)
-    set_break(session, 1)
-    enter(game_of(session), 1, Side.FIRST)
-    enter(game_of(session), 1, Side.SECOND, MARCH)
-    call(session, 2)
-    return session
-
-
-def tied():
-    """A night that is over, all alike in it: hats to draw from, one drawn for."""
-    session = finished_session()
-    prize_rules(session, ties=Ties.DECIDE)
-    for place in (1, 2, 3):
-        prize(session, place=place)
-    prize(session, PrizeKind.DOOR, gift="A ham")
-    return session
-
-
-STATES = [empty, planned, disputed, tied]
-
-
-def paths_of(session):
-    """Every page of a night that its organizer can ask for, and its phones' pages."""
-    person = session.attendances.first()
-    game = session.rounds.get(number=1).games.first()
-    more = [{}, {"game": game.pk}, {"person": person.pk} if person else {}]
-    for name in those_for(For.CLUB, For.HELPERS):
-        if ADDRESSES[name].get not in (200, 409):
-            continue
-        for needs in more:
-            try:
-                yield name, reverse(name, kwargs={"session_id": session.pk} | needs)
-                break
-            except NoReverseMatch:
-                pass
-    for kind, item in ((LinkKind.CARD, session.cards), (LinkKind.TABLE, session.tables)):
-        one = item.get(number=1)
-        yield str(kind), link(kind, one.pk, one.generation).path
-    for view in ("", "names", "tables", "standings", "play"):
-        yield f"board {view}", f"{board_path(session)}?view={view}"
-
-
-def pages_of(session):
-    """Those of them that are pages, by the answer they give."""
-    client = organizer_of(session)
-    for name, path in paths_of(session):
-        answer = client.get(path)
-        is_page = "text/html" in answer["Content-Type"] and b"<html" in answer.content
-        if is_page and answer.status_code in (200, 409):
-            yield name, path
 
 
 @pytest.mark.parametrize("state", STATES)

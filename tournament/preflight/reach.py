@@ -5,10 +5,11 @@ firewall or the router lets phones through only a phone can show.
 """
 
 from dataclasses import dataclass, field
-from datetime import date, datetime
+from datetime import datetime
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from urllib.parse import urlsplit
 
+from tournament.address_change import AddressChange
 from tournament.marked import gettext_lazy, gettext_noop, ngettext_lazy
 from tournament.preflight.check_result import CheckResult, Severity
 
@@ -87,27 +88,16 @@ def address(
 
 
 def printed_codes(
-    url: str, moved: tuple[str, str, date] | None, *, is_printed: bool, has_way_in: bool
+    url: str, moved: AddressChange | None, *, is_printed: bool
 ) -> CheckResult:
-    """Return whether what is printed leads to *url*.
-
-    *moved* is where it leads, where this computer is, and when it was printed;
-    *has_way_in* whether a poster printed since leads here.
-    """
+    """Return whether what is printed leads to *url*, or has *moved* away from it."""
     title = gettext_noop("Printed codes")
     if moved:
-        old, new, day = moved
-        text = gettext_lazy(
-            "The codes printed %(day)s lead to %(old)s. This computer is now %(new)s.",
-            day=day,
-            old=old,
-            new=new,
-        )
-        light = Severity.LOOK if has_way_in else Severity.BAD
+        light = Severity.LOOK if moved.has_way_in else Severity.BAD
         advice = gettext_lazy("Give it the old address back, or print again.")
-        if has_way_in:
+        if moved.has_way_in:
             advice = gettext_lazy("Players type the code on their card instead.")
-        return CheckResult("printed", title, light, text, advice)
+        return CheckResult("printed", title, light, moved.message, advice)
     text = gettext_lazy("Nothing with a code is printed yet.")
     if is_printed:
         text = gettext_lazy("They lead to this computer, %(url)s.", url=url)

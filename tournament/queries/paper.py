@@ -7,13 +7,14 @@ soon compared; what has a code also by the address that this leads to.
 import json
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import datetime
 from hashlib import sha256
 from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.utils.timezone import localdate
 
+from tournament.address_change import AddressChange
 from tournament.models import Session
 from tournament.network import LOOPBACK
 from tournament.own_address import leads_here
@@ -24,24 +25,6 @@ from tournament.rotations.words.ranges import in_ranges
 ON_FILE = (*KIT, Kind.POSTER)
 """What of an event's paper is compared with the event."""
 _WITH_CODES = {Kind.CARD, Kind.SIGN, Kind.POSTER}
-
-
-@dataclass(frozen=True, slots=True)
-class AddressChange:
-    """What was printed on *day* leads to *old*; this computer is at *new*.
-
-    *has_way_in* tells whether a door poster printed since leads every phone there.
-    """
-
-    old: str
-    new: str
-    day: date
-    has_way_in: bool
-
-    @property
-    def is_same_network(self) -> bool:
-        """Whether this computer could have its old address back from the same router."""
-        return self.old.rpartition(".")[0] == self.new.rpartition(".")[0]
 
 
 @dataclass(frozen=True, slots=True)

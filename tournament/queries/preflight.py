@@ -78,9 +78,8 @@ def _printed(session: Session) -> CheckResult:
     change, pieces = address_change(session), printed(session.pk).pieces
     return reach.printed_codes(
         settings.BASE_URL,
-        (change.old, change.new, change.day) if change else None,
+        change,
         is_printed=any(piece.address for piece in pieces.values()),
-        has_way_in=bool(change and change.has_way_in),
     )
 
 

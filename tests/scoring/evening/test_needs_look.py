@@ -8,7 +8,6 @@ from scoring.evening.facts import (
     CallNow,
     Evening,
     Machine,
-    Moved,
     OnPaper,
     People,
     Play,
@@ -16,11 +15,13 @@ from scoring.evening.facts import (
     TableNow,
 )
 from scoring.evening.needs_look import Level, needs_look
+from tournament.address_change import AddressChange
 from tournament.lifecycle import SessionState
 from tournament.rotations.headcounts import SitOutCredit
 from tournament.translation import translate
 
 TABLE = TableNow(9, 109)
+MOVED = AddressChange("192.168.1.5", "10.0.0.7", date(2026, 11, 21))
 LOOKS = {
     "call": (
         {"play": Play(calls=(CallNow(7, "Table 4", 0),))},
@@ -67,7 +68,11 @@ LOOKS = {
         ),
     ),
     "another address": (
-        {"paper": OnPaper(moved=Moved("192.168.1.5", "10.0.0.7", date(2026, 11, 21)))},
+        {
+            "paper": OnPaper(
+                moved=AddressChange("192.168.1.5", "10.0.0.7", date(2026, 11, 21))
+            )
+        },
         (
             "Printed codes do not open on phones",
             "The codes printed Saturday, November 21, 2026 lead to 192.168.1.5. "

@@ -1,6 +1,7 @@
 """Whether phones reach this computer."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from threading import Thread
@@ -8,12 +9,13 @@ from threading import Thread
 import pytest
 
 from tests.tournament.management.commands.test_night import free_port
+from tournament.address_change import AddressChange
 from tournament.preflight.check_result import Severity
 from tournament.preflight.reach import MOST, Visitors, address, fault_at, printed_codes
 from tournament.translation import translate
 
 AT = datetime(2026, 11, 21, 18, 2, tzinfo=UTC)
-MOVED = ("192.168.1.5", "10.0.0.7", AT.date())
+MOVED = AddressChange("192.168.1.5", "10.0.0.7", AT.date())
 URL = "http://192.168.1.5:8000"
 
 
@@ -90,16 +92,21 @@ def test_address(is_loopback, fault, seen, light, text) -> None:
 
 
 @pytest.mark.parametrize(
-    ("moved", "is_printed", "has_way_in", "light", "text"),
+    ("moved", "is_printed", "light", "text"),
     [
-        (None, False, False, Severity.GOOD, "Nothing with a code is printed yet."),
-        (None, True, False, Severity.GOOD, f"They lead to this computer, {URL}."),
-        (MOVED, True, False, Severity.BAD, "lead to 192.168.1.5. This computer is now"),
-        (MOVED, True, True, Severity.LOOK, "printed Saturday, November 21, 2026 lead to"),
+        (None, False, Severity.GOOD, "Nothing with a code is printed yet."),
+        (None, True, Severity.GOOD, f"They lead to this computer, {URL}."),
+        (MOVED, True, Severity.BAD, "lead to 192.168.1.5. This computer is now"),
+        (
+            replace(MOVED, has_way_in=True),
+            True,
+            Severity.LOOK,
+            "printed Saturday, November 21, 2026 lead to",
+        ),
     ],
 )
-def test_printed_codes(moved, is_printed, has_way_in, light, text) -> None:
-    result = printed_codes(URL, moved, is_printed=is_printed, has_way_in=has_way_in)
+def test_printed_codes(moved, is_printed, light, text) -> None:
+    result = printed_codes(URL, moved, is_printed=is_printed)
 
     assert result.light is light
     assert text in translate(result.text)
