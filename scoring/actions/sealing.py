@@ -34,7 +34,7 @@ def seal(session: Session, why: str) -> AuditCheckpoint:
 
 
 def seal_paper(session: Session, why: str) -> str:
-    """Seal what leaves the house, and return what its foot says: "Log 3f9a-22c1, 21:44".
+    """Seal what leaves the house, and return what its foot says: the verification code.
 
     Where nothing can be written (a full disk, say) it is the last seal there is: a paper
     has to come all the same.

@@ -4,7 +4,9 @@ from typing import Self
 
 from django.db import models
 from django.db.models import Q
+from django.utils.formats import time_format
 from django.utils.timezone import localtime
+from django.utils.translation import gettext
 
 from scoring.standings.seal import digest, short_code
 from tournament.models import Session
@@ -60,5 +62,8 @@ class AuditCheckpoint(models.Model):
 
     @property
     def line(self) -> str:
-        """What stands at the foot of a paper: "Log 3f9a-22c1, 21:44"."""
-        return f"Log {self.signs}, {localtime(self.at):%H:%M}"
+        """What stands at the foot of a paper: "Verification code 3f9a-22c1, 9:44 PM"."""
+        return gettext("Verification code %(code)s, %(at)s") % {
+            "code": self.signs,
+            "at": time_format(localtime(self.at)),
+        }

@@ -1,4 +1,4 @@
-"""The treasurer's page on paper and as a table: what came in, went out and is left.
+"""The treasurer's report on paper and as a table: what came in, went out and is left.
 
 Knows nothing of where it comes from.
 """
@@ -43,9 +43,9 @@ class PrintedLine:
 def cash_book_document(
     session: Session, money: TreasurersPage, *, paper: Paper, at: datetime, log: str = ""
 ) -> Document:
-    """Return the sums on the first page, every line of the cash book on the next ones.
+    """Return the sums on the first page, every entry of the cash log on the next ones.
 
-    *log* names the seal of the session's log, as "Log 3f9a-22c1, 21:44".
+    *log* names the seal of the session's log, as its verification code.
     """
     room = paper.width - 2 * EDGE
     context = {
@@ -56,12 +56,12 @@ def cash_book_document(
         "sheets": tuple(_sheets(money, room * WORDS_SHARE)),
     }
     pages = render_to_string("print/_cash_book.html", context)
-    title = f"Cash book: {session.name}"
+    title = f"Treasurer’s report: {session.name}"
     return bind(pages, name="cash-book", title=title, paper=paper, is_private=True)
 
 
 def cash_book_csv(book: CashBook) -> str:
-    """Return every line of the cash book.
+    """Return every entry of the cash log.
 
     Those that do not count say who voided them, and why.
     """

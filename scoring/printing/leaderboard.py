@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 
 from django.template.loader import render_to_string
+from django.utils.translation import gettext
 
 from tournament.printing.binding import bind
 from tournament.printing.fitting import Fitted, fitted
@@ -89,7 +90,7 @@ class BoardLine:
 
 def leaderboard(page: LeaderboardPage, *, paper: Paper) -> Document:
     """Return the standings or final results, the winners large at the top."""
-    occasion = "Final results" if page.is_final else _standings_after(page.after_game)
+    occasion = _name_occasion(page)
     context = {
         "page": page,
         "occasion": occasion,
@@ -102,8 +103,12 @@ def leaderboard(page: LeaderboardPage, *, paper: Paper) -> Document:
     return bind(sheets, name=name, title=f"{occasion}: {page.name}", paper=paper)
 
 
-def _standings_after(after_game: int) -> str:
-    return f"Standings after game {after_game}" if after_game else "Standings"
+def _name_occasion(page: LeaderboardPage) -> str:
+    if page.is_final:
+        return gettext("Final results")
+    if not page.after_game:
+        return gettext("Standings")
+    return gettext("Standings after game %(game)s") % {"game": page.after_game}
 
 
 def _winners(page: LeaderboardPage, paper: Paper) -> tuple[Fitted, ...]:

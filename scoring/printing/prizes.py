@@ -1,4 +1,4 @@
-"""The winners' sheet for whoever presents the prizes, and certificates.
+"""The announcer's list of prizes, and certificates.
 
 Knows nothing of how prizes are won.
 """
@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.template.loader import render_to_string
+from django.utils.translation import gettext
 
 from scoring.queries.awards import AwardLine
 from scoring.queries.prizes import PrizeList
+from tournament.listing import listed
 from tournament.models import Session
 from tournament.money import in_currency
 from tournament.printing.binding import bind
@@ -80,7 +82,7 @@ def winners_sheet(
         "log": log,
     }
     sheets = render_to_string("print/_winners.html", context)
-    title = f"Prizes: {session.name}"
+    title = f"Announcer’s list: {session.name}"
     return bind(sheets, name="winners", title=title, paper=paper, is_private=True)
 
 
@@ -93,14 +95,14 @@ def certificates(session: Session, prizes: PrizeList, *, paper: Paper) -> Docume
         "certificates": tuple(_certificates(prizes, room)),
     }
     sheets = render_to_string("print/_certificates.html", context)
-    title = f"Certificates: {session.name}"
+    title = f"Award certificates: {session.name}"
     return bind(sheets, name="certificates", title=title, paper=paper, is_private=True)
 
 
 def describe_worth(line: AwardLine, currency: str) -> str:
     """Return a prize in words: "$12.00", "a ham", "$12.00 and a ham"."""
     amount = in_currency(line.amount, currency) if line.amount else ""
-    return " and ".join(filter(None, (amount, line.gift)))
+    return f"{listed([part for part in (amount, line.gift) if part])}"
 
 
 def _presented(line: AwardLine, currency: str, room: float) -> PresentedPrize:
@@ -110,10 +112,14 @@ def _presented(line: AwardLine, currency: str, room: float) -> PresentedPrize:
         names = [f"{name}, {part}" for name, part in zip(names, parts, strict=True)]
     note = line.how
     if line.undecided:
-        tied = ", ".join(name for _, name in line.tied)
-        note = "To be drawn" if line.is_door else f"To be decided between {tied}"
+        tied = listed([name for _, name in line.tied])
+        note = (
+            gettext("Not drawn yet")
+            if line.is_door
+            else gettext("Tie to break: %(names)s") % {"names": tied}
+        )
     elif not names:
-        note = "Nobody has won it"
+        note = gettext("No winner")
     return PresentedPrize(
         title=fitted(line.title, room * 0.6, PRIZE_SIZES),
         worth=fitted(describe_worth(line, currency), room * 0.38, PRIZE_SIZES),

@@ -120,7 +120,7 @@ def with_long_names(session):
 
 def look_at(engine, url, pages):
     """What is wider than 320 px, by the names of the pages."""
-    engine.open(f"{url}/healthz/")
+    engine.open(f"{url}/login/")
     engine.run(FRAME)
     wider = {}
     for name, path in pages:

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Protocol
 
+from django.utils.formats import date_format
+
 from tournament.printing.fitting import Fitted, fitted
 
 WHEN_SIZES = (14, 12)
@@ -50,14 +52,9 @@ def heading(
     when_sizes: Sequence[float] = WHEN_SIZES,
 ) -> Heading:
     """The head of a sheet with *room* mm on a line, its title in one of *sizes*."""
-    when = " · ".join(filter(None, (_day(session.date), session.venue)))
+    when = " · ".join(filter(None, (date_format(session.date), session.venue)))
     return Heading(
         fitted(session.name, room, sizes),
         fitted(when, room, when_sizes),
         session.is_rehearsal,
     )
-
-
-def _day(date_: date) -> str:
-    """Friday 20 November 2026."""
-    return f"{date_:%A} {date_.day} {date_:%B} {date_.year}"

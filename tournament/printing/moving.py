@@ -14,8 +14,8 @@ from tournament.rotations.rotation_types.winners import red_cards
 
 RED, WHITE = "Red", "White"
 _TOLD = (RotationType.RELAY, RotationType.SHIFT)
-_TIE = "After a tie the pair that scored last has won."
-_SWAP = "Whoever comes back in takes the colour of one who sits out now."
+_TIE = "After a tie, the team that scored last wins."
+_SWAP = "A player who comes back in takes the color of one who sits out now."
 
 
 def how_to_move(sheet: SessionSheet) -> str:

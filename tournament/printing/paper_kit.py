@@ -26,7 +26,7 @@ def paper_kit(sheet: SessionSheet, *, paper: Paper, spares: int = 2) -> Document
         score_sheet_sheets(sheet, paper=paper),
         tally_card_sheets(sheet, paper=paper, spares=spares),
         name="paper-kit",
-        title=f"Paper kit: {sheet.name}",
+        title=f"Complete print kit: {sheet.name}",
         paper=paper,
     )
 

@@ -91,7 +91,7 @@ class TableSignContent:
 def table_cards(sheet: SessionSheet, *, paper: Paper) -> Document:
     """Return the cards of all tables, a page each."""
     cards = table_card_sheets(sheet, paper=paper)
-    title = f"Table cards: {sheet.name}"
+    title = f"Table signs: {sheet.name}"
     return bind(cards, name="table-cards", title=title, paper=paper)
 
 

@@ -52,13 +52,13 @@ def test_final_results_name_the_co_winners(paper):
     assert document.title == "Final results: Autumn Euchre Night"
     assert page_count(pdf) == 1
     assert read_text(pdf) == (
-        "Autumn Euchre Night Friday 20 November 2026 · St Mary's Hall Final results"
-        " Co-winners Ñandú Ölçer Zoë Łukasz Games Lone Games Rank No. Name Points Against"
-        " won marches played"
+        "Autumn Euchre Night Friday, November 20, 2026 · St Mary's Hall Final results"
+        " Co-winners Ñandú Ölçer Zoë Łukasz Games Games Place No. Name Points Opponents"
+        " won Loners played"
         " 1 7 Ñandú Ölçer 61 40 8 2 11"
         " 1 2 Zoë Łukasz 61 44 7 1 11"
         " 3 12 Дмитрий Иванов 55 47 6 0 11"
-        " 812 points for, 812 against Revision 2, Friday 20 November 2026, 21:47"
+        " 812 points for, 812 against Version 2 · Friday, November 20, 2026, 9:47 PM"
     )
 
 

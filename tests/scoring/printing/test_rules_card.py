@@ -120,7 +120,7 @@ def test_card_tells_the_night_its_rules_and_their_source():
     text = read_text(printed())
 
     assert text.startswith(
-        "Standard euchre Autumn Euchre Night Friday 20 November 2026 · St Mary's Hall"
+        "Standard euchre Autumn Euchre Night Friday, November 20, 2026 · St Mary's Hall"
         " Rules of Classic 32-card. Tonight a game is 4 deals; at a side table it goes to 5"
         " points. What a deal is worth How a deal goes"
     )

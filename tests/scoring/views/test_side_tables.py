@@ -234,7 +234,9 @@ def all_that_counts(session):
         for name in ("wall-chart", "score-sheets", "table-cards")
     ]
     rounds = list(session.rounds.order_by("number").values_list("state", flat=True))
-    timeless = [re.sub(r"\d\d:\d\d|Log [0-9a-f-]+", "", page) for page in paper]
+    timeless = [
+        re.sub(r"\d+:\d\d [AP]M|Verification code [0-9a-f-]+", "", page) for page in paper
+    ]
     return standings(session), rounds, timeless
 
 

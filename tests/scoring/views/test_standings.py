@@ -128,7 +128,9 @@ def test_paper_carries_the_last_seal_of_the_log(paper):
     answer = look(session, paper, page="1")
 
     seal = AuditCheckpoint.last_of(session)
-    (foot,) = set(re.findall(r"Log (\w{4}-\w{4}), \d\d:\d\d", answer.text))
+    (foot,) = set(
+        re.findall(r"Verification code (\w{4}-\w{4}), \d+:\d\d [AP]M", answer.text)
+    )
     assert foot == seal.signs
     assert look(session, paper, page="1").text.count(foot) == answer.text.count(foot)
 

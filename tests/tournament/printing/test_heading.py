@@ -16,14 +16,14 @@ class Occasion:
 def test_heading_names_the_night_its_day_and_place():
     head = heading(Occasion(), room=200, sizes=(18, 12))
 
-    when = "Friday 6 November 2026 · St Mary's Hall"
+    when = "Friday, November 6, 2026 · St Mary's Hall"
     assert head == Heading(Fitted("Autumn Night", 18), Fitted(when, 14), is_rehearsal=False)
 
 
 def test_heading_without_a_place():
     head = heading(Occasion(venue="", is_rehearsal=True), room=200, sizes=(18,))
 
-    assert head.when.text == "Friday 6 November 2026"
+    assert head.when.text == "Friday, November 6, 2026"
     assert head.is_rehearsal is True
 
 

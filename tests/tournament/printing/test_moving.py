@@ -30,7 +30,7 @@ def test_every_other_movement_is_told(movement):
 def test_change_of_colours_is_told_where_people_sit_out(people, is_told):
     text = how_to_move(seated(RotationType.RED_WHITE, people, 5, drawn=1))
 
-    assert ("takes the colour of one who sits out" in text) == is_told
+    assert ("takes the color of one who sits out" in text) == is_told
 
 
 def test_games_are_written_where_they_depend_on_the_last_or_are_drawn():

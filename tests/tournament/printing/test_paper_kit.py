@@ -22,7 +22,7 @@ def test_kit_holds_all_that_a_night_on_paper_needs(paper):
     assert sorted(codes(pdf, 150)) == sorted(
         printed.link.url for printed in (*sheet.tables, *sheet.cards)
     )
-    assert info(pdf)["Title"] == "Paper kit: Autumn Euchre Night"
+    assert info(pdf)["Title"] == "Complete print kit: Autumn Euchre Night"
 
 
 @pytest.mark.long

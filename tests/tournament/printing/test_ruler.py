@@ -14,7 +14,7 @@ def test_one_page_with_a_line_of_100_mm(paper) -> None:
     pdf = make_pdf(document)
 
     assert page_count(pdf) == 1
-    assert "exactly 100 mm long" in read_text(pdf, page=1)
+    assert "exactly 100 mm (3.94 in) long" in read_text(pdf, page=1)
     assert 'width="100.4mm"' in document.html
     assert 'viewBox="-.2 -.2 100.4 8.4"' in document.html
     assert "M0 0H100" in document.html

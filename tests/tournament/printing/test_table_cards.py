@@ -48,7 +48,7 @@ def test_card_tells_who_sits_where(settings):
     printed = read_text(make_pdf(table_cards(sheet, paper=Paper.A4)), page=2)
 
     assert "Table" in printed
-    assert "Scan to report each deal" in printed
+    assert "Scan to keep score" in printed
     assert sheet.tables[1].link.code in printed
     assert settings.BASE_URL in printed
     assert "North deals 1st" in printed

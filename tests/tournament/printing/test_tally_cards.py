@@ -51,7 +51,7 @@ def test_card_tells_its_holder_where_to_go(paper):
 
     printed = read_text(pdf)
     assert "Autumn Euchre Night" in printed
-    assert "Friday 20 November 2026 · St Mary's Hall" in printed
+    assert "Friday, November 20, 2026 · St Mary's Hall" in printed
     assert "Дмитрий Иванов" in printed
     assert [" ".join(row) for row in rows(pdf)] == [
         "1 1-6 vs 2-5 3-8 vs 4-7 2 North 1st 8 4&7",

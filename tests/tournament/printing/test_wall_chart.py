@@ -33,8 +33,9 @@ def test_seats_and_deals_are_explained():
     printed = read_text(make_pdf(wall_chart(session(2), paper=Paper.A4)), 1)
 
     assert (
-        "“1-6 vs 2-5” means: 1 sits North and deals 1st; 2 sits East and deals 2nd;"
-        " 6 sits South and deals 3rd; 5 sits West and deals 4th. Partners sit opposite."
+        "How to read “1-6 vs 2-5”: 1 sits North and deals 1st. 2 sits East and deals 2nd."
+        " 6 sits South and deals 3rd. 5 sits West and deals 4th. Your partner sits across"
+        " from you."
     ) in printed
 
 
@@ -94,7 +95,7 @@ def test_rule_of_moving_is_told(movement):
     printed = read_text(make_pdf(wall_chart(sheet, paper=Paper.A4)), 1)
 
     assert movement.about in printed
-    assert "Partners sit opposite." in printed
+    assert "Your partner sits across from you." in printed
 
 
 @ON_PAPERS
@@ -113,7 +114,7 @@ def test_rule_leaves_games_and_foot_their_room(paper, movement, people, games, d
     pdf = make_pdf(wall_chart(sheet, paper=paper))
 
     printed = read_text(pdf, 1)
-    assert printed.index(movement.about) < printed.index("means:")
+    assert printed.index(movement.about) < printed.index("How to read")
     assert min(inked_margin(page, 100) for page in images(pdf, 100)) >= 6
 
 
