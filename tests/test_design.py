@@ -44,6 +44,7 @@ REBUILT = [
     "house_rules",
     "log_in",
     "manual",
+    "members",
     "money",
     "movement",
     "names",

@@ -16,6 +16,7 @@ LISTS = {
     "helpers": 5,
     "seasons": 7,
     "season": 8,
+    "members": 10,
     "night": 35,
     "fairness": 8,
     "check-in": 17,

@@ -33,6 +33,14 @@ HELP = {
         "Points of all events in this season are added for each player. Print the list, "
         "or open an event to see where points came from."
     ),
+    "members": gettext_noop(
+        "Everyone who was ever on a sign-up list is here. Type a few letters to find a "
+        "player. When 2 names are the same player, join them. Undo makes them 2 again."
+    ),
+    "member": gettext_noop(
+        "Correct the name here, or add a nickname that check-in finds. Past events show "
+        "the new name, and their verification codes stay valid."
+    ),
     "helpers": gettext_noop(
         "A helper can check in players, enter scores, and print. A helper cannot change "
         "rules, prizes, or money. Give each helper a name and a password."

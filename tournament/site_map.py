@@ -146,6 +146,7 @@ OUTSIDE = (
         gettext_noop("Events"), "home", "home", "new-night", "rehearse", "take-in-night"
     ),
     Page(gettext_noop("Seasons"), "trophy", "seasons", also=("season",)),
+    Page(gettext_noop("Club members"), "list", "members", also=("member",)),
     Page(gettext_noop("Helpers"), "people", "helpers"),
     _shared(gettext_noop("Manual"), "question", "manual"),
 )

@@ -135,13 +135,24 @@ def _rename(people: Iterable[Player], sessions: Collection[Session]) -> dict[str
     for person in people:
         new = _free_name(person.club)
         cards = Attendance.objects.filter(player=person, session__in=sessions)
-        called = [*cards.values_list("card_name", flat=True), person.name, person.nickname]
+        called = [person.name, person.nickname, *_forget_joined(person)]
+        for names in cards.values_list("card_name", "former_name"):
+            called += names
         new_names |= {name.casefold(): new for name in called if name.strip()}
-        cards.update(card_name="")
+        cards.update(card_name="", former_name="")
         scoring_models.SidePlace.objects.filter(player=person).update(name=new)
         person.name, person.nickname, person.phone = new, "", ""
         person.save(update_fields=["name", "nickname", "phone"])
     return new_names
+
+
+def _forget_joined(person: Player) -> list[str]:
+    """Delete the names that were joined into a player's; which they were."""
+    names: list[str] = []
+    for join in person.joins.select_related("joined"):
+        names += [*_forget_joined(join.joined), join.joined.name, join.joined.nickname]
+        join.joined.delete()
+    return names
 
 
 def _free_name(club: Club) -> str:

@@ -11,6 +11,7 @@ from scoring.queries.activity_log import describe
 from scoring.queries.night_file_v1 import upgrade
 from scoring.queries.session_file import FORMAT, PARTS, VERSION, Part
 from scoring.rules import HouseRules
+from tournament.actions.check_in import joined_player
 from tournament.models import Club, JournalEntry, Player, Session
 from tournament.refusals import Refusal
 
@@ -202,11 +203,13 @@ def _existing_row(instance: Any, rows: Rows) -> Any:
     People are found by name, the session is saved.
     """
     if isinstance(instance, Player):
-        players = Player.objects.filter(club=rows[Club][0])
+        players = Player.objects.filter(club=rows[Club][0]).select_related("join")
         if instance.name.isascii():  # SQLite knows the case of A to Z only
             players = players.filter(name__iexact=instance.name)
         there = {player.name.casefold(): player for player in players}
-        instance = there.get(instance.name.casefold(), instance)
+        instance = joined_player(there.get(instance.name.casefold(), instance))
+        if instance in rows[Player]:
+            raise ValueError(f"{instance} is one player here, and two in the file.")
     if isinstance(instance, Session | Player) and instance.pk is None:
         instance.save(force_insert=True)
     return instance

@@ -4,14 +4,15 @@ Rows refer to each other by what they are on every machine (a table's number, a 
 report's id), never by keys of a database.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
 from typing import Any
 
 from django.db import models
-from django.db.models import Count, QuerySet, Value
+from django.db.models import Count, F, QuerySet, Value
+from django.db.models.functions import Coalesce, NullIf
 
 from scoring import models as scored
 from scoring.standings.seal import mark
@@ -30,6 +31,7 @@ from tournament.queries.snapshots import path_to_session
 
 _AUTHOR = "role who at"
 _HOLDER = "attendance__player__name"
+_FORMER = NullIf(F("attendance__former_name"), Value(""))
 _OUTCOME = "outcome side alone points bid tricks"
 _GAME = "game__round__number game__table__number"
 _DEAL = "deal__game__round__number deal__game__table__number deal__number"
@@ -60,7 +62,7 @@ class Record:
     def marks(self, session: Session, start: int = 0) -> list[tuple[str, datetime]]:
         """List marks and times from place *start* (from 0) on; in one query."""
         columns = f"{self.columns} {_AUTHOR}".split()
-        rows = self.rows(session).values_list("at", *columns)[start:]
+        rows = self.rows(session).values_list("at", *_as_sealed(columns))[start:]
         return [(mark(self._sealed(_portable(columns, row))), at) for at, *row in rows]
 
     def _sealed(self, row: list[Any]) -> list[Any]:
@@ -162,7 +164,8 @@ def _settings_mark(session: Session) -> str:
 def _number_marks(session: Session) -> list[str]:
     """Mark each number, in their order: who held it from which game to which."""
     columns = ("card__number", "from_round", "to_round", "kind", _HOLDER)
-    rows = CardAssignment.objects.filter(card__session=session).values_list(*columns)
+    held = CardAssignment.objects.filter(card__session=session)
+    rows = held.values_list(*_as_sealed(columns))
     in_order = rows.order_by("card__number", "from_round", "pk")
     return [
         mark((number, [_portable(columns, row) for row in holders]))
@@ -208,6 +211,12 @@ def _game_marks(session: Session, closed: Mapping[str, str]) -> dict[str, list[s
     for game, number in outs.values_list("round__number", "card__number"):
         resting[game].append(number)
     return {f"{GAME}{game}": [*games[game], mark(resting[game])] for game in games}
+
+
+def _as_sealed(columns: Iterable[str]) -> "Iterator[str | Coalesce]":
+    """Yield the columns to read: a name as it was before the roster changed it."""
+    for column in columns:
+        yield Coalesce(_FORMER, F(_HOLDER)) if column == _HOLDER else column
 
 
 def _portable(columns: Iterable[str], row: Iterable[Any]) -> list[Any]:

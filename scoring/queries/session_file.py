@@ -18,7 +18,7 @@ from tournament import models as seated
 from tournament.models import Club, Player, Session
 
 FORMAT = "progressive-euchre-night"
-_LEFT_OUT = {"wifi_name", "wifi_password"}
+_LEFT_OUT = {"wifi_name", "wifi_password", "is_removed"}
 """Columns that are nobody else's business."""
 VERSION = 2
 """Version 1 had sentences where there are verbs and facts now; see `night_file_v1`."""

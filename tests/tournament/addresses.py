@@ -58,6 +58,12 @@ ADDRESSES = {
     "season": Address(For.ORGANIZERS, get=200, post=400),
     "delete-season": Address(For.ORGANIZERS, get=405, post=302),
     "season-printed": Address(For.ORGANIZERS, get=200, post=405),
+    "members": Address(For.ORGANIZERS, get=200, post=405),
+    "member": Address(For.ORGANIZERS, get=200, post=400),
+    "join-members": Address(For.ORGANIZERS, get=405, post=400),
+    "remove-member": Address(For.ORGANIZERS, get=405, post=302),
+    "restore-member": Address(For.ORGANIZERS, get=405, post=302),
+    "undo-join": Address(For.ORGANIZERS, get=405, post=302),
     "take-in-night": Address(For.ORGANIZERS, get=200, post=400),
     "night-json": SHOWN,
     "delete-night": Address(For.CLUB, get=409, post=409),  # the night is running
@@ -254,6 +260,8 @@ def things_of(session):
         "side-game": {"session_id": session.pk, "game": "auction", "players": 7},
         "night": {"session_id": session.pk},
         "season": {"season": season_of(session.club).pk},
+        "member": {"player": session.attendances.first().player_id},
+        "join": {"join": 1},
         "": {},
     }
     query = {"question": "who-won"}
@@ -308,6 +316,10 @@ def address_in(name, values):
         "document": "document",
         "new-code": "code",
         **dict.fromkeys(["print-job", "print-file", "stop-print"], "job"),
+        **dict.fromkeys(
+            ["member", "join-members", "remove-member", "restore-member"], "member"
+        ),
+        "undo-join": "join",
         **dict.fromkeys(["season", "delete-season", "season-printed"], "season"),
     }
     otherwise = "night" if ADDRESSES[name].whom in OF_A_SESSION else ""

@@ -27,6 +27,7 @@ _CELL = re.compile(r"<t[dh][^>]*>(.*?)</t[dh]>", re.DOTALL)
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT[\d:.]+(?:\+00:00|Z)")
 _COUNTERS = ("version", "plan_version")
 _OTHER_COLUMNS = {
+    "attendances": ("former_name",),
     "cash_entries": ("prize", "prize_number"),
     "deal_revisions": ("batch_id",),
     "redraws": ("what",),

@@ -82,14 +82,17 @@ def add_names(
         tidy = [" ".join(name.split()) for name in names]
         _check_new(session, tidy)
         roster = {player.name.casefold(): player for player in _roster(session.club_id)}
-        added = [
-            Attendance.objects.create(
-                session=session,
-                player=_player(session.club, name, roster.get(name.casefold())),
-                is_present=are_present,
+        there = set(session.attendances.values_list("player", flat=True))
+        added = []
+        for name in tidy:
+            player = _player(session.club, name, roster.get(name.casefold()))
+            if player.pk in there:  # by a name that was joined into theirs
+                raise NameDuplicate(name=player.name)
+            there.add(player.pk)
+            attendance = Attendance.objects.create(
+                session=session, player=player, is_present=are_present
             )
-            for name in tidy
-        ]
+            added.append(attendance)
         change.log_activity(Count(len(added)))
         return added
 
@@ -191,21 +194,35 @@ def player_named(club: Club, name: str) -> Player:
 
 
 def _roster(club: int) -> QuerySet[Player]:
-    """Return the club's players, locked.
+    """Return the club's players, locked, with the removed and the joined ones.
 
     Another of its events may add the same new name.
     """
     Club.objects.select_for_update().get(pk=club)
-    return Player.objects.filter(club=club)
+    return Player.objects.filter(club=club).select_related("join")
 
 
 def _player(club: Club, name: str, player: Player | None) -> Player:
-    """Return the person of that name, spelled from now on as they were entered last."""
+    """Return the person of that name, spelled from now on as they were entered last.
+
+    A name that was joined into another is that player's; who was removed is back.
+    """
     if player is None:
         return Player.objects.create(club=club, name=name)
     if player.name != name:
         player.name = name
         player.save(update_fields=["name"])
+    player = joined_player(player)
+    if player.is_removed:
+        player.is_removed = False
+        player.save(update_fields=["is_removed"])
+    return player
+
+
+def joined_player(player: Player) -> Player:
+    """Return the player whom the name of *player* stands for, mostly the same one."""
+    while hasattr(player, "join"):
+        player = player.join.player
     return player
 
 

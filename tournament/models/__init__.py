@@ -7,7 +7,7 @@ from tournament.models.club import Club, Membership
 from tournament.models.game import Game, Seat
 from tournament.models.journal import JournalEntry
 from tournament.models.money import CashEntry, Fee
-from tournament.models.player import Player
+from tournament.models.player import Player, PlayerJoin
 from tournament.models.round import Round, SitOut
 from tournament.models.schedule_change import ScheduleChange
 from tournament.models.seating_request import SeatingRequest
@@ -28,6 +28,7 @@ __all__ = [
     "JournalEntry",
     "Membership",
     "Player",
+    "PlayerJoin",
     "Round",
     "ScheduleChange",
     "Seat",

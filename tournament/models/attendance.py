@@ -11,7 +11,8 @@ class Attendance(models.Model):
     """A player on tonight's list, or waiting for a place on it.
 
     *card_name* is what cards and boards call the player where the name alone would not
-    do; *fixed_table* is for who cannot walk.
+    do; *fixed_table* is for who cannot walk. *former_name* is the player's name here
+    until the roster changed it: seals of this event are about that one.
     """
 
     class Listing(models.TextChoices):
@@ -29,6 +30,7 @@ class Attendance(models.Model):
     is_present = models.BooleanField(default=False)
     card_name = models.CharField(max_length=30, blank=True)
     division = models.CharField(max_length=30, blank=True)
+    former_name = models.CharField(max_length=60, blank=True)
     fixed_table = models.PositiveSmallIntegerField(null=True, blank=True)
 
     class Meta:

@@ -4,8 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from django.db.models import Q
+
 from tournament.card_names import folded, mixed_up, suggestion
 from tournament.models import Attendance, CardAssignment, Fee, Player, Session
+from tournament.models.player import ON_ROSTER
 from tournament.queries.cash import paid_people
 from tournament.queries.seating import seating
 
@@ -167,9 +170,8 @@ def door(session: Session) -> Door:
     held = CardAssignment.objects.filter(card__session=session, to_round=None)
     numbers = dict(held.values_list("attendance", "card__number"))
     paid = paid_people(session)
-    rows = Player.objects.filter(club=session.club_id).values_list(
-        "pk", "name", "nickname", "phone", "is_member"
-    )
+    players = Player.objects.filter(ON_ROSTER | Q(pk__in=tonight), club=session.club_id)
+    rows = players.values_list("pk", "name", "nickname", "phone", "is_member")
     guests = []
     for player, name, nickname, phone, is_member in rows:
         person, card_name, listing, here = tonight.get(player, (0, "", "", False))

@@ -1,0 +1,66 @@
+"""What the club's people are called, and whom a name is joined into."""
+
+from django import forms
+from django.utils.translation import gettext, gettext_lazy
+
+from scoring.actions.members import MemberDetails
+from tournament.forms.words import WordsField
+from tournament.models import Player
+from tournament.models.player import ON_ROSTER
+from tournament.name_list import fault_of, tidy
+
+
+class MemberForm(forms.Form):
+    """A player as the club knows them."""
+
+    name = WordsField(label=gettext_lazy("Name"), max_length=60)
+    nickname = WordsField(
+        label=gettext_lazy("Nickname (optional)"),
+        required=False,
+        max_length=30,
+        help_text=gettext_lazy("Check-in finds the player by it too."),
+    )
+    phone = WordsField(
+        label=gettext_lazy("Phone number (optional)"),
+        required=False,
+        max_length=30,
+        widget=forms.TextInput(attrs={"inputmode": "tel", "autocomplete": "off"}),
+    )
+    is_member = forms.BooleanField(label=gettext_lazy("Club member"), required=False)
+
+    def clean_name(self) -> str:
+        """Return a name that can be printed."""
+        name = tidy(self.cleaned_data["name"])
+        if fault := fault_of(name):
+            raise forms.ValidationError(fault)
+        return name
+
+    def details(self) -> MemberDetails:
+        """Return what was typed, once the form is valid."""
+        return MemberDetails(**self.cleaned_data)
+
+
+class JoinForm(forms.Form):
+    """The other name of a player."""
+
+    other = WordsField(
+        label=gettext_lazy("The other name"),
+        max_length=60,
+        help_text=gettext_lazy("For example “Peg Nowak” for Peggy Nowak."),
+        widget=forms.TextInput(attrs={"list": "names", "autocomplete": "off"}),
+    )
+
+    def __init__(self, *args: object, player: Player, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        self.player = player
+
+    def clean_other(self) -> Player:
+        """Return another player of the club."""
+        typed = tidy(self.cleaned_data["other"]).casefold()
+        others = Player.objects.filter(ON_ROSTER, club=self.player.club_id)
+        for other in others.exclude(pk=self.player.pk):
+            if other.name.casefold() == typed:
+                return other
+        raise forms.ValidationError(
+            gettext("No other player of the club has this name. Check the spelling.")
+        )

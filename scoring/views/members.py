@@ -1,0 +1,125 @@
+"""Club members: find a player, change the name, join two names, remove and put back."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from scoring.actions import members as member_actions
+from scoring.forms.members import JoinForm, MemberForm
+from scoring.queries.members import joins_of, member_of, roster_of
+from tournament.access import club_of, organizer
+from tournament.models import Player, PlayerJoin
+from tournament.models.player import ON_ROSTER
+from tournament.refusals import Refusal
+
+
+@login_required
+@require_GET
+def menu(request: HttpRequest) -> HttpResponse:
+    """List the club's people; `?joined=` or `?removed=` says what was done last."""
+    roster = roster_of(club_of(request.user))
+    joined, removed = request.GET.get("joined", ""), request.GET.get("removed", "")
+    context = {
+        "roster": roster,
+        "joined": next((join for join in roster.joins if f"{join.pk}" == joined), None),
+        "removed": next((one for one in roster.removed if f"{one.pk}" == removed), None),
+    }
+    return render(request, "members/members.html", context)
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def page(request: HttpRequest, player: int) -> HttpResponse:
+    """Show what the club knows of a player, and change it."""
+    member = _member(request, player)
+    names = ("name", "nickname", "phone", "is_member")
+    initial = {name: getattr(member, name) for name in names}
+    form = MemberForm(request.POST or None, initial=initial)
+    try:
+        if form.is_valid():
+            member_actions.describe_member(player=member, details=form.details())
+            messages.success(request, gettext("Saved %(name)s.") % {"name": member})
+            return redirect("members")
+    except Refusal as refusal:
+        form.add_error("name", str(refusal))
+    return _page(request, _member(request, player), form, JoinForm(player=member))
+
+
+@login_required
+@require_POST
+def join(request: HttpRequest, player: int) -> HttpResponse:
+    """Join another name into a player's, or where it says so, theirs into the other."""
+    member = _member(request, player)
+    form = JoinForm(request.POST, player=member)
+    try:
+        if form.is_valid():
+            made = member_actions.join_members(
+                name=form.cleaned_data["other"], into=member, by=organizer(request)
+            )
+            return redirect(f"{reverse('members')}?joined={made.pk}")
+    except Refusal as refusal:
+        form.add_error("other", str(refusal))
+    names = ("name", "nickname", "phone", "is_member")
+    initial = {name: getattr(member, name) for name in names}
+    return _page(request, member, MemberForm(initial=initial), form)
+
+
+@login_required
+@require_POST
+def undo_join(request: HttpRequest, join: int) -> HttpResponse:
+    """Make two players of one again."""
+    joins = PlayerJoin.objects.filter(player__club=club_of(request.user))
+    done = joins.select_related("joined", "player").filter(pk=join).first()
+    if done:
+        member_actions.undo_join(join=done)
+        names = {"one": done.player, "other": done.joined}
+        text = gettext("%(one)s and %(other)s are 2 players again.")
+        messages.success(request, text % names)
+    return redirect("members")
+
+
+@login_required
+@require_POST
+def remove(request: HttpRequest, player: int) -> HttpResponse:
+    """Offer a player nowhere any more."""
+    member = _member(request, player)
+    member_actions.remove_member(player=member)
+    return redirect(f"{reverse('members')}?removed={member.pk}")
+
+
+@login_required
+@require_POST
+def restore(request: HttpRequest, player: int) -> HttpResponse:
+    """Offer a player again."""
+    mine = Player.objects.filter(club=club_of(request.user), join=None)
+    member = get_object_or_404(mine, pk=player)
+    member_actions.restore_member(player=member)
+    text = gettext("%(name)s is a club member again.")
+    messages.success(request, text % {"name": member})
+    return redirect("members")
+
+
+def _member(request: HttpRequest, pk: int) -> Player:
+    """Return a player of the organizer's club; 404 otherwise."""
+    mine = Player.objects.filter(ON_ROSTER, club=club_of(request.user))
+    return get_object_or_404(mine.select_related("club"), pk=pk)
+
+
+def _page(
+    request: HttpRequest, member: Player, form: MemberForm, join_form: JoinForm
+) -> HttpResponse:
+    others = Player.objects.filter(ON_ROSTER, club=member.club_id).exclude(pk=member.pk)
+    joins = [done for done in joins_of(member.club) if done.player_id == member.pk]
+    context = {
+        "member": member_of(member),
+        "form": form,
+        "join_form": join_form,
+        "names": others.order_by("name").values_list("name", flat=True),
+        "joins": joins,
+    }
+    status = 400 if form.is_bound or join_form.is_bound else 200
+    return render(request, "members/member.html", context, status=status)
