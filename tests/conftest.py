@@ -20,6 +20,7 @@ from tests.needs import (
     pytest_terminal_summary,
 )
 from tests.postgresql import INITDB, cluster
+from tests.settings import ROOMY_MEMORY
 from tournament.rotations import balanced
 
 __all__ = ["pytest_runtest_call", "pytest_runtest_setup", "pytest_terminal_summary"]
@@ -56,12 +57,13 @@ CHROMIUM_FLAGS = [
     f"--disable-features={','.join(UNWANTED)}",
     "--no-sandbox",
     "--disable-gpu",
-    "--disable-dev-shm-usage",
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # elsewhere pages are drawn in memory, which is quicker where there is enough of it
+    *([] if ROOMY_MEMORY else ["--disable-dev-shm-usage"]),
 ]
 
 

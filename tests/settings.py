@@ -12,8 +12,8 @@ from pathlib import Path
 
 MEMORY = Path("/dev/shm")
 ROOM = 2 * 2**30
-_has_room = MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ROOM
-_data = tempfile.mkdtemp(prefix="euchre-tests-", dir=MEMORY if _has_room else None)
+ROOMY_MEMORY = MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ROOM
+_data = tempfile.mkdtemp(prefix="euchre-tests-", dir=MEMORY if ROOMY_MEMORY else None)
 os.environ |= {
     "EUCHRE_PROFILE": "lan",
     "EUCHRE_DATA": _data,

@@ -7,6 +7,7 @@ that a laptop may lack; the same HTML then goes through the browser's own print
 dialog. Knows nothing of what is printed.
 """
 
+import atexit
 import logging
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -21,6 +22,8 @@ from urllib.parse import unquote, urlsplit
 from django.conf import settings
 
 if TYPE_CHECKING:
+    from weasyprint import CSS
+    from weasyprint.text.fonts import FontConfiguration
     from weasyprint.urls import URLFetcher
 
 CONTENT_TYPES: Mapping[str, str] = {
@@ -85,8 +88,37 @@ def _render(document: Document) -> bytes:
     from weasyprint import HTML
 
     html = HTML(string=document.html, base_url="file:///", url_fetcher=_own_files_only())
-    pdf: bytes = html.write_pdf()
+    styles = []
+    head = html.etree_element.find("head")
+    for link in head.findall("link[@rel='stylesheet']"):
+        if (path := link.get("href")).startswith(settings.STATIC_URL):
+            url = f"file://{path}"
+            styles.append(_style(url, own_file(url).stat().st_mtime_ns))
+            head.remove(link)  # WeasyPrint would read the file for each document anew
+    pdf: bytes = html.write_pdf(stylesheets=styles, font_config=_fonts())
     return pdf
+
+
+@cache
+def _fonts() -> "FontConfiguration":
+    """Return the fonts of all documents: reading them takes longer than drawing a page."""
+    from weasyprint.text.fonts import FontConfiguration
+
+    atexit.register(_fonts.cache_clear)  # their library has gone once Python ends
+    return FontConfiguration()
+
+
+@cache
+def _style(url: str, changed_at_ns: int) -> "CSS":
+    """Return a style sheet of the project, read again only once it has changed."""
+    from weasyprint import CSS
+
+    return CSS(
+        string=own_file(url).read_text("utf-8"),
+        base_url=url,
+        url_fetcher=_own_files_only(),
+        font_config=_fonts(),
+    )
 
 
 class _Pages(logging.Handler):

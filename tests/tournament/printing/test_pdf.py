@@ -65,6 +65,21 @@ def test_this_machine_can_make_pdfs():
     assert can_make_pdf() is True
 
 
+def test_a_changed_style_is_read_again(settings, tmp_path):
+    settings.BASE_DIR = tmp_path
+    (tmp_path / "static").mkdir()
+    style = tmp_path / "static" / "print.css"
+    html = '<link rel="stylesheet" href="/static/print.css"><p>Seen<p class="more">More'
+    document = Document(name="plain", title="Plain", html=html)
+
+    style.write_text(".more { display: none }")
+    before = text(make_pdf(document)).split()
+    style.write_text("p { color: #333 }")
+    after = text(make_pdf(document)).split()
+
+    assert (before, after) == (["Seen"], ["Seen", "More"])
+
+
 def test_hostile_html_reaches_no_network_and_no_file(listener):
     html = MALICIOUS.format(port=listener.getsockname()[1])
 
