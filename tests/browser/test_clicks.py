@@ -97,6 +97,7 @@ def hands(page, live_server, log_in, sheet):
     return made
 
 
+@pytest.mark.long
 def test_31_first_run(laptop, page, sheet):
     one, loads, kits = Hands(page, sheet), [], []
 

@@ -291,6 +291,7 @@ def in_play():
     return play_games(session, 2)
 
 
+@pytest.mark.long
 def test_late_leaver_substitute_and_swap_take_four_clicks_at_most(
     page, live_server, log_in
 ):

@@ -70,7 +70,7 @@ def check(kind, looks, page, url):
 @pytest.mark.parametrize(
     ("kind", "looks"),
     [
-        ("organizer", (("dark", 320),)),
+        pytest.param("organizer", (("dark", 320),), marks=pytest.mark.long),
         # of the pages an organizer opens too, with less on them
         pytest.param("helper", (("light", 1280),), marks=pytest.mark.long),
         ("anybody", (("light", 320),)),

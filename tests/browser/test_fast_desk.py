@@ -170,6 +170,7 @@ def slow_down(page):
     devtools.send("Emulation.setCPUThrottlingRate", {"rate": 4})
 
 
+@pytest.mark.long
 def test_keys_typed_while_a_table_loads_reach_that_table(desk):
     session = running_session(tables=FEW)
     page = desk(session)

@@ -140,6 +140,7 @@ def test_phone_pages_can_be_installed(program, phone, path):
         assert answer.headers["content-type"] == "image/png"
 
 
+@pytest.mark.long
 def test_deals_tapped_after_a_reload_out_of_reach_arrive_once(program, proxy, phone, path):
     for outcome in OUTCOMES[:2]:
         tap(phone, outcome)

@@ -12,6 +12,7 @@ pytestmark = [pytest.mark.browser]
 PASSWORD = "four aces up"
 
 
+@pytest.mark.long
 def test_an_evening_is_practiced_with_one_phone(laptop, new_context, new_phone):
     page = new_context(viewport=DESK, base_url=laptop.url).new_page()
     complaints = watch(page)

@@ -80,6 +80,7 @@ def test_phone_pages_are_light(links, new_phone):
         assert sum(requests.values()) <= MAX_BYTES, requests
 
 
+@pytest.mark.long
 def test_the_longest_night_of_the_widest_game_is_light(laptop, new_phone):
     path = laptop.run(LONG_SESSION).strip()
 
