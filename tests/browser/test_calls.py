@@ -14,7 +14,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 HALL_POLL_MS, PHONE_POLL_MS, TAP_LOCK_MS = 4000, 5000, 800
 
 
-@pytest.mark.parametrize("scripts", [True, False])
+@pytest.mark.parametrize("scripts", [True, pytest.param(False, marks=pytest.mark.long)])
 def test_call_reaches_the_hall_and_is_put_away(
     live_server, page, new_phone, log_in, scripts
 ):

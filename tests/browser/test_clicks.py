@@ -312,6 +312,7 @@ def test_38_undo_rather_than_ask(hands):
     assert messages == []
 
 
+@pytest.mark.long
 def test_41_every_page_says_where_it_belongs(sheet):
     session = session_with_everything()
     client = Client()

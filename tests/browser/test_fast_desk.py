@@ -59,6 +59,7 @@ def reports(session):
     return {table: [deal.report for deal in deals[pk]] for table, pk in games.items()}
 
 
+@pytest.mark.long
 def test_twelve_tables_by_keyboard(desk, capsys):
     session = running_session(tables=TABLES)
     session.tables.update(is_on_paper=True)

@@ -107,6 +107,7 @@ def test_phone_shows_the_buttons_of_rules_changed_meanwhile(
     expect(phone.get_by_role("button", name="Jambon")).to_have_count(2, timeout=20_000)
 
 
+@pytest.mark.long
 def test_rules_are_chosen_without_scripts(new_context, live_server, log_in, open_rules):
     session = SessionFactory()
     page = open_rules(new_context(java_script_enabled=False).new_page(), session)

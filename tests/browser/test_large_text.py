@@ -54,7 +54,9 @@ def open_large(live_server, new_phone):
     return opened
 
 
-@pytest.mark.parametrize("deals", [0, 2, 4])
+@pytest.mark.parametrize(
+    "deals", [*[pytest.param(few, marks=pytest.mark.long) for few in (0, 2)], 4]
+)
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_of_the_scorepad_is_cut(open_large, game, deals):
     session = running_session(house_rules=GAMES[game].to_snapshot())

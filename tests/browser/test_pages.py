@@ -28,7 +28,11 @@ from tournament.actions import numbers, session_states
 from tournament.links import LinkKind, link
 from tournament.seats import Side
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.long,
+    pytest.mark.django_db(transaction=True),
+]
 
 EUCHRE = DealReport(Outcome.EUCHRE, Side.SECOND)
 
@@ -175,7 +179,6 @@ def open_page(page, live_server, log_in):
     return opened
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("case", ORGANIZERS_PAGES, ids=of_page)
 def test_organizers_page(open_page, case):
     name, make = case
@@ -189,7 +192,6 @@ def test_organizers_page(open_page, case):
     assert open_page.messages == []
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("case", PHONE_PAGES, ids=of_page)
 def test_phone_page(open_page, case):
     kind, make = case
@@ -201,7 +203,6 @@ def test_phone_page(open_page, case):
     assert open_page.messages == []
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("name", [*PAPER, *PLAIN_PAPER])
 def test_printed_page(open_page, name):
     session = corrected()
@@ -270,7 +271,6 @@ def test_log_in_and_its_refusal(open_page):
     assert open_page.messages == []
 
 
-@pytest.mark.long
 def test_too_many_guesses(open_page):
     MembershipFactory()
     page = open_page("/code/")
@@ -327,7 +327,6 @@ def test_names_looked_through(open_page):
     assert faults_of(page) == []
 
 
-@pytest.mark.long
 def test_change_of_the_rest_shown_and_taken(open_page):
     session = in_play()
     page = open_page(path_of(session, "redraw"), session)
@@ -361,7 +360,6 @@ def test_night_form_refused(open_page):
     assert faults_of(page) == []
 
 
-@pytest.mark.long
 def test_desk_refused(open_page):
     session = running_session()
     close_round(session)

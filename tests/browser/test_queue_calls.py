@@ -44,7 +44,9 @@ def assert_soon(phone, what):
     raise AssertionError(what)
 
 
-@pytest.mark.parametrize("kind", [LinkKind.TABLE, LinkKind.CARD])
+@pytest.mark.parametrize(
+    "kind", [LinkKind.TABLE, pytest.param(LinkKind.CARD, marks=pytest.mark.long)]
+)
 def test_call_out_of_reach_waits_and_is_sent_once(open_page, kind):
     session = running_session()
     of = session.tables if kind is LinkKind.TABLE else session.cards

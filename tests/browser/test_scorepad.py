@@ -318,7 +318,11 @@ def test_keyboard_alone(session, open_pad):
 
 
 @pytest.mark.parametrize(
-    "name", ["Ann", "W" * 60, "Maria Magdalena " * 3 + "von Hohenlohe"]
+    "name",
+    [
+        *[pytest.param(name, marks=pytest.mark.long) for name in ("Ann", "W" * 60)],
+        "Maria Magdalena " * 3 + "von Hohenlohe",
+    ],
 )
 @pytest.mark.parametrize("deals", [0, 1])
 @pytest.mark.parametrize(("preset", "buttons"), [*BUTTONS.items()])

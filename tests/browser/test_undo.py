@@ -65,6 +65,7 @@ def test_an_action_is_undone_by_one_click_and_done_again_by_another(
     assert complaints == []
 
 
+@pytest.mark.long
 def test_anything_among_the_last_is_undone_in_two_clicks_from_the_overview(
     live_server, page, log_in
 ):

@@ -41,6 +41,7 @@ def printed(game, players, *, paper=Paper.LETTER, large=False, **changed) -> byt
     return make_pdf(rules_card(page, paper=paper, large=large))
 
 
+@pytest.mark.long
 @ON_PAPERS
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_every_table_has_a_card_that_fits(game, players, paper):

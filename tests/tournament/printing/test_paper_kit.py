@@ -11,6 +11,7 @@ from tournament.printing.pdf import make_pdf
 from tournament.rotations.rotation_types import RotationType
 
 
+@pytest.mark.long
 @ON_PAPERS
 def test_kit_holds_all_that_a_night_on_paper_needs(paper):
     sheet = session(3)

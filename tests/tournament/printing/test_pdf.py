@@ -133,6 +133,7 @@ def test_pdf_says_title_and_language_and_brings_its_fonts():
     assert fonts(pdf) == dict.fromkeys(OWN_FONTS, True)
 
 
+@pytest.mark.long
 def test_fonts_are_the_projects_own_not_the_systems(tmp_path):
     (tmp_path / "fonts.conf").write_text("<fontconfig></fontconfig>")
     program = f"""

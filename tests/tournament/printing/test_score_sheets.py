@@ -17,7 +17,9 @@ from tournament.rotations.rotation_types import RotationType
 
 
 @ON_PAPERS
-@pytest.mark.parametrize(("tables", "pages"), [(2, 2), (3, 6)])
+@pytest.mark.parametrize(
+    ("tables", "pages"), [pytest.param(2, 2, marks=pytest.mark.long), (3, 6)]
+)
 def test_every_table_has_its_games_on_as_few_pages_as_can_be_written_on(
     paper, tables, pages
 ):

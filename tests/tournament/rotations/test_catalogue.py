@@ -44,6 +44,7 @@ def test_a_design_has_its_games_and_tells_everybody_where_to_be(design):
     assert counting.everybody_is_told(rotation)
 
 
+@pytest.mark.long
 @for_each(CLEAN, named)
 def test_nobody_meets_twice(design):
     assert set(counting.meetings(whole(design)).values()) == {1}
@@ -58,6 +59,7 @@ def test_everybody_partners_everybody_once_and_opposes_them_twice(design):
     assert counting.opponents(whole(design)) == dict.fromkeys(everybody, 2)
 
 
+@pytest.mark.long
 @for_each(DESIGNS, named)
 def test_nobody_sits_out_twice(design):
     assert set(counting.sit_outs(whole(design)).values()) <= {1}
@@ -90,6 +92,7 @@ def test_first_deals_are_spread(design):
     assert counting.spread(counting.first_deals(evening(design))) <= 1
 
 
+@pytest.mark.long
 @for_each(QUARTERED, named)
 def test_everybody_deals_first_once_in_four_games(design):
     rotation = evening(design)
@@ -143,6 +146,7 @@ def test_a_crowd_that_fills_tables_has_a_night_where_nobody_meets_twice(players)
     assert set(counting.meetings(rotation).values()) == {1}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("players", [n for n in range(49, 204) if n % 4])
 def test_a_crowd_with_sit_outs_has_a_night_where_nobody_meets_twice(players):
     rotation = design(players, 15)

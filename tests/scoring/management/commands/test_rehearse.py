@@ -41,6 +41,7 @@ def rehearsed(module_db, tmp_path_factory) -> Path:
     return folder / "out"
 
 
+@pytest.mark.long
 def test_rehearse_finishes_a_night_of_132_deals(rehearsed):
     session = Session.objects.get()
     results = standings(session)

@@ -67,7 +67,9 @@ def test_a_bid_allows_so_many_partners(players, bid, needed, most):
     assert refused(GAME, facts, RULES, players) == ["TOO_MANY_PARTNERS"]
 
 
-@pytest.mark.parametrize("players", [5, 6, 7])
+@pytest.mark.parametrize(
+    "players", [5, *[pytest.param(n, marks=pytest.mark.long) for n in (6, 7)]]
+)
 def test_every_deal_scores_a_legal_amount(players):
     deals = list(scored(GAME, RULES, players))
 
