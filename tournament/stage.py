@@ -6,11 +6,12 @@ Pages ask here instead of comparing states; actions check once more what they ar
 from dataclasses import dataclass
 
 from tournament.lifecycle import SessionState
+from tournament.marked import gettext_noop as _
 
 
 @dataclass(frozen=True, slots=True)
 class Permission:
-    """Whether something can be done now; *why_not* is a sentence, "" if it can be."""
+    """Whether something can be done now; *why_not* is a sentence, marked, "" if it can."""
 
     why_not: str = ""
 
@@ -63,19 +64,19 @@ class Stage:
     def can_check_in(self) -> Permission:
         """Whether names, presence and numbers can be entered."""
         if self.is_draft:
-            return Permission("Check-in is not open yet.")
-        return Permission("" if self.is_check_in else "Check-in is closed.")
+            return Permission(_("Check-in is not open yet."))
+        return Permission("" if self.is_check_in else _("Check-in is closed."))
 
     @property
     def can_change_plan(self) -> Permission:
         """Whether the rotation, and who keeps apart, can be chosen."""
-        return Permission("" if self.is_before_play else "Game 1 has started.")
+        return Permission("" if self.is_before_play else _("Game 1 has started."))
 
     @property
     def can_change_remaining_games(self) -> Permission:
         """Whether people can leave, come late or change seats."""
         return Permission(
-            "" if self.is_in_play else "This can be done while games are played."
+            "" if self.is_in_play else _("You can do this while games are played.")
         )
 
     @property
@@ -87,23 +88,27 @@ class Stage:
     def can_set_clock(self) -> Permission:
         """Whether clock and breaks can be set, and who confirms a score."""
         is_open = self.is_before_play or self.is_in_play
-        return Permission("" if is_open else "The event is over.")
+        return Permission("" if is_open else _("The event is over."))
 
     @property
     def can_start_side_game(self) -> Permission:
         """Whether side games can be started."""
         is_open = self.is_check_in or self.is_in_play
         return Permission(
-            "" if is_open else "Side games can be played from check-in to the end."
+            "" if is_open else _("Side games can be played from check-in to the end.")
         )
 
     @property
     def can_change_prizes(self) -> Permission:
         """Whether prizes, the cash book and codes can change."""
         is_put_away = self.state in (SessionState.ARCHIVED, SessionState.CANCELLED)
-        return Permission("The event is closed." if is_put_away else "")
+        return Permission(
+            _("This event is closed. Nothing in it can change.") if is_put_away else ""
+        )
 
     @property
     def can_delete(self) -> Permission:
         """Whether the session can be deleted for good."""
-        return Permission("People still play." if self.is_in_play else "")
+        return Permission(
+            _("End the event before you delete it.") if self.is_in_play else ""
+        )

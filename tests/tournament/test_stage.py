@@ -1,5 +1,9 @@
 import pytest
+from django.urls import reverse
 
+from tests.factories import ORGANIZER, running_session
+from tests.tournament.views.visitors import organizer_of
+from tournament.actions import session_states
 from tournament.lifecycle import SessionState
 from tournament.stage import Permission, Stage
 
@@ -20,6 +24,17 @@ TRUE_IN = {
     "can_start_side_game": ["check_in", "running"],
     "can_change_prizes": ["draft", "check_in", "running", "finished"],
     "can_delete": ["draft", "check_in", "finished", "archived", "cancelled"],
+}
+CLOSED = "This event is closed. Nothing in it can change."
+IN_PLAY = {
+    "person": "Check-in is closed.",
+    "settings": "End the event before you delete it.",
+}
+CANCELED = {
+    "money": CLOSED,
+    "prices": CLOSED,
+    "prizes": CLOSED,
+    "edit-night": "The event is over.",
 }
 
 
@@ -44,3 +59,17 @@ def test_what_cannot_be_done_says_why(name, state):
     assert isinstance(permission, Permission)
     assert bool(permission) is (permission.why_not == "")
     assert permission.why_not == "" or permission.why_not.endswith(".")
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("reasons", [IN_PLAY, CANCELED], ids=["in play", "canceled"])
+def test_a_page_says_why_its_button_is_not_there(reasons):
+    session = running_session()
+    if reasons is CANCELED:
+        session_states.cancel(session=session, by=ORGANIZER, reason="Snow")
+    client = organizer_of(session)
+
+    for name, reason in reasons.items():
+        person = [session.attendances.first().pk] if name == "person" else []
+        page = client.get(reverse(name, args=[session.pk, *person])).text
+        assert page.count(reason) == 1, name
