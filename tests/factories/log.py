@@ -184,6 +184,12 @@ SENTENCES: dict[str, tuple[Verb, Any]] = {
 
 NEWER_SENTENCES: dict[str, tuple[Verb, Any]] = {
     "Saved the Wi-Fi": (Verb.WIFI_SET, of.NoFacts()),
+    "Decided before game 1. A missed game counts 3 points. "
+    "All of the admission goes to the cause. Only players who paid can win. "
+    "Tied players cut cards or draw.": (
+        Verb.DECISIONS_MADE,
+        of.Decisions("fixed", 3, 0, True, False, "decide"),  # noqa: FBT003 (as stored)
+    ),
 }
 """Of what could not be done yet while the log kept sentences."""
 
