@@ -41,7 +41,7 @@ def test_a_chart_is_as_fair_as_its_audit():
 
     assert report.rotation == chart(3)
     assert (report.audit, report.least) == (audit(chart(3)), bound(12, 11))
-    assert report.sentences[0] == "Everybody partners everybody exactly once."
+    assert report.sentences[0] == "Everyone partners everyone exactly once."
     assert [figure.reached for figure in report.figures[:3]] == [0, 227, 95]
     assert report.shares == (Share(11, 0, 0, "1–12", 12),)
     assert report.origin.startswith("The chart for 12 players")
@@ -86,7 +86,7 @@ def test_what_is_not_seated_yet_is_not_counted(movement, waits_for):
     report = fairness(session)
 
     assert (report.seated, report.games, report.depends_on) == (1, 6, waits_for)
-    assert "Everybody plays the one game." in report.sentences
+    assert "Everyone plays the one game." in report.sentences
     winners = frozenset(
         n for four in report.rotation.rounds[0].tables for n in (four.a, four.b)
     )

@@ -24,8 +24,8 @@ def test_report_tells_cards_fairness_and_rests():
         19,
         2,
     )
-    assert proposal.fair_before == "Nobody partners twice; nobody meets twice."
-    assert proposal.fair_after.startswith("Nobody partners twice; ")
+    assert proposal.fair_before == "No one partners twice; no one meets twice."
+    assert proposal.fair_after.startswith("No one partners twice; ")
     assert [rest.often for rest in proposal.rests] == [0, 1]
     assert proposal.sentences[-1] == "Game 1 stays the same."
     assert proposal.alternatives[0].number == 3

@@ -71,9 +71,9 @@ def _company(audit: Audit) -> str:
     if audit.most_meetings == 1:
         low, high = 3 * min(audit.games_played), 3 * max(audit.games_played)
         some = str(low) if low == high else f"{low} to {high}"
-        return f"Everybody meets {some} of {others} others."
+        return f"Everyone meets {some} of {others} others."
     met = 2 * (sum(audit.meetings) - strangers) // audit.players
-    return f"On average everybody meets {met} of {others} others."
+    return f"On average everyone meets {met} of {others} others."
 
 
 def _why_no_bound(audit: Audit, least: Bound | None) -> str:

@@ -18,8 +18,8 @@ def games(audit: Audit) -> str:
     """Return how many games everybody plays."""
     low, high = _range(audit.games_played)
     if low == high == audit.games:
-        return f"Everybody plays {'every game' if low > 1 else 'the one game'}."
-    everybody = "Players play" if any(audit.absences) else "Everybody plays"
+        return f"Everyone plays {'every game' if low > 1 else 'the one game'}."
+    everybody = "Players play" if any(audit.absences) else "Everyone plays"
     return f"{everybody} {in_between(low, high)} {'game' if high == 1 else 'games'}."
 
 
@@ -30,7 +30,7 @@ def sit_outs(audit: Audit, odd_crowd: ExtraPlayerPolicy) -> tuple[str, ...]:
     more = "play at the odd table" if is_table else "sit out"
     low, high = _range(audit.sit_outs)
     if high == 0:
-        return (f"Nobody {one}.",)
+        return (f"No one {one}.",)
     if any(audit.absences):
         return (f"Players {more} {times_between(low, high)}; {_among_late(audit)}.",)
     if high == 1 and low == 0:
@@ -38,17 +38,17 @@ def sit_outs(audit: Audit, odd_crowd: ExtraPlayerPolicy) -> tuple[str, ...]:
         return (f"{some} once, the others never.",)
     if high > low + 1:
         return (f"Some {more} {times(high)}, others {times(low)}.",)
-    often = f"Everybody {one} {times_between(low, high)}."
-    turn = "Nobody" if audit.sit_outs_in_turn else "Somebody"
-    again = f"{turn} {one} again before everybody has had a turn."
+    often = f"Everyone {one} {times_between(low, high)}."
+    turn = "No one" if audit.sit_outs_in_turn else "One player"
+    again = f"{turn} {one} again before everyone has had a turn."
     return (often, again) if high > 1 else (often,)
 
 
 def _among_late(audit: Audit) -> str:
     spread = audit.sit_out_spread
     if spread < 2:
-        return "of those there as long nobody does so more than once more than another"
-    return f"somebody does so {times(spread)} more than another who is there as long"
+        return "of those there as long no one does so more than once more than another"
+    return f"one player does so {times(spread)} more than another who is there as long"
 
 
 def tables(audit: Audit) -> str:
@@ -57,13 +57,13 @@ def tables(audit: Audit) -> str:
         return "There is one table."
     most, need = audit.most_at_one_table, least_at_one_table(audit)
     if most == 1:
-        return "Nobody plays at one table twice."
-    beside = "that is the least possible"
+        return "No one plays at one table twice."
+    beside = "That is the least possible"
     if most > need:
-        beside = f"the least possible is {times(need)}"
+        beside = f"The least possible is {times(need)}"
     if most > need + 1:
-        return f"Somebody plays at one table {times(most)}; {beside}."
-    return f"Nobody plays at one table more than {times(most)}; {beside}."
+        return f"One player plays at one table {times(most)}. {beside}."
+    return f"No one plays at one table more than {times(most)}. {beside}."
 
 
 def least_at_one_table(audit: Audit) -> int:
@@ -80,10 +80,10 @@ def walks(audit: Audit) -> str:
     """Return how often and how far people walk; "" before the second game."""
     low, high = _range(audit.table_changes)
     if high == 0:
-        return "Nobody changes tables." if audit.games > 1 else ""
+        return "No one changes tables." if audit.games > 1 else ""
     far = round(sum(audit.tables_walked) / sum(audit.table_changes))
     return (
-        f"Everybody changes tables {times_between(low, high)}, on average "
+        f"Everyone changes tables {times_between(low, high)}, on average "
         f"{number(far)} {'table' if far == 1 else 'tables'} on."
     )
 
@@ -94,8 +94,8 @@ def first_deals(audit: Audit) -> str:
     if high > low + 1:
         return f"Some deal first {times(high)}, others {times(low)}."
     if low == 0:
-        return "Nobody deals first more than once."
-    return f"Everybody deals first {times_between(low, high)}."
+        return "No one deals first more than once."
+    return f"Everyone deals first {times_between(low, high)}."
 
 
 def _range(counts: tuple[int, ...]) -> tuple[int, int]:

@@ -47,15 +47,15 @@ class _Kind:
 
 
 _PARTNERS = _Kind(
-    "pair partners", "pairs partner", "Nobody partners", "Everybody partners everybody"
+    "pair partners", "pairs partner", "No one partners", "Everyone partners everyone"
 )
 _OPPONENTS = _Kind(
     "pair plays against each other",
     "pairs play against each other",
-    "Nobody plays against anybody",
-    "Everybody plays against everybody",
+    "No one plays against anybody",
+    "Everyone plays against everyone",
 )
-_MEETINGS = _Kind("pair meets", "pairs meet", "Nobody meets", "Everybody meets everybody")
+_MEETINGS = _Kind("pair meets", "pairs meet", "No one meets", "Everyone meets everyone")
 
 
 def partners(audit: Audit, least: Bound | None) -> Clause:

@@ -25,42 +25,42 @@ def test_a_night_where_nobody_meets_twice():
     rotation = design(46, 10)
 
     assert said_of(rotation)[:8] == (
-        "Nobody partners twice.",
-        "Nobody meets twice.",
-        "Nobody plays against anybody twice.",
+        "No one partners twice.",
+        "No one meets twice.",
+        "No one plays against anybody twice.",
         "No schedule for 46 players and 10 games can repeat less.",
-        "Everybody meets 27 to 30 of 45 others.",
-        "Everybody plays 9 or 10 games.",
+        "Everyone meets 27 to 30 of 45 others.",
+        "Everyone plays 9 or 10 games.",
         "20 players sit out once, the others never.",
-        "Nobody plays at one table more than twice; the least possible is once.",
+        "No one plays at one table more than twice. The least possible is once.",
     )
-    assert summary_of(rotation) == "Nobody partners twice; nobody meets twice."
+    assert summary_of(rotation) == "No one partners twice; no one meets twice."
 
 
 def test_the_two_table_chart():
     assert said_of(chart(2)) == (
-        "Everybody partners everybody exactly once.",
-        "Everybody meets everybody exactly three times.",
-        "Everybody plays against everybody exactly twice.",
+        "Everyone partners everyone exactly once.",
+        "Everyone meets everyone exactly three times.",
+        "Everyone plays against everyone exactly twice.",
         "No schedule for 8 players and 7 games can repeat less.",
-        "Everybody plays every game.",
-        "Nobody sits out.",
-        "Somebody plays at one table six times; the least possible is four times.",
-        "Everybody changes tables from once to five times, on average one table on.",
+        "Everyone plays every game.",
+        "No one sits out.",
+        "One player plays at one table six times. The least possible is four times.",
+        "Everyone changes tables from once to five times, on average one table on.",
         "Some deal first seven times, others never.",
     )
 
 
 def test_the_three_table_chart_beside_the_least_possible():
     assert said_of(chart(3))[:3] == (
-        "Everybody partners everybody exactly once.",
-        "Everybody meets everybody two to five times; "
+        "Everyone partners everyone exactly once.",
+        "Everyone meets everyone two to five times; "
         "227 repeats where the least possible is 198.",
-        "Everybody plays against everybody from once to four times; "
+        "Everyone plays against everyone from once to four times; "
         "95 repeats where the least possible is 66.",
     )
     assert summary_of(chart(3)) == (
-        "Everybody partners everybody exactly once; everybody meets everybody two to "
+        "Everyone partners everyone exactly once; everyone meets everyone two to "
         "five times, 227 repeats where the least possible is 198."
     )
 
@@ -73,7 +73,7 @@ def test_pairs_that_meet_again_stand_beside_the_least_possible():
     assert max(counting.meetings(rotation).values()) == 2
     assert twice > least == 12
     assert summary_of(rotation) == (
-        f"Nobody partners twice; {twice} pairs meet twice, the least possible is 12."
+        f"No one partners twice; {twice} pairs meet twice, the least possible is 12."
     )
 
 
@@ -109,7 +109,7 @@ def test_a_clean_relay_repeats_nothing(tables):
     """Derived for these: over ten games nobody meets an opponent twice."""
     rotation = relay(tables, 10)
 
-    assert summary_of(rotation) == "Nobody partners twice; nobody meets twice."
+    assert summary_of(rotation) == "No one partners twice; no one meets twice."
 
 
 def test_no_game_yet():
@@ -121,19 +121,19 @@ def test_the_first_game_alone():
     sentences = said_of(Rotation(12, chart(3).rounds[:1]))
 
     assert sentences[:6] == (
-        "Nobody partners twice.",
-        "Nobody meets twice.",
-        "Nobody plays against anybody twice.",
+        "No one partners twice.",
+        "No one meets twice.",
+        "No one plays against anybody twice.",
         "No schedule for 12 players and 1 game can repeat less.",
-        "Everybody meets 3 of 11 others.",
-        "Everybody plays the one game.",
+        "Everyone meets 3 of 11 others.",
+        "Everyone plays the one game.",
     )
 
 
 def test_half_a_night_is_compared_with_half_a_night():
     sentences = said_of(Rotation(12, chart(3).rounds[:4]))
 
-    assert "Everybody plays every game." in sentences
+    assert "Everyone plays every game." in sentences
     assert any("the least possible is" in sentence for sentence in sentences)
 
 
@@ -155,7 +155,7 @@ def test_latecomers_leave_no_bound_to_speak_of():
     )
     assert "Players play 1 to 3 games." in sentences
     assert (
-        "Players sit out never or once; of those there as long nobody does so more than "
+        "Players sit out never or once; of those there as long no one does so more than "
         "once more than another." in sentences
     )
     assert not any("the least possible" in sentence for sentence in sentences[:3])
@@ -201,7 +201,7 @@ def test_no_sentence_contradicts_a_count_by_hand(rotation, odd_crowd):
     against = ("plays against anybody", "plays? against each other")
     check_pairs(text, *against, counting.opponents(rotation), pairs)
     rested = counting.sit_outs(rotation)
-    assert (f"Nobody {ways(odd_crowd)[0]}." in text) == (not rested)
+    assert (f"No one {ways(odd_crowd)[0]}." in text) == (not rested)
     visits = max(counting.visits(rotation).values())
     assert ("plays at one table twice." in text) == (
         visits == 1 and max(len(r.tables) for r in rotation.rounds) > 1
@@ -217,7 +217,7 @@ def ways(odd_crowd):
 def check_pairs(text, nobody, verb, counts, pairs):
     """The numbers of pairs a sentence names are those counted, and so is "nobody"."""
     most, strangers = max(counts.values()), pairs - len(counts)
-    assert (f"Nobody {nobody} twice." in text) == (most == 1 and strangers > 0)
+    assert (f"No one {nobody} twice." in text) == (most == 1 and strangers > 0)
     if match := re.search(rf"([\d,]+) pairs? {verb} twice", text):
         assert int(match[1].replace(",", "")) == sum(n == 2 for n in counts.values())
         assert strangers > 0
@@ -262,4 +262,4 @@ def test_every_sentence_is_a_sentence(rotation):
 def test_designs_are_praised(plan_):
     rotation = Rotation(plan_.players, plan_.develop(plan_.games))
 
-    assert summary_of(rotation) == "Nobody partners twice; nobody meets twice."
+    assert summary_of(rotation) == "No one partners twice; no one meets twice."

@@ -20,19 +20,19 @@ def out_of_five(*resting):
     [
         ([1], ["1 player sits out once, the others never."]),
         ([1, 2, 3], ["3 players sit out once, the others never."]),
-        ([1, 2, 3, 4, 5], ["Everybody sits out once."]),
+        ([1, 2, 3, 4, 5], ["Everyone sits out once."]),
         (
             [1, 2, 3, 4, 5, 1],
             [
-                "Everybody sits out once or twice.",
-                "Nobody sits out again before everybody has had a turn.",
+                "Everyone sits out once or twice.",
+                "No one sits out again before everyone has had a turn.",
             ],
         ),
         (
             [1, 1, 2, 3, 4, 5],
             [
-                "Everybody sits out once or twice.",
-                "Somebody sits out again before everybody has had a turn.",
+                "Everyone sits out once or twice.",
+                "One player sits out again before everyone has had a turn.",
             ],
         ),
         ([1, 1], ["Some sit out twice, others never."]),
@@ -49,7 +49,7 @@ def test_an_odd_table_is_no_sit_out():
 
     assert "2 players play at the odd table once, the others never." in sentences
     assert not any("sit" in sentence for sentence in sentences)
-    assert "Nobody plays at the odd table." in said_of(
+    assert "No one plays at the odd table." in said_of(
         relay(4, 2), ExtraPlayerPolicy.ODD_TABLE
     )
 
@@ -59,7 +59,7 @@ def test_who_has_sat_out_more_than_somebody_there_as_long():
     rotation = Rotation(6, (early, late))
 
     assert (
-        "Players sit out from never to twice; somebody does so twice more than another "
+        "Players sit out from never to twice; one player does so twice more than another "
         "who is there as long." in said_of(rotation)
     )
 
@@ -68,10 +68,10 @@ def test_places_of_a_relay():
     sentences = said_of(relay(6, 10))
 
     assert (
-        "Somebody plays at one table ten times; the least possible is twice." in sentences
+        "One player plays at one table ten times. The least possible is twice." in sentences
     )
     assert (
-        "Everybody changes tables from never to nine times, on average one table on."
+        "Everyone changes tables from never to nine times, on average one table on."
         in sentences
     )
     assert "Some deal first ten times, others never." in sentences
@@ -81,8 +81,8 @@ def test_a_single_table():
     sentences = said_of(out_of_five(1, 2))
 
     assert "There is one table." in sentences
-    assert "Nobody changes tables." in sentences
-    assert "Nobody changes tables." not in said_of(out_of_five(1))
+    assert "No one changes tables." in sentences
+    assert "No one changes tables." not in said_of(out_of_five(1))
 
 
 def test_as_few_games_at_one_table_as_can_be():
@@ -90,18 +90,18 @@ def test_as_few_games_at_one_table_as_can_be():
     rotation = Rotation(8, (plan(*tables), plan(*tables[::-1]), plan(*tables)))
 
     assert (
-        "Nobody plays at one table more than twice; that is the least possible."
+        "No one plays at one table more than twice. That is the least possible."
         in said_of(rotation)
     )
-    assert "Everybody changes tables twice, on average one table on." in said_of(rotation)
+    assert "Everyone changes tables twice, on average one table on." in said_of(rotation)
 
 
 def test_first_deals():
     rounds = [plan((n, *(m for m in range(1, 5) if m != n))) for n in range(1, 5)]
 
-    assert "Everybody deals first once." in said_of(Rotation(4, tuple(rounds)))
-    assert "Nobody deals first more than once." in said_of(Rotation(4, tuple(rounds[:3])))
-    assert "Everybody deals first once or twice." in said_of(
+    assert "Everyone deals first once." in said_of(Rotation(4, tuple(rounds)))
+    assert "No one deals first more than once." in said_of(Rotation(4, tuple(rounds[:3])))
+    assert "Everyone deals first once or twice." in said_of(
         Rotation(4, (*rounds, rounds[0]))
     )
 

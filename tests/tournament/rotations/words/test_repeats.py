@@ -9,7 +9,7 @@ def clauses(rotation):
 
 
 def test_a_clause_as_a_sentence_and_as_a_part_of_one():
-    assert Clause("Nobody meets twice").sentence == "Nobody meets twice."
+    assert Clause("No one meets twice").sentence == "No one meets twice."
     least = Clause("2 pairs meet twice", "the least possible")
     assert least.sentence == "2 pairs meet twice; that is the least possible."
     assert least.short == "2 pairs meet twice, the least possible"
@@ -21,9 +21,9 @@ def test_evenly():
     repeats = clauses(Rotation(4, tuple(plan(table) for table in four)))
 
     assert [clause.sentence for clause in repeats] == [
-        "Everybody partners everybody once or twice, as evenly as can be.",
-        "Everybody meets everybody exactly four times.",
-        "Everybody plays against everybody two or three times, as evenly as can be.",
+        "Everyone partners everyone once or twice, as evenly as can be.",
+        "Everyone meets everyone exactly four times.",
+        "Everyone plays against everyone two or three times, as evenly as can be.",
     ]
 
 
