@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from django import forms
+from django.utils.formats import date_format
 from django.utils.translation import gettext, gettext_lazy
 
 from scoring.actions.seasons import SeasonWanted
@@ -44,7 +45,10 @@ class SeasonForm(forms.Form):
             self.fields["nights"].help_text = gettext(
                 "No event has ended yet. You can choose events later."
             )
-        choices = [(f"{session.pk}", f"{session}") for session in sessions]
+        choices = [
+            (f"{session.pk}", f"{session.name}, {date_format(session.date)}")
+            for session in sessions
+        ]
         self.fields["nights"].choices = choices  # type: ignore[attr-defined]
 
     @staticmethod

@@ -52,7 +52,7 @@ def test_every_table_has_a_card_that_fits(game, players, paper):
     assert min(inked_margin(page, 60) for page in images(pdf, 60)) >= 6
     text = read_text(pdf)
     assert text.startswith(GAMES[game].title)
-    assert f"Side table 3, {COUNTS[players]} players: a game goes to" in text
+    assert f"Side game 3, {COUNTS[players]} players. A game goes to" in text
     assert "Tonight a game is" not in text
     for heading in ("What a deal is worth", "How a deal goes", "When something goes wrong"):
         assert heading in text
@@ -113,7 +113,7 @@ def test_a_lone_maker_against_two_is_told_apart():
 def test_what_ends_a_game_is_told():
     text = read_text(printed("railroad", 4, rubber=True, target=10))
 
-    assert "a game goes to 10 points." in text
+    assert "A game goes to 10 points." in text
     assert "Decided for this table" in text
     for name in ("Rubber The same teams", "Laps The winners", "Slams A slam counts"):
         assert name in text
@@ -124,7 +124,7 @@ def test_a_card_may_be_for_no_table_yet():
 
     card = rules_card(page, paper=Paper.A4)
 
-    assert "A side table of five: a game goes to 5 points." in read_text(make_pdf(card))
+    assert "A side game of five. A game goes to 5 points." in read_text(make_pdf(card))
     assert card.name == "rules-card-call-ace-5"
 
 

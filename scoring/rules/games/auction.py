@@ -117,7 +117,7 @@ class Auction(Individual):
         left = f"{_WORDS[widow(rules, players)]} stay face down: the widow."
         hand = _WORDS[_HANDS[players]]
         cards = f"{pack.size} cards, ace to {pack.ranks[-1].word}{joker}."
-        return (f"{cards} Everybody gets {hand}; {left}", *self.notes)
+        return (f"{cards} Everyone gets {hand}; {left}", *self.notes)
 
     def listed_bids(self, rules: HouseRules, players: int) -> tuple[AuctionBid, ...]:
         """Return the bid list; none where it cannot be read."""

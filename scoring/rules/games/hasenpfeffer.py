@@ -122,7 +122,7 @@ class Hasenpfeffer(BiddingGame):
     notes: ClassVar[tuple[str, ...]] = (
         "25 cards: nine to ace in every suit, and the joker, which is the highest "
         "trump. (CatsAtCards, House of Cards)",
-        "Everybody gets six cards, three at a time. The last card lies face down on "
+        "Everyone gets six cards, three at a time. The last card lies face down on "
         "the table: the widow. (CatsAtCards, House of Cards)",
         "The bidding begins left of the dealer. A bid says how many of the six tricks "
         "the pair will take, 1 to 6; each bid is higher than the last. (CatsAtCards)",

@@ -73,7 +73,7 @@ class Pepper(BiddingGame):
     source = "CatsAtCards"
     options: ClassVar[tuple[Option, ...]] = (LEAD, SETBACK, BIG_DEFENDERS, TARGET)
     notes: ClassVar[tuple[str, ...]] = (
-        "24 cards, nine to ace, without joker or widow. Everybody gets six cards. "
+        "24 cards, nine to ace, without joker or widow. Everyone gets six cards. "
         "(CatsAtCards)",
         "Bids are 1 to 5, then Little Pepper (all six tricks) and Big Pepper (all six, "
         "for double stakes). Each bid is higher than the last, and who has passed may "

@@ -78,7 +78,7 @@ def _dealing(game: Ruleset, rules: HouseRules, players: int) -> str:
     lowest = pack.ranks[-1].word
     joker = " and a joker" if pack.joker else ""
     return (
-        f"{pack.size} cards, ace to {lowest}{joker}. Everybody gets five, "
+        f"{pack.size} cards, ace to {lowest}{joker}. Everyone gets five, "
         f"{_PACKETS[rules.deal_pattern]}, and the next card is turned up."
     )
 

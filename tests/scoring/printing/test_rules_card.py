@@ -121,7 +121,7 @@ def test_card_tells_the_night_its_rules_and_their_source():
 
     assert text.startswith(
         "Standard euchre Autumn Euchre Night Friday, November 20, 2026 · St Mary's Hall"
-        " Rules of Classic 32-card. Tonight a game is 4 deals; at a side table it goes to 5"
+        " Rules of Classic 32-card. A game is 4 deals. A side game goes to 5"
         " points. What a deal is worth How a deal goes"
     )
     assert "Right bower Left bower Ace King Queen Ten Nine Eight Seven" in text

@@ -12,7 +12,7 @@ def course(**changed) -> tuple[str, ...]:
 
 def test_a_deal_is_told_in_five_sentences():
     assert course() == (
-        "32 cards, ace to seven. Everybody gets five, three and two at a time, and the "
+        "32 cards, ace to seven. Everyone gets five, three and two at a time, and the "
         "next card is turned up.",
         "From the dealer’s left, each passes or accepts that suit as trump. Once accepted, "
         "the dealer takes the card and lays one away.",
@@ -58,7 +58,7 @@ def test_bidding_games_are_told_by_their_notes():
     sentences = course(game="pepper")
 
     assert sentences[0] == (
-        "24 cards, nine to ace, without joker or widow. Everybody gets six cards."
+        "24 cards, nine to ace, without joker or widow. Everyone gets six cards."
     )
     assert len(sentences) == 6
 

@@ -64,7 +64,7 @@ def test_a_game_is_not_for_any_number(game):
 
 def test_two_speak_and_lead_in_turn():
     assert side("two_handed", 2).deal == (
-        "24 cards, ace to nine. Everybody gets five, three and two at a time, and the "
+        "24 cards, ace to nine. Everyone gets five, three and two at a time, and the "
         "next card is turned up.",
         "Whoever did not deal speaks first: each passes or accepts that suit as trump. "
         "Once accepted, the dealer takes the card and lays one away.",
@@ -108,10 +108,10 @@ def test_call_ace_tells_of_the_call_and_of_being_alone():
 @pytest.mark.parametrize(
     ("players", "joker", "begins"),
     [
-        (5, False, "32 cards, ace to seven. Everybody gets five; two stay face down"),
-        (6, True, "36 cards, ace to six and a joker. Everybody gets five; two stay"),
-        (7, False, "52 cards, ace to two. Everybody gets seven; three stay face down"),
-        (7, True, "52 cards, ace to two and a joker. Everybody gets seven; four stay"),
+        (5, False, "32 cards, ace to seven. Everyone gets five; two stay face down"),
+        (6, True, "36 cards, ace to six and a joker. Everyone gets five; two stay"),
+        (7, False, "52 cards, ace to two. Everyone gets seven; three stay face down"),
+        (7, True, "52 cards, ace to two and a joker. Everyone gets seven; four stay"),
     ],
 )
 def test_an_auction_has_the_cards_of_its_table(players, joker, begins):
