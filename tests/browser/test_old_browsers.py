@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import expect
 
-from scoring.models import DealRevision
+from scoring.models import DealRevision, HelpRequest
 from tests.factories import running_session
 from tests.factories.boards import board_path
 from tests.factories.sessions import session_in_check_in
@@ -96,6 +96,25 @@ def test_two_taps_and_an_undo_arrive_whatever_a_phone_lacks(open_page, lacking):
         (2, "report"),
         (2, "removal"),
     ]
+
+
+# older than any phone that is promised a page; the card then has to be opened again
+@pytest.mark.long
+@pytest.mark.parametrize("lacking", sorted(LACKING.keys() - {"replaceWith"}))
+def test_card_and_rules_help_answer_whatever_a_phone_lacks(open_page, lacking):
+    session = running_session()
+    card = session.cards.get(number=1)
+    phone = open_page(link(LinkKind.CARD, card.pk, 1).path, LACKING[lacking])
+
+    phone.get_by_role("button", name="Call the organizer").tap()
+    expect(phone.get_by_text("The organizer was called")).to_be_visible()
+    assert HelpRequest.objects.count() == 1
+    phone.get_by_role("link", name="Rules help").tap()
+    phone.get_by_role("link", name="Who won this trick?").tap()
+    phone.get_by_role("link", name="hearts").first.tap()
+    phone.get_by_role("link", name="ace of hearts").first.tap()
+
+    expect(phone.locator(".played li").first).to_be_visible()
 
 
 def test_the_board_lives_where_a_media_query_tells_of_no_change(open_page):

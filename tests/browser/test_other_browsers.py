@@ -11,6 +11,7 @@ from django.urls import reverse
 
 from scoring.models import DealRevision
 from scoring.rules import HouseRules
+from tests.browser.test_large_text import CUT, LARGEST
 from tests.browser.webdriver import Firefox, OldChromium, WebKit
 from tests.factories import MembershipFactory, game_of, record, running_session
 from tests.factories.boards import board_path
@@ -130,8 +131,9 @@ def test_bids_are_answered_and_saved(screen):
     assert wait_until_revised(1) == [(1, "report")]
 
 
+@pytest.mark.parametrize("size", LARGEST)
 @pytest.mark.parametrize("page", ["scorepad", "card"])
-def test_the_largest_text_is_no_wider_than_a_narrow_window(screen, page):
+def test_nothing_is_cut_where_text_is_at_its_largest(screen, page, size):
     session = running_session()
     card = session.cards.get(number=1)
     path = pad_of(session) if page == "scorepad" else link(LinkKind.CARD, card.pk, 1).path
@@ -139,11 +141,11 @@ def test_the_largest_text_is_no_wider_than_a_narrow_window(screen, page):
     screen.narrow()
     assert screen.run("return innerWidth") <= WIDEST
 
-    screen.run("document.documentElement.style.fontSize = '200%'")
+    screen.run("document.documentElement.style.fontSize = arguments[0]", size)
     screen.run("document.querySelectorAll('details').forEach((it) => { it.open = true })")
 
     screen.wait("!document.documentElement.matches('.snug')")
-    assert screen.run(TOO_WIDE) == []
+    assert screen.run(f"return ({CUT})()") == []
 
 
 def test_the_board_shows_the_deal_just_in(screen):
