@@ -176,6 +176,7 @@ def test_codes_of_printed_cards_and_tables_open(now, settings):
 
 
 @FIFTH_OR_ALL
+@pytest.mark.long
 def test_what_could_be_undone_is_undone_as_before(place, tmp_path, nights):
     wrong = {}
     for number in nights:
