@@ -45,7 +45,10 @@ ACTIONS = {
         "tests/scoring/queries/test_prizes.py",
         "tests/scoring/views/test_prizes.py",
     ],
-    "scoring/actions/penalties.py": ["tests/scoring/views/test_penalties.py"],
+    "scoring/actions/penalties.py": [
+        "tests/scoring/views/test_penalties.py",
+        "tests/scoring/actions/test_undo_entries.py",
+    ],
     "scoring/actions/rounds.py": ["tests/scoring/views/test_play.py"],
     "scoring/actions/undo.py": [
         "tests/tournament/actions/test_command.py",
