@@ -1,9 +1,9 @@
 """Rotations as JSON: how the command `rotation` writes one, and reads it again.
 
 `{"players": N, "games": R, "movement": …, "rounds": [{"tables": [[a, b, c, d], …],
-"sit_out": […]}, …], "audit": {…}, "bound": {…}}`: a and b are partners against c and d,
-table k is the k-th entry. Whoever is not named in a round is not there. The bound is
-null where none speaks of such an event.
+"sit_out": […]}, …], "audit": {…}, "bound": {…}, "luck_of_the_draw": {…}}`: a and b are
+partners against c and d, table k is the k-th entry. Whoever is not named in a round is
+not there. The bound is null where none speaks of such an event.
 """
 
 from collections.abc import Mapping
@@ -11,7 +11,10 @@ from typing import Any, TypeGuard
 
 from tournament.rotations.audit import audit
 from tournament.rotations.bounds import bound_of
+from tournament.rotations.crowd_change import CrowdChange
+from tournament.rotations.luck import luck_of
 from tournament.rotations.model import Foursome, Rotation, RoundPlan
+from tournament.rotations.repair import Repair
 from tournament.rotations.rotation_types.names import RotationType
 
 FEWEST_PLAYERS, MOST_PLAYERS = 4, 400
@@ -23,15 +26,46 @@ def to_json(movement: RotationType, rotation: Rotation) -> dict[str, object]:
         "players": rotation.players,
         "games": len(rotation.rounds),
         "movement": str(movement),
-        "rounds": [
-            {
-                "tables": [list(four) for four in played.tables],
-                "sit_out": list(played.sit_out),
-            }
-            for played in rotation.rounds
-        ],
+        "rounds": _rounds(rotation),
         **proof(rotation),
+        "luck_of_the_draw": luck_of(rotation).to_json(),
     }
+
+
+def change_to_json(
+    before: Rotation, change: CrowdChange, ways: tuple[Repair, Repair]
+) -> dict[str, object]:
+    """Return both ways to go on, and the night as it was; all games are in each.
+
+    `table_numbers` has the numbers of a game's tables: one that was broken up is missing.
+    """
+    taken = list(change.taken_over)
+    gentle, fairest = (
+        {
+            "players": way.rotation.players,
+            "rounds": _rounds(way.rotation),
+            "table_numbers": [list(row) for row in way.table_numbers],
+            "changed_cards": list(way.changed),
+            "taken_over": taken,
+            **proof(way.rotation),
+            "luck_of_the_draw": luck_of(way.rotation).to_json(),
+        }
+        for way in ways
+    )
+    was = {"players": before.players, "rounds": _rounds(before), **proof(before)}
+    return {
+        "fewest_cards": gentle,
+        "fairest": fairest,
+        "before": was,
+        "taken_over": taken,
+    }
+
+
+def _rounds(rotation: Rotation) -> list[dict[str, object]]:
+    return [
+        {"tables": [list(four) for four in plan.tables], "sit_out": list(plan.sit_out)}
+        for plan in rotation.rounds
+    ]
 
 
 def proof(rotation: Rotation) -> dict[str, object]:

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from tests.tournament.rotations.strategies import rotations
 from tournament.rotations import Foursome, Rotation, RotationType, RoundPlan, audit, bound
+from tournament.rotations.luck import luck_of
 from tournament.rotations.notation import from_json, proof, to_json
 
 ROTATION = Rotation(5, (RoundPlan((Foursome(1, 2, 3, 4),), (5,)),))
@@ -19,6 +20,7 @@ def test_a_rotation_is_written_with_its_proof():
         "rounds": [{"tables": [[1, 2, 3, 4]], "sit_out": [5]}],
         "audit": audit(ROTATION).to_json(),
         "bound": bound(5, 1).to_json(),
+        "luck_of_the_draw": luck_of(ROTATION).to_json(),
     }
 
 

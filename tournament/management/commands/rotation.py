@@ -6,24 +6,31 @@ import sys
 from argparse import ArgumentParser
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from django.core.management.base import BaseCommand, CommandError
 
 from tournament.rotations import Rotation, audit, bound_of
+from tournament.rotations.balanced import balanced
+from tournament.rotations.crowd_change import CrowdChange, both_ways
 from tournament.rotations.faults import faults
 from tournament.rotations.notation import (
     FEWEST_PLAYERS,
     MOST_PLAYERS,
+    change_to_json,
     from_json,
     proof,
     to_json,
 )
+from tournament.rotations.repair import Repair
 from tournament.rotations.rotation_types import Needs, Plan, RotationType, sample
 from tournament.rotations.search.wishes import Wishes
 from tournament.rotations.words import summary
 
 MOST_GAMES = 400
+
+Numbers: TypeAlias = Sequence[tuple[int, ...]]
+"""The numbers of the tables, a row a game."""
 
 
 class Command(BaseCommand):
@@ -60,6 +67,9 @@ class Command(BaseCommand):
             help="games played, written as by --json; - = stdin",
         )
         add("--absent", default="", metavar="A,B", help="numbers not here, or not any more")
+        add("--after", type=int, metavar="K", help="change the games after game K")
+        add("--gone", default="", metavar="A,B", help="numbers that leave after game K")
+        add("--come", type=int, default=0, metavar="C", help="how many come after game K")
         _add_pairs(parser, "--apart", "A-B", "never at one table")
         _add_pairs(parser, "--together", "A-B", "at one table in the first game drawn")
         _add_pairs(parser, "--fixed", "A=T", "number A always sits at table T")
@@ -71,6 +81,8 @@ class Command(BaseCommand):
         try:
             if options["audit"] is not None:
                 self._print_audit(_read(options["audit"]), **options)
+            elif options["after"] is not None:
+                self._print_change(**options)
             else:
                 self._print_rotation(**options)
         except ValueError as fault:
@@ -79,6 +91,32 @@ class Command(BaseCommand):
     def _print_audit(self, rotation: Rotation, *, json: bool, **_: Any) -> None:
         figures = proof(rotation)
         self.stdout.write(_one_line(figures) if json else _by_lines(figures))
+
+    def _print_change(
+        self, *, movement: str, json: bool, after: int, gone: str, come: int, **options: Any
+    ) -> None:
+        plan = _plan(RotationType(movement), **options)
+        if movement != RotationType.BALANCED or plan.absent or options["history"]:
+            raise ValueError(
+                "--after changes a balanced rotation, without --absent or --history."
+            )
+        if plan.wishes != Wishes():
+            raise ValueError("--after cannot keep --apart, --together, or --fixed.")
+        if not 0 <= after < plan.games:
+            raise ValueError(f"--after must be from 0 to {plan.games - 1}.")
+        leaving = _numbers_in(gone, plan.players, "--gone")
+        if come < 0 or plan.players + max(0, come - len(leaving)) > MOST_PLAYERS:
+            raise ValueError(f"--come: an event can have {MOST_PLAYERS} players at most.")
+        change = CrowdChange(after, tuple(sorted(leaving)), come)
+        before = balanced(
+            plan.players, plan.games, tables=plan.tables, wishes=plan.wishes, seed=plan.seed
+        )
+        ways = both_ways(before, change, plan.seed)
+        if json:
+            self.stdout.write(_one_line(change_to_json(before, change, ways)))
+            return
+        for title, way in zip(("Fewest new cards", "Fairest"), ways, strict=True):
+            self.stdout.writelines(f"{line}\n" for line in _way_lines(title, way, after))
 
     def _print_rotation(self, *, movement: str, json: bool, **options: Any) -> None:
         chosen = RotationType(movement)
@@ -124,7 +162,7 @@ def _plan(
         raise ValueError(f"--players must be from {FEWEST_PLAYERS} to {MOST_PLAYERS}.")
     if not 1 <= games <= MOST_GAMES:
         raise ValueError(f"--games must be from 1 to {MOST_GAMES}.")
-    away = frozenset(_absent(absent, players))
+    away = frozenset(_numbers_in(absent, players, "--absent"))
     here = players - len(away)
     if tables is not None and not 1 <= tables <= here // 4:
         raise ValueError(f"{here} players fill {here // 4} tables, not {tables}.")
@@ -138,13 +176,15 @@ def _plan(
     return Plan(players, games, tables or here // 4, away, wishes, seed)
 
 
-def _absent(text: str, players: int) -> Iterator[int]:
+def _numbers_in(text: str, players: int, option: str) -> set[int]:
+    numbers = set()
     for word in filter(None, re.split(r"[,\s]+", text)):
         if not word.isascii() or not word.isdigit():
-            raise ValueError(f'--absent takes numbers like 3,7, not "{text}".')
+            raise ValueError(f'{option} takes numbers like 3,7, not "{text}".')
         if not 1 <= int(word) <= players:
-            raise ValueError(f"--absent: there is no player {word}.")
-        yield int(word)
+            raise ValueError(f"{option}: there is no player {word}.")
+        numbers.add(int(word))
+    return numbers
 
 
 def _pairs(texts: Sequence[str], joint: str, option: str) -> Iterator[tuple[int, int]]:
@@ -218,10 +258,26 @@ def _list_lines(
     yield f"{movement.title}. {len(plan.present)} players, {plan.games} games"
     if movement.needs in (Needs.WINNERS, Needs.TOTALS):
         yield f"Results are made up by seed {plan.seed}."
+    yield from _game_lines(drawn, played)
+    yield summary(audit(drawn), bound_of(drawn))
+
+
+def _way_lines(title: str, way: Repair, after: int) -> Iterator[str]:
+    """Yield the cards to print again, a line a game, and how fair it is."""
+    cards = ", ".join(map(str, way.changed)) or "none"
+    yield f"{title}. Cards to print again: {len(way.changed)} ({cards})"
+    yield from _game_lines(way.rotation, after, way.table_numbers)
+    yield summary(audit(way.rotation), bound_of(way.rotation))
+
+
+def _game_lines(drawn: Rotation, played: int, numbers: Numbers = ()) -> Iterator[str]:
+    """Yield a line a game; tables are numbered where one of them is left out."""
     for game, round_ in enumerate(drawn.rounds, start=1):
-        tables = "   ".join(str(four) for four in round_.tables)
+        row = numbers[game - 1] if numbers else ()
+        fours = [str(four) for four in round_.tables]
+        if [*row] != [*range(1, len(fours) + 1)] and row:
+            fours = [f"{at}: {four}" for at, four in zip(row, fours, strict=True)]
         out = f"   out: {', '.join(map(str, round_.sit_out))}" if round_.sit_out else ""
-        yield f"{game:>3}{'*' if game <= played else ' '} {tables}{out}"
+        yield f"{game:>3}{'*' if game <= played else ' '} {'   '.join(fours)}{out}"
     if played:
         yield "* played"
-    yield summary(audit(drawn), bound_of(drawn))

@@ -42,7 +42,9 @@ def test_every_movement_is_printed_with_its_proof(movement):
 
     session = sample(RotationType(movement), Plan(players, 5, players // 4, seed=7))
     assert from_json(answer) == session
-    assert list(answer) == ["players", "games", "movement", "rounds", "audit", "bound"]
+    assert list(answer) == [
+        *("players", "games", "movement", "rounds", "audit", "bound", "luck_of_the_draw")
+    ]
     assert (answer["players"], answer["games"], answer["movement"]) == (
         players,
         5,
@@ -240,3 +242,42 @@ def test_the_largest_night_is_printed():
     assert answer["audit"]["faults"] == []
     assert answer["audit"]["partner_repeats"] == answer["audit"]["meeting_cost"] == 0
     assert isinstance(from_json(answer), Rotation)
+
+
+def test_a_change_is_printed_both_ways():
+    line = "--players 46 --games 8 --after 4 --gone 17,3 --come 1 --seed 3"
+    answer = drawn(line)
+
+    assert list(answer) == ["fewest_cards", "fairest", "before", "taken_over"]
+    gentle, fairest, before = (answer[way] for way in ("fewest_cards", "fairest", "before"))
+    assert before["rounds"] == drawn("--players 46 --games 8 --seed 3")["rounds"]
+    for way in (gentle, fairest):
+        assert way["taken_over"] == [3]
+        assert way["rounds"][:4] == before["rounds"][:4]
+        for game in way["rounds"][4:]:
+            there = {number for four in game["tables"] for number in four}
+            assert there | {*game["sit_out"]} == set(range(1, 47)) - {17}
+    assert 0 < len(gentle["changed_cards"]) < len(fairest["changed_cards"])
+    lines = run_command(line).splitlines()
+    assert lines[0].startswith(
+        f"Fewest new cards. Cards to print again: {len(gentle['changed_cards'])} ("
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("--games 8 --after 8", "--after must be from 0 to 7."),
+        ("--games 8 --after 3 --gone 13", "--gone: there is no player 13."),
+        (
+            "--games 8 --after 3 --come 389",
+            "--come: an event can have 400 players at most.",
+        ),
+        ("--games 5 --after 3 --movement relay", "--after changes a balanced rotation"),
+        ("--games 8 --after 3 --apart 1-2", "--after cannot keep --apart"),
+        ("--games 8 --after 3 --gone 1,2,3,4,5,6,7,8,9", "do not fill"),
+    ],
+)
+def test_a_change_that_makes_no_sense_is_refused(line, why):
+    with pytest.raises(CommandError, match=why):
+        run_command(f"--players 12 {line}")

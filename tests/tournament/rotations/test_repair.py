@@ -1,0 +1,104 @@
+import pytest
+
+from tournament.rotations import audit
+from tournament.rotations.balanced import balanced
+from tournament.rotations.repair import repair
+
+AFTER = 5
+CROWDS = [(12, {4}, 0), (24, {1, 2}, 0), (46, {15}, 0), (46, (), 1), (46, {1, 23, 45}, 0)]
+CROWDS += [(47, (), 2), (48, {7}, 0), (100, {33}, 0), (100, (), 1), (101, {5, 6}, 0)]
+
+
+def repaired(players, gone, come, **more):
+    before = balanced(players, 10)
+    here = players + come - len(gone)
+    return before, repair(
+        before, after=AFTER, gone=gone, players=players + come, tables=here // 4, **more
+    )
+
+
+def games_of(number, rotation, numbers):
+    """Where somebody is in each game: table, partner and opponents; nothing for a rest."""
+    games = []
+    for plan, row in zip(rotation.rounds, numbers, strict=True):
+        for table, (a, b, c, d) in zip(row, plan.tables, strict=True):
+            for pair, others in (((a, b), (c, d)), ((c, d), (a, b))):
+                if number in pair:
+                    games.append((table, {*pair}, {*others}))
+                    break
+            else:
+                continue
+            break
+        else:
+            games.append(None)
+    return games
+
+
+@pytest.mark.parametrize(("players", "gone", "come"), CROWDS, ids=str)
+def test_everybody_left_plays_or_sits_out_in_turn(players, gone, come):
+    before, done = repaired(players, gone, come)
+
+    figures = audit(done.rotation)
+    assert figures.faults == ()
+    assert done.rotation.rounds[:AFTER] == before.rounds[:AFTER]
+    here = set(range(1, players + come + 1)) - set(gone)
+    for plan in done.rotation.rounds[AFTER:]:
+        assert {n for four in plan.tables for n in four} | {*plan.sit_out} == here
+        assert len(plan.sit_out) == len(here) % 4
+    assert figures.sit_out_spread <= 1
+
+
+@pytest.mark.parametrize(("players", "gone", "come"), CROWDS, ids=str)
+def test_who_has_the_games_of_before_needs_no_card(players, gone, come):
+    before, done = repaired(players, gone, come)
+
+    plain = [range(1, len(plan.tables) + 1) for plan in before.rounds]
+    here = sorted(set(range(1, players + come + 1)) - set(gone))
+    other = [
+        number
+        for number in here
+        if games_of(number, before, plain)
+        != games_of(number, done.rotation, done.table_numbers)
+    ]
+    assert [*done.changed] == other
+
+
+@pytest.mark.parametrize(
+    ("players", "gone", "come", "most"),
+    [
+        (100, {33}, 0, 20),
+        (100, (), 1, 20),
+        (46, {15}, 0, 25),
+        (46, (), 1, 25),
+        pytest.param(400, {133}, 0, 20, marks=pytest.mark.long),
+        pytest.param(400, (), 1, 20, marks=pytest.mark.long),
+    ],
+)
+def test_one_who_leaves_or_comes_changes_few_cards(players, gone, come, most):
+    for seed in range(3):
+        before, done = repaired(players, gone, come, seed=seed)
+
+        assert len(done.changed) <= most
+        figures = audit(done.rotation)
+        assert figures.partner_repeats == 0
+        assert figures.meeting_cost <= audit(before).meeting_cost + 11
+
+
+def test_a_table_that_is_broken_up_leaves_a_gap():
+    before, done = repaired(48, {7}, 0)
+
+    for plan, numbers in zip(
+        before.rounds[AFTER:], done.table_numbers[AFTER:], strict=True
+    ):
+        broken = next(at for at, four in enumerate(plan.tables, start=1) if 7 in four)
+        assert [*numbers] == [number for number in range(1, 13) if number != broken]
+
+
+def test_the_same_seed_repairs_alike():
+    assert repaired(46, {15}, 0, seed=4)[1] == repaired(46, {15}, 0, seed=4)[1]
+
+
+@pytest.mark.parametrize("tables", [0, 12])
+def test_tables_that_nobody_can_fill_are_refused(tables):
+    with pytest.raises(ValueError, match=f"do not fill {tables} tables"):
+        repair(balanced(48, 5), after=2, gone={1}, players=48, tables=tables)

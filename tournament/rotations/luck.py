@@ -1,0 +1,64 @@
+"""The luck of the draw: how much a player's total hangs on who the others happen to be."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import sqrt
+
+from tournament.rotations.model import Foursome, Rotation
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """Luck of the draw in units of one player's strength, 0 where there is none.
+
+    *night* is the square root of the mean variance of all players, *by_player* that of
+    each one's variance, number 1 first.
+    """
+
+    night: float
+    by_player: tuple[float, ...]
+
+    def to_json(self) -> dict[str, object]:
+        """Return both figures by name, to three places."""
+        return {
+            "night": round(self.night, 3),
+            "by_player": [round(one, 3) for one in self.by_player],
+        }
+
+
+def luck_of(rotation: Rotation) -> Luck:
+    """Return the luck of the draw in *rotation*, by a closed form.
+
+    Strengths are unknown and add up: a game's expected margin is what one pair has more
+    of it than the other. With D(i, j), how often j is partner of i less how often an
+    opponent, and numbers drawn at random, the variance of i's expected margins is
+    sum D(i, j)^2 - (sum D(i, j))^2 / (N - 1), in units of the strengths' variance. A
+    whist tournament, where everybody partners all once and opposes all twice, has none.
+
+    `tests/bench/luck.py` draws numbers at random and compares.
+    """
+    sides: list[Counter[int]] = [Counter() for _ in range(rotation.players + 1)]
+    for plan in rotation.rounds:
+        for four in plan.tables:
+            for one, other, side in _sides(four):
+                sides[one][other] += side
+                sides[other][one] += side
+    others = rotation.players - 1
+    variances = [
+        max(0.0, sum(d * d for d in row.values()) - sum(row.values()) ** 2 / others)
+        for row in sides[1:]
+    ]
+    return Luck(
+        sqrt(sum(variances) / rotation.players),
+        tuple(sqrt(variance) for variance in variances),
+    )
+
+
+def _sides(four: Foursome) -> Iterator[tuple[int, int, int]]:
+    """Yield each pair at a table: 1 for partners, -1 for opponents."""
+    yield four.a, four.b, 1
+    yield four.c, four.d, 1
+    for one in (four.a, four.b):
+        for other in (four.c, four.d):
+            yield one, other, -1
