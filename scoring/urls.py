@@ -3,7 +3,6 @@
 from django.urls import path
 
 from scoring.actions import rehearsal
-from scoring.actions.decisions import start
 from scoring.views import (
     after,
     agreements,
@@ -14,7 +13,6 @@ from scoring.views import (
     card_table,
     corrections,
     credit,
-    decisions,
     deletion,
     desk,
     entries,
@@ -41,6 +39,7 @@ from scoring.views import (
     sessions,
     side_pads,
     side_tables,
+    sign_up,
     standings,
     tally_entry,
 )
@@ -55,6 +54,9 @@ SIDE_TABLE = f"{SESSION}/side-tables/<int:number>"
 SIDE = f"{LinkKind.SIDE}/<int:table>-<str:secret>"
 BOARD = f"{LinkKind.BOARD}/<int:session_id>-<str:secret>"
 
+SIGN_UP = f"{LinkKind.SIGN_UP}/<int:session_id>-<str:secret>"
+OWN = f"{LinkKind.OWN}/<int:sign_up>-<str:secret>"
+
 urlpatterns = [
     # what the phones of a whole hall ask; addresses are tried one after the other
     path(f"{TABLE}/reports/", reports.reports, name="reports"),
@@ -67,6 +69,13 @@ urlpatterns = [
     path("seasons/<int:season>/", seasons.page, name="season"),
     path("seasons/<int:season>/delete/", seasons.delete, name="delete-season"),
     path("seasons/<int:season>/season.pdf", seasons.printed, name="season-printed"),
+    # sign-up
+    path(f"{SIGN_UP}/", sign_up.public, name="public-sign-up"),
+    path(f"{OWN}/", sign_up.own, name="own-sign-up"),
+    path(f"{OWN}/cancel/", sign_up.cancel, name="cancel-sign-up"),
+    path(f"{SESSION}/sign-up/", sign_up.page, name="sign-up"),
+    path(f"{SESSION}/sign-up/confirm/", sign_up.confirm, name="confirm-sign-ups"),
+    path(f"{SESSION}/sign-up/remove/", sign_up.remove, name="remove-sign-up"),
     path("members/", members.menu, name="members"),
     path("members/<int:player>/", members.page, name="member"),
     path("members/<int:player>/join/", members.join, name="join-members"),
@@ -82,10 +91,8 @@ urlpatterns = [
     path(f"{SESSION}/wifi/", sessions.wifi, name="wifi"),
     path(f"{SESSION}/house-rules/", house_rules.page, name="house-rules"),
     path(f"{SESSION}/copy-rules/", house_rules.copy, name="copy-rules"),
-    path(f"{SESSION}/decisions/", decisions.page, name="decisions"),
     path(f"{SESSION}/sign-off/", agreements.choose, name="sign-off"),
     # play
-    path(f"{SESSION}/start/", button(start, then="hall"), name="start"),
     path(f"{SESSION}/hall/", play.hall_page, name="hall"),
     path(f"{SESSION}/next-game/", play.next_game, name="next-game"),
     path(f"{SESSION}/finish/", play.finish, name="finish"),

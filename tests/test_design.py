@@ -64,6 +64,7 @@ REBUILT = [
     "settings",
     "shell",
     "tally_entry",
+    "sign_up",
     "standings",
     "side_tables",
     "substitute",
@@ -109,7 +110,7 @@ BANNED = [
     *("films", "bin", "colour", "organiser", "cancelled", "wifi", "memory stick"),
     *("usb stick", "pair", "pairs", "anyhow", "by hand", "puts right", "put right"),
 ]
-ALLOWED = ["Euchre Night", "Tonight", "Fix seats", "whiteboard"]
+ALLOWED = ["Euchre Night", "Tonight", "Fix seats", "whiteboard", "Same table all night"]
 """Names in which a banned word stands."""
 GLUED = re.compile(r"\|(?:pluralize|lower|upper|capfirst|title)\b|\w\.0 \}\}")
 FORMATS = re.compile(r"\|(?:date|time):[\"'](?![A-Z_]+FORMAT|c['\"])")

@@ -15,6 +15,7 @@ ORGANIZERS = ORGANIZER_ONLY | {PROGRAM}
 STAFF = ORGANIZERS | {"helper"}
 PHONES = frozenset({"table", PROGRAM})
 ANYBODY = STAFF | PHONES
+GUESTS = frozenset({"guest"})
 
 _LIST = ("tournament.Player", "tournament.Attendance", "tournament.CardAssignment")
 _HERE = ("tournament.Attendance", "tournament.CardAssignment")
@@ -57,12 +58,6 @@ _ALL = (
     Command(Verb.WIFI_SET, ORGANIZERS, is_sealed=False),
     Command(
         Verb.PRICES_SET, ORGANIZERS, of.Prices, ("tournament.Session", "tournament.Fee")
-    ),
-    Command(
-        Verb.DECISIONS_MADE,
-        ORGANIZERS,
-        of.Decisions,
-        ("tournament.Session", "scoring.PrizeRules"),
     ),
     Command(Verb.CLOCK_SET, STAFF, of.Kind, ("tournament.Clock",)),
     Command(Verb.CLOCK_PAUSED, STAFF, is_sealed=False),
@@ -109,6 +104,19 @@ _ALL = (
     Command(Verb.SEATING_REQUESTED, STAFF, of.Requested, ("tournament.SeatingRequest",)),
     Command(
         Verb.SEATING_REQUEST_REMOVED, STAFF, of.Requested, ("tournament.SeatingRequest",)
+    ),
+    # who signs up is not logged in; what was not confirmed is of no result
+    Command(Verb.SIGN_UP_SET, ORGANIZERS, of.SignUpOpened, is_sealed=False),
+    Command(Verb.SIGNED_UP, GUESTS, of.People, is_sealed=False),
+    Command(Verb.SIGN_UP_CANCELED, GUESTS, of.People),
+    Command(
+        Verb.SIGN_UPS_CONFIRMED,
+        ORGANIZERS,
+        of.People,
+        ("tournament.SignUp", *_HERE, "tournament.SeatingRequest"),
+    ),
+    Command(
+        Verb.SIGN_UP_REMOVED, ORGANIZERS, of.People, ("tournament.SignUp",), is_sealed=False
     ),
     # seats and cards in play
     Command(Verb.GAME_SEATED, ORGANIZERS, of.GameSeated),
@@ -175,12 +183,7 @@ _ALL = (
     Command(
         Verb.PRIZE_REMOVED, ORGANIZERS, of.Kind, ("scoring.Prize", "scoring.PrizeDecision")
     ),
-    Command(
-        Verb.PRIZE_RULES_SET,
-        ORGANIZERS,
-        of.PrizeRules,
-        ("tournament.Session", "scoring.PrizeRules"),
-    ),
+    Command(Verb.PRIZE_RULES_SET, ORGANIZERS, of.PrizeRules, ("scoring.PrizeRules",)),
     Command(Verb.TIE_CUT, ORGANIZERS, of.PrizeDrawn, ("scoring.PrizeDecision",)),
     Command(Verb.TIE_DRAWN, ORGANIZERS, of.PrizeDrawn, ("scoring.PrizeDecision",)),
     Command(Verb.DOOR_PRIZE_DRAWN, ORGANIZERS, of.PrizeDrawn, ("scoring.PrizeDecision",)),

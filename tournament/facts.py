@@ -110,6 +110,13 @@ class Requested(NamedTuple):
     kind: str
 
 
+class SignUpOpened(NamedTuple):
+    """Whether the sign-up page is open, for so many *places*; 0 for all numbers."""
+
+    is_open: bool
+    places: int
+
+
 class Rotation(NamedTuple):
     """The rotation chosen, by its stored value, for so many *numbers*."""
 
@@ -289,17 +296,6 @@ class RulesCopied(NamedTuple):
     after: dict[str, Any]
     source: str
     date: str
-
-
-class Decisions(NamedTuple):
-    """What was decided before game 1, by stored values; of what was not asked, nothing."""
-
-    sit_out: str | None = None
-    points: int = 0
-    pot_percent: int | None = None
-    needs_paid: bool | None = None
-    needs_present: bool | None = None
-    ties: str | None = None
 
 
 class PrizeRules(NamedTuple):

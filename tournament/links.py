@@ -29,6 +29,8 @@ class LinkKind(StrEnum):
     TABLE = "t"
     SIDE = "s"
     BOARD = "b"
+    SIGN_UP = "u"
+    OWN = "p"
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,6 @@ from tournament.access import OldCode, TooManyAttempts, address_of
 from tournament.models import Session
 from tournament.preflight.reach import visitors
 from tournament.refusals import Refusal
-from tournament.site_map import page_at
 
 AWAY_SECONDS = 3
 """How long a phone waits when the database could not take what it sent."""
@@ -114,11 +113,7 @@ class RefusalMiddleware:
             return None
         if isinstance(exception, OldCode):
             return self._old_code(request, exception)
-        context = {
-            "refusal": exception,
-            "session": self._session(request),
-            "settles": page_at(exception.page) if exception.page else None,
-        }
+        context = {"refusal": exception, "session": self._session(request)}
         answer = render(request, "refusal.html", context, status=exception.status)
         if isinstance(exception, TooManyAttempts):
             answer["Retry-After"] = "300"

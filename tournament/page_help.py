@@ -93,6 +93,10 @@ HELP = {
         "Type a few letters of a name and press Enter to check the player in. A number is "
         "drawn at once. A mistake is undone with one press."
     ),
+    "sign-up": gettext_noop(
+        "Open sign-up, then put the address or the QR code on your flyer. Players type a "
+        "name or two, and you confirm them. After the last place, people wait in order."
+    ),
     "check-in": gettext_noop(
         "Everyone who signed up is on this list. Check in players here, or mark one as not "
         "here. Open a name for seating requests and another name on the card."
@@ -108,10 +112,6 @@ HELP = {
     "headcount": gettext_noop(
         "Compare who is here with how many spots there are. Choose what extra players do, "
         "and the seats are planned for that many. Then game 1 can start."
-    ),
-    "decisions": gettext_noop(
-        "Here you decide once, before game 1, what changes the money or the winner. Each "
-        "question has a recommended answer. Until they are answered, game 1 cannot start."
     ),
     # play
     "hall": gettext_noop(

@@ -21,7 +21,6 @@ class Verb(StrEnum):
     SIGN_OFF_CHOSEN = "sign_off_chosen"
     WIFI_SET = "wifi_set"
     PRICES_SET = "prices_set"
-    DECISIONS_MADE = "decisions_made"
     CLOCK_SET = "clock_set"
     CLOCK_PAUSED = "clock_paused"
     CLOCK_RESUMED = "clock_resumed"
@@ -61,6 +60,11 @@ class Verb(StrEnum):
     CARD_NAME_SET = "card_name_set"
     SEATING_REQUESTED = "seating_requested"
     SEATING_REQUEST_REMOVED = "seating_request_removed"
+    SIGN_UP_SET = "sign_up_set"
+    SIGNED_UP = "signed_up"
+    SIGN_UP_CANCELED = "sign_up_canceled"
+    SIGN_UPS_CONFIRMED = "sign_ups_confirmed"
+    SIGN_UP_REMOVED = "sign_up_removed"
 
     # seats and cards in play
     GAME_SEATED = "game_seated"

@@ -28,6 +28,7 @@ from tournament.models import (
     JournalEntry,
     Player,
     Session,
+    SignUp,
     UndoRecord,
 )
 from tournament.prints import forget_prints
@@ -174,6 +175,7 @@ def _wipe(session: Session, new_names: Mapping[str, str]) -> None:
     unlisted.update(name=GUEST)
     scoring_models.Board.objects.filter(session=session).update(message="", desk="")
     UndoRecord.objects.filter(entry__session=session).delete()
+    SignUp.objects.filter(session=session).delete()
     scoring_models.AuditCheckpoint.objects.filter(session=session).update(
         record={}, state={}
     )

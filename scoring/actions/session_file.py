@@ -7,12 +7,10 @@ from typing import Any
 from django.core.exceptions import ValidationError
 from django.db import DataError, IntegrityError, models, transaction
 
-from scoring.evening.decisions import Question
 from scoring.queries.activity_log import describe
 from scoring.queries.night_file_v1 import upgrade
 from scoring.queries.session_file import FORMAT, PARTS, VERSION, Part
 from scoring.rules import HouseRules
-from tournament.actions.check_in import joined_player
 from tournament.models import Club, JournalEntry, Player, Session
 from tournament.refusals import Refusal
 
@@ -164,7 +162,6 @@ def _instance(part: Part, row: Any, rows: Rows) -> Any:
     instance.clean_fields(exclude=part.all_names() - own)
     if isinstance(instance, Session):
         HouseRules.from_snapshot(instance.house_rules)
-        instance.decided = [Question(each) for each in instance.decided]
     if isinstance(instance, JournalEntry):
         describe(instance)  # fails where the facts are not those of the verb
     return instance
@@ -209,7 +206,7 @@ def _existing_row(instance: Any, rows: Rows) -> Any:
         if instance.name.isascii():  # SQLite knows the case of A to Z only
             players = players.filter(name__iexact=instance.name)
         there = {player.name.casefold(): player for player in players}
-        instance = joined_player(there.get(instance.name.casefold(), instance))
+        instance = there.get(instance.name.casefold(), instance).stands_for
         if instance in rows[Player]:
             raise ValueError(f"{instance} is one player here, and two in the file.")
     if isinstance(instance, Session | Player) and instance.pk is None:

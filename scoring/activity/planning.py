@@ -4,19 +4,11 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
-from scoring.evening.decided import (
-    describe_share,
-    describe_sit_out,
-    describe_ties,
-    describe_winners,
-)
 from scoring.rules import HouseRules
 from scoring.rules.changes import changes
-from scoring.standings.prizes import Ties
 from tournament import facts as of
 from tournament.lifecycle import SignOff
 from tournament.marked import Message, gettext_lazy, gettext_noop, ngettext_lazy
-from tournament.rotations.headcounts import SitOutCredit
 from tournament.rotations.rotation_types.names import RotationType
 from tournament.timing import ClockKind
 
@@ -79,21 +71,6 @@ def clock_set(facts: of.Kind) -> Message:
     return gettext_lazy(_CLOCK[ClockKind(facts.kind)])
 
 
-def decisions_made(facts: of.Decisions) -> Message:
-    """Return what was decided before game 1, a sentence each."""
-    sentences = []
-    if facts.sit_out:
-        sentences.append(describe_sit_out(SitOutCredit(facts.sit_out), facts.points))
-    if facts.pot_percent is not None:
-        sentences.append(describe_share(facts.pot_percent))
-    if facts.needs_paid is not None:
-        who = {"needs_paid": facts.needs_paid, "needs_present": bool(facts.needs_present)}
-        sentences.append(describe_winners(**who))
-    if facts.ties:
-        sentences.append(describe_ties(Ties(facts.ties)))
-    return Message(gettext_noop("Decided before game 1."), then=tuple(sentences))
-
-
 def prices_set(facts: of.Prices) -> Message:
     """Return all ticket prices."""
     if not facts.prices:
@@ -130,6 +107,37 @@ def _changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[str]:
 def names_removed(facts: of.People) -> Message:
     """Return who left the sign-up list."""
     return gettext_lazy("Removed %(names)s from the sign-up list", names=tuple(facts.names))
+
+
+def sign_up_set(facts: of.SignUpOpened) -> Message:
+    """Return whether the sign-up page is open now."""
+    if not facts.is_open:
+        return gettext_lazy("Closed the sign-up page")
+    return ngettext_lazy(
+        "Opened the sign-up page for %(count)s place",
+        "Opened the sign-up page for %(count)s places",
+        facts.places,
+    )
+
+
+def signed_up(facts: of.People) -> Message:
+    """Return who signed up."""
+    return gettext_lazy("Signed up: %(names)s", names=tuple(facts.names))
+
+
+def sign_up_canceled(facts: of.People) -> Message:
+    """Return who took the sign-up back."""
+    return gettext_lazy("Canceled the sign-up of %(names)s", names=tuple(facts.names))
+
+
+def sign_ups_confirmed(facts: of.People) -> Message:
+    """Return whose sign-up was confirmed."""
+    return gettext_lazy("Confirmed the sign-up of %(names)s", names=tuple(facts.names))
+
+
+def sign_up_removed(facts: of.People) -> Message:
+    """Return whose sign-up was put aside."""
+    return gettext_lazy("Removed the sign-up of %(names)s", names=tuple(facts.names))
 
 
 def extras_waitlisted(facts: of.People) -> Message:

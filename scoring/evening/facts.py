@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from tournament.address_change import AddressChange
 from tournament.lifecycle import SessionState
+from tournament.rotations.headcounts import SitOutCredit
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,7 +13,9 @@ class People:
 
     *expected* are on the sign-up list, *here* have come, *waiting* of them have no number
     yet. *open_spots* are numbers that nobody holds; *is_ready* once game 1 can start.
-    *to_decide* are questions that decide money or the winner.
+    *sitting_out* play fewer games than others; *credit* says what such a game counts,
+    so many *points* where it is the same for everyone. *to_confirm* are sign-ups from the
+    public page.
     """
 
     expected: int = 0
@@ -23,8 +26,11 @@ class People:
     fill_ins: int = 0
     is_ready: bool = False
     on_waitlist: int = 0
+    to_confirm: int = 0
     unmet_requests: int = 0
-    to_decide: int = 0
+    sitting_out: int = 0
+    credit: SitOutCredit = SitOutCredit.NONE
+    points: int = 0
 
 
 @dataclass(frozen=True, slots=True)

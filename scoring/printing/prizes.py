@@ -13,7 +13,6 @@ from django.utils.translation import gettext
 from scoring.queries.awards import AwardLine
 from scoring.queries.prizes import PrizeList
 from tournament.listing import listed
-from tournament.marked import Message
 from tournament.models import Session
 from tournament.money import in_currency
 from tournament.printing.binding import bind
@@ -66,17 +65,11 @@ class Certificate:
 
 
 def winners_sheet(
-    session: Session,
-    prizes: PrizeList,
-    *,
-    paper: Paper,
-    at: datetime,
-    log: str = "",
-    rules: Sequence[Message] = (),
+    session: Session, prizes: PrizeList, *, paper: Paper, at: datetime, log: str = ""
 ) -> Document:
     """Return all prizes from the last to the first, as they are presented.
 
-    *log* is the seal; *rules* were decided before game 1.
+    *log* is the seal.
     """
     room = paper.width - 2 * EDGE
     currency = session.club.currency
@@ -84,10 +77,9 @@ def winners_sheet(
     context = {
         "heading": heading(session, room=room, sizes=TITLE_SIZES),
         "is_final": prizes.is_final,
-        "sheets": tuple(_sheets(lines, 2 * NOTE_HEIGHT if rules else 0)),
+        "sheets": tuple(_sheets(lines)),
         "at": at,
         "log": log,
-        "rules": rules,
     }
     sheets = render_to_string("print/_winners.html", context)
     title = f"Announcer’s list: {session.name}"
@@ -143,15 +135,13 @@ def _names(names: Sequence[str], room: float) -> tuple[Fitted, ...]:
     return (fitted("; ".join(names), room, RUN_SIZES, lines=MANY_NAMES_LINES),)
 
 
-def _sheets(
-    lines: Sequence[PresentedPrize], taken: float
-) -> Iterator[Sequence[PresentedPrize]]:
-    """As many prizes on a page as it has room for; so much of the first is *taken*."""
+def _sheets(lines: Sequence[PresentedPrize]) -> Iterator[Sequence[PresentedPrize]]:
+    """As many prizes on a page as it has room for."""
     page: list[PresentedPrize] = []
     for line in lines:
-        if page and sum(prize.height for prize in (*page, line)) > ROOM - taken:
+        if page and sum(prize.height for prize in (*page, line)) > ROOM:
             yield page
-            page, taken = [], 0
+            page = []
         page.append(line)
     if page:
         yield page

@@ -212,9 +212,6 @@ def plan_for_those_here(session):
     if draw.count():
         draw.first.click()
     session.open("headcount")
-    page.locator("main").get_by_role("link", name="Decisions", exact=True).click()
-    page.get_by_label("No points").check()
-    session.press("Use these answers")
     session.press("Start game 1")
     expect(page.locator("h1")).to_have_text("Tables")
     expect(page.locator(".game-now")).to_have_text(f"Game 1 of {GAMES}")
@@ -524,7 +521,7 @@ def check_money(session, counted):
     paper = " ".join(text(session.get("money-printed")).split())
     assert f"Raised {dollars(box['net'] - still_to_pay(counted))}" in paper
     assert f"Starting cash still in the box {dollars(box['float'])}" in paper
-    assert f"Cash in the box {dollars(box['box'])}" in paper
+    assert f"In the box {dollars(box['box'])}" in paper
 
 
 def check_paper(session, counted):

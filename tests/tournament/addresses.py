@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from uuid import uuid4
 
 from django.urls import reverse
 
@@ -11,6 +12,7 @@ from tests.factories.reports import send as send_report
 from tests.factories.seasons import season_of
 from tests.factories.side_tables import start_side
 from tournament.links import LinkKind, secret
+from tournament.models import SignUp, SignUpPage
 
 
 class For(StrEnum):
@@ -58,6 +60,12 @@ ADDRESSES = {
     "season": Address(For.ORGANIZERS, get=200, post=400),
     "delete-season": Address(For.ORGANIZERS, get=405, post=302),
     "season-printed": Address(For.ORGANIZERS, get=200, post=405),
+    "sign-up": Address(For.CLUB, get=200, post=400),
+    "confirm-sign-ups": Address(For.CLUB, get=405, post=409),  # the night is running
+    "remove-sign-up": PRESSED,
+    "public-sign-up": Address(For.HOLDERS, get=200, post=400),
+    "own-sign-up": Address(For.HOLDERS, get=200, post=405),
+    "cancel-sign-up": Address(For.HOLDERS, get=405, post=409),
     "members": Address(For.ORGANIZERS, get=200, post=405),
     "member": Address(For.ORGANIZERS, get=200, post=400),
     "join-members": Address(For.ORGANIZERS, get=405, post=400),
@@ -72,7 +80,6 @@ ADDRESSES = {
     "find": SHARED,
     "night-manual": SHARED,
     "settings": SHOWN,
-    "decisions": Address(For.CLUB, get=200, post=409),  # the event is in play
     "edit-night": Address(For.CLUB, get=200, post=409),  # the night is in check-in
     "wifi": PRESSED,
     "house-rules": Address(For.CLUB, get=200, post=400),
@@ -261,6 +268,7 @@ def things_of(session):
         "side-game": {"session_id": session.pk, "game": "auction", "players": 7},
         "night": {"session_id": session.pk},
         "season": {"season": season_of(session.club).pk},
+        **sign_up_links_of(session),
         "member": {"player": session.attendances.first().player_id},
         "join": {"join": 1},
         "": {},
@@ -301,6 +309,8 @@ def address_in(name, values):
         **dict.fromkeys(["table-agree", "table-pair", "table-give-in"], "table"),
         **dict.fromkeys(["decide", "decide-deal"], "game"),
         "board": "board",
+        "public-sign-up": "public-sign-up",
+        **dict.fromkeys(["own-sign-up", "cancel-sign-up"], "own-sign-up"),
         "card-call": "card",
         "card-table": "card",
         "card-pad": "card-pad",
@@ -325,6 +335,19 @@ def address_in(name, values):
     }
     otherwise = "night" if ADDRESSES[name].whom in OF_A_SESSION else ""
     return reverse(name, kwargs=values[needs.get(name, otherwise)])
+
+
+def sign_up_links_of(session):
+    """What the public page of *session* and that of one who signed up need."""
+    SignUpPage.objects.get_or_create(session=session)
+    mine = SignUp.objects.create(session=session, name="Zoe", report_id=uuid4().hex)
+    return {
+        "public-sign-up": {
+            "session_id": session.pk,
+            "secret": secret(LinkKind.SIGN_UP, session.pk, 1),
+        },
+        "own-sign-up": {"sign_up": mine.pk, "secret": secret(LinkKind.OWN, mine.pk, 1)},
+    }
 
 
 def kept_report(session):

@@ -20,7 +20,7 @@ from tournament.links import (
     typed_code,
 )
 
-CARD, TABLE, SIDE, BOARD = LinkKind
+CARD, TABLE, SIDE, BOARD, *_ = LinkKind
 KEY = "a key of the test that nobody uses for anything else"
 SECRET_OF_CARD_7 = "Nkb0s0shhEPvHcjTdD2Z7w"  # HMAC-SHA256 by another program
 CODE_OF_CARD_7 = "MH39W4"

@@ -11,7 +11,7 @@ from tournament.actions.command import Change, run
 from tournament.facts import Prices
 from tournament.lifecycle import SessionState
 from tournament.models import Attendance, CashEntry, Fee, Session
-from tournament.queries.cash import FLOAT, cash_book, fee_paid_by
+from tournament.queries.cash import cash_book, fee_paid_by
 from tournament.refusals import ReasonRequired, Refusal
 from tournament.verbs import Verb
 
@@ -73,11 +73,10 @@ def enter(
     note: str,
     report_id: str,
     by: Actor,
-    method: CashEntry.Method = CashEntry.Method.CASH,
 ) -> CashEntry:
     """Add a line to the cash book, *amount* (above 0) with the sign of its *kind*.
 
-    Starting cash is cash whatever the *method*. Safe to repeat.
+    Safe to repeat.
 
     Raises:
         CashClosed: the event is archived or cancelled.
@@ -89,14 +88,7 @@ def enter(
         if amount <= 0:
             raise AmountNotPositive
         signed = -amount if kind in OUT else amount
-        return add_line(
-            change,
-            kind=kind,
-            method=CashEntry.Method.CASH if kind in FLOAT else method,
-            amount=signed,
-            words=note,
-            report_id=report_id,
-        )
+        return add_line(change, kind=kind, amount=signed, words=note, report_id=report_id)
 
 
 def count_box(
@@ -139,7 +131,6 @@ def void(*, entry: CashEntry, reason: str, report_id: str, by: Actor) -> CashEnt
         return add_line(
             change,
             kind=entry.kind,
-            method=entry.method,
             amount=-entry.amount,
             words=reason.strip(),
             attendance=entry.attendance,
@@ -179,15 +170,8 @@ def set_prices(
         change.log_activity(Prices([(name, str(amount)) for name, amount in fees]))
 
 
-def take_fee(
-    *,
-    attendance: Attendance,
-    fee: Fee,
-    report_id: str,
-    by: Actor,
-    method: CashEntry.Method = CashEntry.Method.CASH,
-) -> CashEntry:
-    """Enter the *fee* of somebody on tonight's list; safe to repeat.
+def take_fee(*, attendance: Attendance, fee: Fee, report_id: str, by: Actor) -> CashEntry:
+    """Put the *fee* of somebody on tonight's list into the box; safe to repeat.
 
     Raises:
         FeePaid: another helper has taken it, or the person pays twice.
@@ -202,7 +186,6 @@ def take_fee(
         return add_line(
             change,
             kind=Kind.FEE,
-            method=method,
             amount=fee.amount,
             words=fee.name,
             attendance=attendance,

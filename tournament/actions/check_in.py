@@ -186,11 +186,15 @@ def still_listed(attendance: Attendance) -> Attendance:
     return current
 
 
-def player_named(club: Club, name: str) -> Player:
-    """Return the club's player of that name, however it is spelled, or a new one."""
+def player_named(club: Club, name: str, *, keeps_spelling: bool = False) -> Player:
+    """Return the club's player of that name, however it is spelled, or a new one.
+
+    It is spelled as typed now, unless the club *keeps_spelling*.
+    """
     tidy = " ".join(name.split())
     roster = {player.name.casefold(): player for player in _roster(club.pk)}
-    return _player(club, tidy, roster.get(tidy.casefold()))
+    player = roster.get(tidy.casefold())
+    return _player(club, player.name if player and keeps_spelling else tidy, player)
 
 
 def _roster(club: int) -> QuerySet[Player]:
@@ -212,17 +216,10 @@ def _player(club: Club, name: str, player: Player | None) -> Player:
     if player.name != name:
         player.name = name
         player.save(update_fields=["name"])
-    player = joined_player(player)
+    player = player.stands_for
     if player.is_removed:
         player.is_removed = False
         player.save(update_fields=["is_removed"])
-    return player
-
-
-def joined_player(player: Player) -> Player:
-    """Return the player whom the name of *player* stands for, mostly the same one."""
-    while hasattr(player, "join"):
-        player = player.join.player
     return player
 
 

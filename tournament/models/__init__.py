@@ -12,6 +12,7 @@ from tournament.models.round import Round, SitOut
 from tournament.models.schedule_change import ScheduleChange
 from tournament.models.seating_request import SeatingRequest
 from tournament.models.session import Session
+from tournament.models.sign_up import SignUp, SignUpPage
 from tournament.models.table import Table
 from tournament.models.tally_card import CardAssignment, TallyCard
 from tournament.models.undo import UndoRecord
@@ -34,6 +35,8 @@ __all__ = [
     "Seat",
     "SeatingRequest",
     "Session",
+    "SignUp",
+    "SignUpPage",
     "SitOut",
     "Table",
     "TallyCard",

@@ -39,6 +39,14 @@ class Player(models.Model):
     def __str__(self) -> str:
         return self.name
 
+    @property
+    def stands_for(self) -> "Player":
+        """The player whose name this is since it was joined; mostly itself."""
+        player = self
+        while hasattr(player, "join"):
+            player = player.join.player
+        return player
+
 
 class PlayerJoin(models.Model):
     """A name on the roster that is another player's since: *joined* stands for *player*.

@@ -17,6 +17,7 @@ from scoring.evening.facts import (
 from scoring.evening.needs_look import Level, needs_look
 from tournament.address_change import AddressChange
 from tournament.lifecycle import SessionState
+from tournament.rotations.headcounts import SitOutCredit
 from tournament.translation import translate
 
 TABLE = TableNow(9, 109)
@@ -43,6 +44,16 @@ LOOKS = {
             "All deals are in. The other team has not confirmed the score.",
             "game",
             109,
+            Level.LOOK,
+        ),
+    ),
+    "sign-ups": (
+        {"state": SessionState.CHECK_IN, "people": People(to_confirm=2)},
+        (
+            "2 sign-ups to confirm",
+            "Players you confirm are on the sign-up list.",
+            "sign-up",
+            None,
             Level.LOOK,
         ),
     ),
@@ -101,12 +112,22 @@ LOOKS = {
             Level.LOOK,
         ),
     ),
-    "questions": (
-        {"people": People(to_decide=2)},
+    "sit-outs": (
+        {"people": People(sitting_out=16, credit=SitOutCredit.OWN_AVERAGE)},
         (
-            "2 questions to answer before game 1",
-            "They decide the money and the winner.",
-            "decisions",
+            "16 players sit out a game more than others",
+            "That game counts their own average.",
+            "credit",
+            None,
+            Level.LOOK,
+        ),
+    ),
+    "one sits out": (
+        {"people": People(sitting_out=1, credit=SitOutCredit.FIXED, points=3)},
+        (
+            "1 player sits out a game more than others",
+            "That game counts 3 points.",
+            "credit",
             None,
             Level.LOOK,
         ),

@@ -16,7 +16,15 @@ from tournament.links import LinkKind, link, secret, typed_code
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
-ELSEWHERE = {"Club", "Membership", "UndoRecord", "Season", "PlayerJoin"}
+ELSEWHERE = {
+    "Club",
+    "Membership",
+    "UndoRecord",
+    "Season",
+    "PlayerJoin",
+    "SignUp",
+    "SignUpPage",
+}
 """Models that are not of a night, or only of use where it was played."""
 
 

@@ -24,7 +24,7 @@ def test_code_is_found_in_a_query_for_each_kind(sessions, django_assert_num_quer
     ours, *_ = [session_in_check_in() for _ in range(sessions)]
     card, table = card_link(ours, 8), table_link(ours, 2)
 
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(5):
         path = path_of_code(card.code)
 
     assert (path, path_of_code(table.code)) == (card.path, table.path)

@@ -1,0 +1,16 @@
+// Loads the page of somebody who signed up again once there is something new on it.
+"use strict";
+(() => {
+  const POLL_MS = 15000;
+  const page = /** @type {HTMLElement} */ (document.getElementById("own"));
+
+  setInterval(async () => {
+    try {
+      const stamp = encodeURIComponent(page.dataset.stamp ?? "");
+      const answer = await fetch(`?since=${stamp}`, { method: "HEAD" });
+      if (answer.status === 200) location.reload();
+    } catch {
+      // out of reach for now; the next round asks again
+    }
+  }, POLL_MS);
+})();
