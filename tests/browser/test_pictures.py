@@ -15,7 +15,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import DESK, PHONE
 
 pytestmark = [pytest.mark.browser, pytest.mark.pictures]
-README = settings.BASE_DIR / "README.md"
+NAMING = [settings.BASE_DIR / name for name in ("README.md", "CONTRIBUTING.md")]
 PICTURES = settings.PICTURES
 WIDEST, HEAVIEST = 1280, 60_000
 """Pixels and bytes of a picture."""
@@ -166,5 +166,6 @@ def test_pictures_are_taken(laptop, new_context):
         board.wait_for_timeout(500)  # until it has appeared
         keep(board.screenshot(), name)
 
-    named = set(re.findall(r"docs/pictures/(.*?\.webp)", README.read_text()))
+    pages = "".join(page.read_text() for page in NAMING)
+    named = set(re.findall(r"docs/pictures/(.*?\.webp)", pages))
     assert {file.name for file in PICTURES.iterdir()} == named
