@@ -3,6 +3,7 @@
 from django.urls import path
 
 from scoring.actions import rehearsal
+from scoring.actions.decisions import start
 from scoring.views import (
     after,
     agreements,
@@ -13,6 +14,7 @@ from scoring.views import (
     card_table,
     corrections,
     credit,
+    decisions,
     deletion,
     desk,
     entries,
@@ -91,8 +93,10 @@ urlpatterns = [
     path(f"{SESSION}/wifi/", sessions.wifi, name="wifi"),
     path(f"{SESSION}/house-rules/", house_rules.page, name="house-rules"),
     path(f"{SESSION}/copy-rules/", house_rules.copy, name="copy-rules"),
+    path(f"{SESSION}/decisions/", decisions.page, name="decisions"),
     path(f"{SESSION}/sign-off/", agreements.choose, name="sign-off"),
     # play
+    path(f"{SESSION}/start/", button(start, then="hall"), name="start"),
     path(f"{SESSION}/hall/", play.hall_page, name="hall"),
     path(f"{SESSION}/next-game/", play.next_game, name="next-game"),
     path(f"{SESSION}/finish/", play.finish, name="finish"),

@@ -64,6 +64,8 @@ NOT_BY_ROWS = {
     "scoring.actions.members.remove_member": CLUB,
     "scoring.actions.members.restore_member": CLUB,
     "scoring.actions.members.undo_join": CLUB,
+    "scoring.actions.decisions.start": "undone as session_states.start, which it calls",
+    "scoring.actions.decisions.take_recommended": NEW_SESSION,
     "scoring.actions.intake.take_back_batch": BY_DEAL,
     "scoring.actions.session_file.import_session": NEW_SESSION,
     "scoring.actions.penalties.add_penalty": BY_FACT,

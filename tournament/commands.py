@@ -59,6 +59,12 @@ _ALL = (
     Command(
         Verb.PRICES_SET, ORGANIZERS, of.Prices, ("tournament.Session", "tournament.Fee")
     ),
+    Command(
+        Verb.DECISIONS_MADE,
+        ORGANIZERS,
+        of.Decisions,
+        ("tournament.Session", "scoring.PrizeRules"),
+    ),
     Command(Verb.CLOCK_SET, STAFF, of.Kind, ("tournament.Clock",)),
     Command(Verb.CLOCK_PAUSED, STAFF, is_sealed=False),
     Command(Verb.CLOCK_RESUMED, STAFF, is_sealed=False),
@@ -183,7 +189,12 @@ _ALL = (
     Command(
         Verb.PRIZE_REMOVED, ORGANIZERS, of.Kind, ("scoring.Prize", "scoring.PrizeDecision")
     ),
-    Command(Verb.PRIZE_RULES_SET, ORGANIZERS, of.PrizeRules, ("scoring.PrizeRules",)),
+    Command(
+        Verb.PRIZE_RULES_SET,
+        ORGANIZERS,
+        of.PrizeRules,
+        ("tournament.Session", "scoring.PrizeRules"),
+    ),
     Command(Verb.TIE_CUT, ORGANIZERS, of.PrizeDrawn, ("scoring.PrizeDecision",)),
     Command(Verb.TIE_DRAWN, ORGANIZERS, of.PrizeDrawn, ("scoring.PrizeDecision",)),
     Command(Verb.DOOR_PRIZE_DRAWN, ORGANIZERS, of.PrizeDrawn, ("scoring.PrizeDecision",)),

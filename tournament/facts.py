@@ -298,6 +298,17 @@ class RulesCopied(NamedTuple):
     date: str
 
 
+class Decisions(NamedTuple):
+    """What was decided before game 1, by stored values; of what was not asked, nothing."""
+
+    sit_out: str | None = None
+    points: int = 0
+    pot_percent: int | None = None
+    needs_paid: bool | None = None
+    needs_present: bool | None = None
+    ties: str | None = None
+
+
 class PrizeRules(NamedTuple):
     """How prizes are given out, by stored values."""
 

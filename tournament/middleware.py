@@ -14,6 +14,7 @@ from tournament.access import OldCode, TooManyAttempts, address_of
 from tournament.models import Session
 from tournament.preflight.reach import visitors
 from tournament.refusals import Refusal
+from tournament.site_map import page_at
 
 AWAY_SECONDS = 3
 """How long a phone waits when the database could not take what it sent."""
@@ -113,7 +114,11 @@ class RefusalMiddleware:
             return None
         if isinstance(exception, OldCode):
             return self._old_code(request, exception)
-        context = {"refusal": exception, "session": self._session(request)}
+        context = {
+            "refusal": exception,
+            "session": self._session(request),
+            "settles": page_at(exception.page) if exception.page else None,
+        }
         answer = render(request, "refusal.html", context, status=exception.status)
         if isinstance(exception, TooManyAttempts):
             answer["Retry-After"] = "300"

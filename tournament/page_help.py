@@ -113,6 +113,10 @@ HELP = {
         "Compare who is here with how many spots there are. Choose what extra players do, "
         "and the seats are planned for that many. Then game 1 can start."
     ),
+    "decisions": gettext_noop(
+        "Here you decide once, before game 1, what changes the money or the winner. Each "
+        "question has a recommended answer. Until they are answered, game 1 cannot start."
+    ),
     # play
     "hall": gettext_noop(
         "Every table shows how many deals are in. Open a table to enter or correct a "

@@ -11,12 +11,14 @@ class Refusal(Exception):
     """A person asked for something that cannot be done, for a reason worth reading.
 
     Subclasses set `code` (spec name, upper case), `text` (a template filled from
-    the keyword arguments) and, where it is not a plain bad request, `status`.
+    the keyword arguments) and, where it is not a plain bad request, `status`. Where a page
+    of the event settles it, `page` is the name of its address.
     """
 
     code: ClassVar[str]
     text: ClassVar[str]
     status: ClassVar[int] = 400
+    page: ClassVar[str] = ""
 
     def __init__(self, **facts: object) -> None:
         self.facts = facts

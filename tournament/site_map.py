@@ -57,6 +57,8 @@ def _shared(title: str, icon: str, at: str, *also: str) -> Page:
 
 
 HOME = _shared(gettext_noop("Tonight"), "home", "night")
+_DECISIONS = Page(gettext_noop("Decisions"), "choose", "decisions")
+"""Made before game 1, early or at the doors."""
 _PRIZES = Page(gettext_noop("Prizes"), "trophy", "prizes")
 """Planned before the evening, and handed over at its end."""
 
@@ -77,6 +79,7 @@ PARTS = (
             Page(gettext_noop("House rules"), "book", "house-rules"),
             Page(gettext_noop("Ticket prices"), "money", "prices"),
             _PRIZES,
+            _DECISIONS,
             _shared(gettext_noop("Print"), "print", "print", "print-job"),
             Page(gettext_noop("Setup check"), "tick", "preflight"),
         ),
@@ -90,6 +93,7 @@ PARTS = (
             Page(gettext_noop("Sign-up page"), "mail", "sign-up"),
             _shared(gettext_noop("Sign-up list"), "list", "check-in", "names", "person"),
             Page(gettext_noop("Final headcount"), "people", "headcount"),
+            _DECISIONS,
         ),
     ),
     Part(

@@ -73,6 +73,11 @@ class Stage:
         return Permission("" if self.is_before_play else _("Game 1 has started."))
 
     @property
+    def can_decide(self) -> Permission:
+        """Whether missed games, prizes and ties can be decided before play."""
+        return self.can_change_plan
+
+    @property
     def can_change_remaining_games(self) -> Permission:
         """Whether people can leave, come late or change seats."""
         return Permission(

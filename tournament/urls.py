@@ -62,7 +62,6 @@ urlpatterns = [
         button(session_states.back_to_draft, then="night"),
         name="back-to-draft",
     ),
-    path(f"{SESSION}/start/", button(session_states.start, then="hall"), name="start"),
     path(f"{SESSION}/find/", find.page, name="find"),
     path(f"{SESSION}/manual/", manual.of_session, name="night-manual"),
     path(f"{SESSION}/settings/", sessions.settings_page, name="settings"),

@@ -21,6 +21,7 @@ class Verb(StrEnum):
     SIGN_OFF_CHOSEN = "sign_off_chosen"
     WIFI_SET = "wifi_set"
     PRICES_SET = "prices_set"
+    DECISIONS_MADE = "decisions_made"
     CLOCK_SET = "clock_set"
     CLOCK_PAUSED = "clock_paused"
     CLOCK_RESUMED = "clock_resumed"

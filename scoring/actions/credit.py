@@ -1,6 +1,8 @@
 """Choose what games without a seat bring."""
 
+from scoring.actions.decisions import note_decided
 from scoring.actions.results import revise_results
+from scoring.evening.decisions import Question
 from scoring.queries.credit import CreditChoice, get_credit_choice
 from tournament.access import Actor
 from tournament.actions.command import run
@@ -42,6 +44,7 @@ def choose_credit(
         session = change.session
         if session.state in (SessionState.ARCHIVED, SessionState.CANCELLED):
             raise CreditTooLate(state=SessionState(session.state).word)
+        note_decided(session, Question.SIT_OUT)
         if get_credit_choice(session) == choice:
             return session
         if session.state == SessionState.FINISHED and not reason.strip():

@@ -10,10 +10,12 @@ from secrets import token_hex
 from django.db.models import F
 from django.utils import timezone
 
+from scoring.actions.decisions import note_decided
+from scoring.evening.decisions import Question
 from scoring.models import Prize, PrizeDecision, PrizeRules
 from scoring.queries.awards import AwardLine
-from scoring.queries.prizes import USUAL_POT, prize_list
-from scoring.standings.prizes import Doubles, PrizeKind, Ties
+from scoring.queries.prizes import prize_list
+from scoring.standings.prizes import USUAL_POT, Doubles, PrizeKind, Ties
 from tournament.access import Actor
 from tournament.actions import cash
 from tournament.actions.command import Change, run
@@ -173,6 +175,7 @@ def set_prize_rules(
         PrizesClosed: the session is archived or cancelled.
     """
     with _run(Verb.PRIZE_RULES_SET, session, by) as change:
+        note_decided(change.session, Question.SHARE, Question.WHO, Question.TIES)
         rules, _ = PrizeRules.objects.update_or_create(
             session=change.session,
             defaults={

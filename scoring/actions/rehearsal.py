@@ -17,9 +17,11 @@ from scoring.actions import rounds
 from scoring.actions.agreements import agree
 from scoring.actions.copy_session import copy_settings
 from scoring.actions.deal_refusals import SessionNotRunning
+from scoring.actions.decisions import note_decided, take_recommended
 from scoring.actions.intake import submit
 from scoring.actions.sample_deals import sample_deals
 from scoring.actions.submissions import Submission
+from scoring.evening.decisions import Question
 from scoring.queries.agreements import seen_in
 from scoring.queries.hall import TableInPlay, hall
 from scoring.queries.recorded import deals_of
@@ -100,11 +102,14 @@ def create_practice_session(
     )
     if like:
         copy_settings(like, session)
+        note_decided(session, *map(Question, like.decided))
     session_states.open_check_in(session=session, by=by)
     check_in.add_names(session=session, names=names, by=by, are_present=True)
     numbers.draw_numbers(session=session, rng=rng, by=by)
     if session.cards.count() > len(names):
         numbers.fill_with_house(session=session, by=by)
+    session = Session.objects.get(pk=session.pk)
+    take_recommended(session=session, by=by)
     return Session.objects.get(pk=session.pk)
 
 

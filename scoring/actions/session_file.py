@@ -7,6 +7,7 @@ from typing import Any
 from django.core.exceptions import ValidationError
 from django.db import DataError, IntegrityError, models, transaction
 
+from scoring.evening.decisions import Question
 from scoring.queries.activity_log import describe
 from scoring.queries.night_file_v1 import upgrade
 from scoring.queries.session_file import FORMAT, PARTS, VERSION, Part
@@ -162,6 +163,7 @@ def _instance(part: Part, row: Any, rows: Rows) -> Any:
     instance.clean_fields(exclude=part.all_names() - own)
     if isinstance(instance, Session):
         HouseRules.from_snapshot(instance.house_rules)
+        instance.decided = [Question(each) for each in instance.decided]
     if isinstance(instance, JournalEntry):
         describe(instance)  # fails where the facts are not those of the verb
     return instance

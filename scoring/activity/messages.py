@@ -113,6 +113,7 @@ MESSAGES: dict[Verb, str | Callable[[Any], Message]] = {
     Verb.SIGN_OFF_CHOSEN: planning.sign_off_chosen,
     Verb.WIFI_SET: _("Saved the Wi-Fi"),
     Verb.PRICES_SET: planning.prices_set,
+    Verb.DECISIONS_MADE: planning.decisions_made,
     Verb.CLOCK_SET: planning.clock_set,
     Verb.BREAK_PLANNED: _break_planned,
     Verb.BREAK_REMOVED: _("Removed the break after game %(after)s"),

@@ -4,11 +4,19 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
+from scoring.evening.decided import (
+    describe_share,
+    describe_sit_out,
+    describe_ties,
+    describe_winners,
+)
 from scoring.rules import HouseRules
 from scoring.rules.changes import changes
+from scoring.standings.prizes import Ties
 from tournament import facts as of
 from tournament.lifecycle import SignOff
 from tournament.marked import Message, gettext_lazy, gettext_noop, ngettext_lazy
+from tournament.rotations.headcounts import SitOutCredit
 from tournament.rotations.rotation_types.names import RotationType
 from tournament.timing import ClockKind
 
@@ -69,6 +77,21 @@ def sign_off_chosen(facts: of.Kind) -> Message:
 def clock_set(facts: of.Kind) -> Message:
     """Return what the timer does."""
     return gettext_lazy(_CLOCK[ClockKind(facts.kind)])
+
+
+def decisions_made(facts: of.Decisions) -> Message:
+    """Return what was decided before game 1, a sentence each."""
+    sentences = []
+    if facts.sit_out:
+        sentences.append(describe_sit_out(SitOutCredit(facts.sit_out), facts.points))
+    if facts.pot_percent is not None:
+        sentences.append(describe_share(facts.pot_percent))
+    if facts.needs_paid is not None:
+        who = {"needs_paid": facts.needs_paid, "needs_present": bool(facts.needs_present)}
+        sentences.append(describe_winners(**who))
+    if facts.ties:
+        sentences.append(describe_ties(Ties(facts.ties)))
+    return Message(gettext_noop("Decided before game 1"), then=tuple(sentences))
 
 
 def prices_set(facts: of.Prices) -> Message:

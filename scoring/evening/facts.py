@@ -4,7 +4,6 @@ from dataclasses import dataclass, field
 
 from tournament.address_change import AddressChange
 from tournament.lifecycle import SessionState
-from tournament.rotations.headcounts import SitOutCredit
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,9 +12,8 @@ class People:
 
     *expected* are on the sign-up list, *here* have come, *waiting* of them have no number
     yet. *open_spots* are numbers that nobody holds; *is_ready* once game 1 can start.
-    *sitting_out* play fewer games than others; *credit* says what such a game counts,
-    so many *points* where it is the same for everyone. *to_confirm* are sign-ups from the
-    public page.
+    *to_confirm* are sign-ups from the public page; *to_decide* are questions that decide
+    money or the winner.
     """
 
     expected: int = 0
@@ -28,9 +26,7 @@ class People:
     on_waitlist: int = 0
     to_confirm: int = 0
     unmet_requests: int = 0
-    sitting_out: int = 0
-    credit: SitOutCredit = SitOutCredit.NONE
-    points: int = 0
+    to_decide: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,6 @@ from enum import StrEnum
 from scoring.evening.facts import Evening, People, Play
 from tournament.lifecycle import SessionState
 from tournament.marked import Message, gettext_lazy, ngettext_lazy
-from tournament.rotations.headcounts import SitOutCredit
 
 MOST = 5
 """So many stand on the page; of more only their count is told."""
@@ -163,7 +162,7 @@ def _after_play(evening: Evening) -> Iterator[Look]:
 
 def _before_play(evening: Evening) -> Iterator[Look]:
     yield from _of_sign_ups(evening.people)
-    yield from _of_sit_outs(evening.people)
+    yield from _of_decisions(evening.people)
     yield from _of_paper(evening.paper.changed)
     yield from _of_sign_up_list(evening.people)
 
@@ -184,19 +183,19 @@ def _of_sign_ups(people: People) -> Iterator[Look]:
         )
 
 
-def _of_sit_outs(people: People) -> Iterator[Look]:
-    if people.sitting_out:
+def _of_decisions(people: People) -> Iterator[Look]:
+    if people.to_decide and not people.is_ready:
         yield Look(
             Level.LOOK,
-            "people",
+            "choose",
             ngettext_lazy(
-                "%(count)s player sits out a game more than others",
-                "%(count)s players sit out a game more than others",
-                people.sitting_out,
+                "%(count)s question to answer before game 1",
+                "%(count)s questions to answer before game 1",
+                people.to_decide,
             ),
-            "credit",
-            gettext_lazy("Sit-out points"),
-            _points_of_sit_out(people),
+            "decisions",
+            gettext_lazy("Decisions"),
+            gettext_lazy("They decide the money and the winner."),
         )
 
 
@@ -244,20 +243,6 @@ def _of_sign_up_list(people: People) -> Iterator[Look]:
                 "%(count)s spot is open.", "%(count)s spots are open.", people.open_spots
             ),
         )
-
-
-def _points_of_sit_out(people: People) -> Message:
-    """Say what a game without a seat counts."""
-    return {
-        SitOutCredit.NONE: gettext_lazy("That game counts nothing for them."),
-        SitOutCredit.FIXED: ngettext_lazy(
-            "That game counts %(count)s point.",
-            "That game counts %(count)s points.",
-            people.points,
-        ),
-        SitOutCredit.OWN_AVERAGE: gettext_lazy("That game counts their own average."),
-        SitOutCredit.FIELD_AVERAGE: gettext_lazy("That game counts everyone’s average."),
-    }[people.credit]
 
 
 def _of_machine(evening: Evening) -> Iterator[Look]:

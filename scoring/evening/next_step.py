@@ -65,6 +65,17 @@ def _plan(_: Evening) -> NextStep:
 
 def _doors(evening: Evening) -> NextStep:
     people = evening.people
+    if people.is_ready and people.to_decide:
+        return NextStep(
+            ngettext_lazy(
+                "Answer %(count)s question before game 1",
+                "Answer %(count)s questions before game 1",
+                people.to_decide,
+            ),
+            gettext_lazy("They decide the money and the winner."),
+            Action("decisions", gettext_lazy("Decisions")),
+            over=ngettext_lazy("%(count)s player", "%(count)s players", people.here),
+        )
     if people.is_ready:
         return NextStep(
             gettext_lazy("Ready to start?"),

@@ -6,9 +6,6 @@ from django.utils.translation import gettext_lazy
 from scoring.queries.credit import CreditChoice
 from tournament.rotations.headcounts import SitOutCredit
 
-USUAL_A_DEAL = 0.75
-"""What a deal brings a side on average; it fills the field, and is not chosen by itself."""
-
 
 class FixedForm(forms.Form):
     """How many points the preview gives where everybody gets the same."""

@@ -13,6 +13,7 @@ from django.utils.translation import gettext
 from scoring.queries.awards import AwardLine
 from scoring.queries.prizes import PrizeList
 from tournament.listing import listed
+from tournament.marked import Message
 from tournament.models import Session
 from tournament.money import in_currency
 from tournament.printing.binding import bind
@@ -65,11 +66,17 @@ class Certificate:
 
 
 def winners_sheet(
-    session: Session, prizes: PrizeList, *, paper: Paper, at: datetime, log: str = ""
+    session: Session,
+    prizes: PrizeList,
+    *,
+    paper: Paper,
+    at: datetime,
+    log: str = "",
+    rules: Sequence[Message] = (),
 ) -> Document:
     """Return all prizes from the last to the first, as they are presented.
 
-    *log* is the seal.
+    *log* is the seal; *rules* were decided before game 1.
     """
     room = paper.width - 2 * EDGE
     currency = session.club.currency
@@ -77,9 +84,10 @@ def winners_sheet(
     context = {
         "heading": heading(session, room=room, sizes=TITLE_SIZES),
         "is_final": prizes.is_final,
-        "sheets": tuple(_sheets(lines)),
+        "sheets": tuple(_sheets(lines, 2 * NOTE_HEIGHT if rules else 0)),
         "at": at,
         "log": log,
+        "rules": rules,
     }
     sheets = render_to_string("print/_winners.html", context)
     title = f"Announcer’s list: {session.name}"
@@ -135,13 +143,15 @@ def _names(names: Sequence[str], room: float) -> tuple[Fitted, ...]:
     return (fitted("; ".join(names), room, RUN_SIZES, lines=MANY_NAMES_LINES),)
 
 
-def _sheets(lines: Sequence[PresentedPrize]) -> Iterator[Sequence[PresentedPrize]]:
-    """As many prizes on a page as it has room for."""
+def _sheets(
+    lines: Sequence[PresentedPrize], taken: float
+) -> Iterator[Sequence[PresentedPrize]]:
+    """As many prizes on a page as it has room for; so much of the first is *taken*."""
     page: list[PresentedPrize] = []
     for line in lines:
-        if page and sum(prize.height for prize in (*page, line)) > ROOM:
+        if page and sum(prize.height for prize in (*page, line)) > ROOM - taken:
             yield page
-            page = []
+            page, taken = [], 0
         page.append(line)
     if page:
         yield page

@@ -36,13 +36,24 @@ def count_games_missed(session: Session, *, upto: int | None = None) -> Mapping[
     return Counter(rows.values_list("card__number", flat=True))
 
 
-def count_sitting_out(session: Session) -> int:
+@dataclass(frozen=True, slots=True)
+class SitOutPlan:
+    """How many *players* are to miss more games than others: *most* games, not *fewest*."""
+
+    players: int = 0
+    fewest: int = 0
+    most: int = 0
+
+
+def plan_of_sit_outs(session: Session) -> SitOutPlan:
     """Count the numbers that are to play fewer games than others, by the games seated."""
     planned = SitOut.objects.filter(round__session=session).values_list("card__number")
     games = Counter(planned.annotate(games=Count("pk")).values_list("games", flat=True))
-    everybody = session.cards.count() if games else 0
-    fewest = 0 if games.total() < everybody else min(games, default=0)
-    return sum(count for missed, count in games.items() if missed > fewest)
+    if not games:
+        return SitOutPlan()
+    fewest = 0 if games.total() < session.cards.count() else min(games)
+    players = sum(count for missed, count in games.items() if missed > fewest)
+    return SitOutPlan(players, fewest, max(games))
 
 
 def count_games_missed_by_session(

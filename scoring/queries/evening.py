@@ -19,7 +19,7 @@ from scoring.evening.facts import (
     Results,
     TableNow,
 )
-from scoring.queries.credit import count_sitting_out, get_credit_choice
+from scoring.queries.decisions import decisions_of
 from scoring.queries.hall import Hall, hall
 from scoring.queries.raised import raised
 from scoring.queries.standings import Standings, standings
@@ -82,7 +82,6 @@ def _before_play(session: Session, second_place: str) -> Home:
 def _people(session: Session, counted: Headcount) -> People:
     waiting = session.attendances.filter(listing=Attendance.Listing.WAITING)
     wishes = wish_report(session) if session.stage.is_check_in else None
-    choice = get_credit_choice(session)
     return People(
         expected=counted.listed,
         here=counted.present,
@@ -94,9 +93,7 @@ def _people(session: Session, counted: Headcount) -> People:
         on_waitlist=waiting.count(),
         to_confirm=session.sign_ups.filter(state=SignUp.State.PENDING).count(),
         unmet_requests=len(wishes.broken) if wishes else 0,
-        sitting_out=count_sitting_out(session) if wishes else 0,
-        credit=choice.credit,
-        points=choice.fixed,
+        to_decide=len(decisions_of(session).open) if wishes else 0,
     )
 
 

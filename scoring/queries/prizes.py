@@ -19,6 +19,7 @@ from scoring.queries.credit import count_games_missed
 from scoring.queries.standings import Standings, standings
 from scoring.standings import GameTally
 from scoring.standings.prizes import (
+    USUAL_POT,
     Award,
     Contender,
     Doubles,
@@ -32,9 +33,6 @@ from tournament.lifecycle import RoundState, SessionState
 from tournament.models import Attendance, CardAssignment, CashEntry, Session
 from tournament.money import NOTHING, equal_parts, shares
 from tournament.queries.cash import paid_people
-
-USUAL_POT = 50
-"""Percent of the admission that prizes share unless somebody chooses: half stays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +64,7 @@ def prize_list(session: Session, stand: Standings | None = None) -> PrizeList:
     *stand* are its standings, where somebody has them already.
     """
     prizes = list(Prize.objects.filter(session=session).order_by("position"))
-    saved = PrizeRules.objects.filter(session=session).first()
-    rules = saved or _rules_unsaved(session, prizes)
+    rules = saved_rules(session, prizes)
     pot = _pot(session, rules)
     worth = _worth(prizes, pot)
     stand = stand or standings(session)
@@ -105,8 +102,15 @@ def get_prize_title(prize: Prize) -> str:
     return prize_title(PrizeKind(prize.kind), prize.place, prize.division)
 
 
-def _rules_unsaved(session: Session, prizes: Sequence[Prize]) -> PrizeRules:
-    """Return what holds until rules are saved; older sessions shared all of the fees."""
+def saved_rules(session: Session, prizes: Sequence[Prize] = ()) -> PrizeRules:
+    """Return the rules of *session*, or what holds until some are saved.
+
+    Older sessions shared all of the fees; *prizes* are those of the list, where somebody
+    has them already.
+    """
+    if saved := PrizeRules.objects.filter(session=session).first():
+        return saved
+    prizes = prizes or list(Prize.objects.filter(session=session))
     is_old = any(prize.share for prize in prizes)
     return PrizeRules(session=session, pot_percent=100 if is_old else USUAL_POT)
 

@@ -5,7 +5,7 @@ from decimal import Decimal
 
 from scoring.queries.prizes import PrizeList, prize_list
 from scoring.queries.standings import Standings
-from tournament.models import Session
+from tournament.models import CashEntry, Session
 from tournament.money import NOTHING
 from tournament.queries.cash import CashBook, cash_book
 
@@ -21,6 +21,12 @@ class Raised:
     def net(self) -> Decimal:
         """What is left once every prize is paid."""
         return self.book.net - self.due
+
+    @property
+    def prizes(self) -> Decimal:
+        """The money of all prizes, paid or due."""
+        paid = (each.amount for each in self.book.sums if each.kind == CashEntry.Kind.PRIZE)
+        return self.due - sum(paid, NOTHING)
 
     @property
     def still_to_pay(self) -> Decimal:

@@ -42,7 +42,7 @@ _OF_PLAY = (Session, Game, Round, Seat, SitOut, *_ON_CARDS)
 _FREE = {
     *("card_name", "division", "fixed_table", "is_on_paper", "generation"),
     *("name", "date", "venue", "house_rules", "sign_off", "sit_out_credit"),
-    *("sit_out_points", "coin_per_euchre", "coin_per_lone_march"),
+    *("sit_out_points", "coin_per_euchre", "coin_per_lone_march", "decided"),
 }
 """Columns that may be put back whatever has been played since."""
 _PUT_AWAY = (SessionState.ARCHIVED, SessionState.CANCELLED)

@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from django.utils.formats import date_format
 from django.utils.translation import gettext, ngettext
 
+from scoring.evening.decided import describe_past_sit_out
 from scoring.queries.awards import AwardLine
+from scoring.queries.credit import get_credit_choice, plan_of_sit_outs
 from scoring.queries.prizes import PrizeList
 from scoring.queries.raised import Raised
 from scoring.queries.standings import Place, Standings
@@ -18,6 +20,7 @@ from tournament.listing import listed
 from tournament.models import Session
 from tournament.money import in_text
 from tournament.number_format import format_points
+from tournament.translation import translate
 
 PLACES_TOLD = 3
 """So many places stand in the bulletin where there is no list of prizes."""
@@ -49,10 +52,7 @@ def write_up(
         "place": session.venue,
         "players": len(people),
     }
-    outcome = [*_winners(ranked)]
-    if money.net > 0:
-        amount = in_text(money.net, currency)
-        outcome.append(gettext("The event raised %(amount)s.") % {"amount": amount})
+    outcome = [*_winners(ranked), *_sit_outs(session), *_raised(money, currency)]
     played = _played(session, facts, results.games_closed)
     thanks = gettext("Thank you to everyone who came and helped.")
     won = [_prize(line, currency) for line in prizes.lines if line.winners]
@@ -69,6 +69,28 @@ def write_up(
         ),
         undecided=tuple(line.title for line in prizes.lines if line.undecided),
     )
+
+
+def _sit_outs(session: Session) -> Iterator[str]:
+    """Say what a missed game counted, where some missed more than others."""
+    if plan_of_sit_outs(session).players:
+        choice = get_credit_choice(session)
+        yield translate(describe_past_sit_out(choice.credit, choice.fixed))
+
+
+def _raised(money: Raised, currency: str) -> Iterator[str]:
+    """Say what went to prizes, and what is left for the cause."""
+    if money.net <= 0:
+        return
+    facts = {
+        "amount": in_text(money.net, currency),
+        "prizes": in_text(money.prizes, currency),
+    }
+    if money.prizes > 0:
+        text = gettext("Prizes came to %(prizes)s, and the event raised %(amount)s.")
+    else:
+        text = gettext("The event raised %(amount)s.")
+    yield text % facts
 
 
 def _played(session: Session, facts: dict[str, object], games: int) -> str:

@@ -10,6 +10,9 @@ from enum import StrEnum
 from tournament.marked import gettext_noop
 from tournament.number_format import format_ordinal
 
+USUAL_POT = 50
+"""Percent of the admission that prizes share unless somebody chooses: half stays."""
+
 
 class PrizeKind(StrEnum):
     """What a prize is won for."""

@@ -6,9 +6,10 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
 from scoring.actions.credit import choose_credit
-from scoring.forms.credit import USUAL_A_DEAL, CreditForm, FixedForm
+from scoring.forms.credit import CreditForm, FixedForm
 from scoring.queries.credit import get_credit_choice
 from scoring.queries.credit_preview import credit_preview
+from scoring.queries.decisions import points_of_a_game
 from tournament.access import organizer, session_for
 from tournament.refusals import Refusal
 
@@ -27,7 +28,8 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
     except Refusal as refusal:
         form.add_error(None, str(refusal))
     chosen = get_credit_choice(session)
-    usual = chosen.fixed or round(USUAL_A_DEAL * session.deals_per_game)
+    most, usual = points_of_a_game(session)
+    usual = min(chosen.fixed or usual, most)
     data = request.POST if form.is_bound else request.GET
     preview = FixedForm(data if form.is_bound or "fixed" in data else {"fixed": usual})
     fixed = preview.cleaned_data["fixed"] if preview.is_valid() else usual

@@ -22,6 +22,7 @@ from scoring.forms.prizes import (
     order_of_cut,
 )
 from scoring.printing.prizes import certificates, winners_sheet
+from scoring.queries.decisions import decisions_of
 from scoring.queries.prizes import prize_list
 from scoring.queries.raised import raised
 from scoring.standings.prizes import Doubles, Ties
@@ -146,7 +147,10 @@ def printed(request: HttpRequest, session_id: int) -> HttpResponseBase:
     session = session_for(request.user, session_id)
     listed, at = prize_list(session), timezone.localtime()
     log = seal_paper(session, "Prizes printed")
-    made = winners_sheet(session, listed, paper=paper_of(request), at=at, log=log)
+    rules = decisions_of(session).sentences
+    made = winners_sheet(
+        session, listed, paper=paper_of(request), at=at, log=log, rules=rules
+    )
     return answer_with(made, request, session)
 
 
@@ -179,6 +183,7 @@ def _page(
         "session": session,
         "list": listed,
         "raised": raised(session, listed),
+        "sentences": decisions_of(session).sentences,
         "form": form,
         "rules_form": rules_form or PrizeRulesForm(initial=now),
         "usual_lists": [(name, label) for name, (label, _) in USUAL_LISTS.items()],

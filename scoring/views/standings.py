@@ -11,6 +11,7 @@ from scoring.actions.sealing import seal_paper
 from scoring.grids import StandingsGrid
 from scoring.printing.leaderboard import leaderboard as leaderboard_document
 from scoring.printing.results import leaderboard_page
+from scoring.queries.decisions import sit_outs_decided
 from scoring.queries.standings import standings
 from scoring.queries.tally_card_scores import list_scores_by_card
 from tournament.access import session_shared_with
@@ -27,7 +28,12 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
     current = standings(session)
     hidden = () if current.checksum.credits else ("credit",)
     grid = StandingsGrid(current.places, exclude=hidden)
-    context = {"session": session, "standings": current, "grid": grid}
+    context = {
+        "session": session,
+        "standings": current,
+        "grid": grid,
+        "sit_outs": sit_outs_decided(session),
+    }
     return render(request, "standings/standings.html", context)
 
 

@@ -212,6 +212,9 @@ def plan_for_those_here(session):
     if draw.count():
         draw.first.click()
     session.open("headcount")
+    page.locator("main").get_by_role("link", name="Decisions", exact=True).click()
+    page.get_by_label("No points").check()
+    session.press("Use these answers")
     session.press("Start game 1")
     expect(page.locator("h1")).to_have_text("Tables")
     expect(page.locator(".game-now")).to_have_text(f"Game 1 of {GAMES}")

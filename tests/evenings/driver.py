@@ -135,6 +135,10 @@ class Evening(Deals, Takings, Filed):
         for person in self.session.attendances.select_related("player"):
             if self.rng.random() < 0.8:
                 self.pay(person)
+        way, points = self.credit
+        share = f"{self.rules['pot_percent']}"
+        answers = {"sit_out": way, "points": points, "share": share, "who": "all"}
+        self.post("decisions", answers | {"ties": self.rules["ties"]})
         self.post("start")
 
     def substitute(self):

@@ -192,6 +192,12 @@ NEWER_SENTENCES: dict[str, tuple[Verb, Any]] = {
     "Canceled the sign-up of Ann": (Verb.SIGN_UP_CANCELED, of.People(["Ann"])),
     "Confirmed the sign-up of Ann": (Verb.SIGN_UPS_CONFIRMED, of.People(["Ann"])),
     "Removed the sign-up of Ann": (Verb.SIGN_UP_REMOVED, of.People(["Ann"])),
+    "Decided before game 1. A missed game counts 3 points. "
+    "All of the admission goes to the cause. Only players who paid can win. "
+    "Tied players cut cards or draw.": (
+        Verb.DECISIONS_MADE,
+        of.Decisions("fixed", 3, 0, True, False, "decide"),  # noqa: FBT003 (as stored)
+    ),
 }
 """Of what could not be done yet while the log kept sentences."""
 

@@ -18,6 +18,7 @@ TRUE_IN = {
     "is_canceled": ["cancelled"],
     "can_check_in": ["check_in"],
     "can_change_plan": ["draft", "check_in"],
+    "can_decide": ["draft", "check_in"],
     "can_change_remaining_games": ["running"],
     "can_enter_deals": ["running"],
     "can_set_clock": ["draft", "check_in", "running"],

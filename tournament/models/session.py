@@ -103,6 +103,11 @@ class Session(models.Model):
         default=0,
         help_text="What each opponent of a lone march puts into the box.",
     )
+    decided = models.JSONField(
+        default=list,
+        blank=True,
+        help_text="What was decided before game 1, by keys that belong to `scoring`.",
+    )
     state = models.CharField(max_length=20, choices=State, default=State.DRAFT)
     is_rehearsal = models.BooleanField(default=False)
     version = models.PositiveIntegerField(

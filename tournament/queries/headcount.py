@@ -11,6 +11,7 @@ class PlayerCount(Refusal):
     """The people present and the numbers of the chart do not match."""
 
     code = "PLAYER_COUNT"
+    page = "headcount"
     text = (
         "The two-table chart needs exactly 8 players and the three-table chart "
         "exactly 12. You have {count}. Add players, or let a house player hold "
@@ -23,6 +24,7 @@ class EmptyNumbers(Refusal):
     """Fewer people are present than the event is planned for."""
 
     code = "EMPTY_NUMBERS"
+    page = "headcount"
     text = (
         "You have {present} players and {numbers} spots. "
         "Set up for {present} players, or add fill-ins."
@@ -34,6 +36,7 @@ class PeopleWithoutNumber(Refusal):
     """Somebody is present and would not be seated."""
 
     code = "PEOPLE_WITHOUT_NUMBER"
+    page = "headcount"
     status = 409
     text = (
         "{waiting} of {present} players need a number. "
@@ -45,6 +48,7 @@ class TooManyPeople(Refusal):
     """More people are present than the chart has numbers."""
 
     code = "TOO_MANY_PEOPLE"
+    page = "headcount"
     status = 409
     text = (
         "You have {present} players and {numbers} spots. "
@@ -56,6 +60,7 @@ class NobodyPlays(Refusal):
     """All numbers are the house's."""
 
     code = "NOBODY_PLAYS"
+    page = "door"
     status = 409
     text = "No player has a number yet. Check in players first."
 

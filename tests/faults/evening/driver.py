@@ -134,6 +134,8 @@ class Evening(Sweeping):
                 self.plan_for(here)
             self.press_button(self.at("draw"))
             self.press_button(self.at("house"))
+            answers = {"sit_out": ["own_average"], "share": ["50"], "who": ["all"]}
+            self.press_button(self.at("decisions"), ties=["share"], **answers)
             if self.press_button(self.at("start")) == 302:
                 return
         raise Fault(f"the night does not start: {self.sentence()}")

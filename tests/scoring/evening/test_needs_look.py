@@ -17,7 +17,6 @@ from scoring.evening.facts import (
 from scoring.evening.needs_look import Level, needs_look
 from tournament.address_change import AddressChange
 from tournament.lifecycle import SessionState
-from tournament.rotations.headcounts import SitOutCredit
 from tournament.translation import translate
 
 TABLE = TableNow(9, 109)
@@ -112,22 +111,12 @@ LOOKS = {
             Level.LOOK,
         ),
     ),
-    "sit-outs": (
-        {"people": People(sitting_out=16, credit=SitOutCredit.OWN_AVERAGE)},
+    "questions": (
+        {"people": People(to_decide=2)},
         (
-            "16 players sit out a game more than others",
-            "That game counts their own average.",
-            "credit",
-            None,
-            Level.LOOK,
-        ),
-    ),
-    "one sits out": (
-        {"people": People(sitting_out=1, credit=SitOutCredit.FIXED, points=3)},
-        (
-            "1 player sits out a game more than others",
-            "That game counts 3 points.",
-            "credit",
+            "2 questions to answer before game 1",
+            "They decide the money and the winner.",
+            "decisions",
             None,
             Level.LOOK,
         ),

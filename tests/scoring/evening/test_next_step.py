@@ -50,6 +50,12 @@ NEXT = {
         "Ready to start?",
         "start",
     ),
+    "ready but for what decides the winner": (
+        DOORS,
+        {"people": People(expected=46, here=46, numbers=46, is_ready=True, to_decide=1)},
+        "Answer 1 question before game 1",
+        "decisions",
+    ),
     "one table plays": (
         PLAY,
         {"play": Play(**GAME, playing=(4,))},

@@ -5,8 +5,8 @@ from scoring.queries.credit import (
     CreditChoice,
     compute_credit,
     count_games_missed,
-    count_sitting_out,
     get_credit_choice,
+    plan_of_sit_outs,
 )
 from scoring.queries.standings import standings
 from scoring.rules import DealReport, Outcome
@@ -44,7 +44,7 @@ def test_a_night_gives_nothing_unless_something_is_chosen():
 def test_who_plays_fewer_games_than_others_is_counted_before_they_begin(
     people, games, expected
 ):
-    assert count_sitting_out(crowd_session(people, games)) == expected
+    assert plan_of_sit_outs(crowd_session(people, games)).players == expected
 
 
 def test_only_games_that_are_closed_were_missed():

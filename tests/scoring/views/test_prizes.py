@@ -141,5 +141,5 @@ def test_the_page_costs_a_fixed_number_of_queries(prizes, django_assert_num_quer
         prize(session, place=place)
     organizer = organizer_of(session)
 
-    with django_assert_num_queries(20):
+    with django_assert_num_queries(29):
         organizer.get(address("prizes", session))

@@ -1,0 +1,119 @@
+"""Decide before game 1 what decides the money or the winner, and start game 1 then."""
+
+from collections.abc import Collection
+
+from django.db import transaction
+
+from scoring.evening.decisions import RECOMMENDED, Answers, Question
+from scoring.queries.decisions import decisions_of
+from scoring.queries.prizes import saved_rules
+from tournament.access import Actor
+from tournament.actions import session_states
+from tournament.actions.command import Change, run
+from tournament.actions.locking import lock_session
+from tournament.facts import Decisions
+from tournament.lifecycle import SessionEvent
+from tournament.models import Session
+from tournament.queries.headcount import headcount
+from tournament.refusals import Refusal
+from tournament.verbs import Verb
+
+
+class DecidedTooLate(Refusal):
+    """Play has begun, or the event is closed."""
+
+    code = "DECIDED_TOO_LATE"
+    text = (
+        "Game 1 has started. Change missed games under Sit-out points, and everything "
+        "else under Prizes. Nothing was changed."
+    )
+    status = 409
+
+
+class OpenQuestions(Refusal):
+    """Game 1 was to start while something that decides the winner is open."""
+
+    code = "OPEN_QUESTIONS"
+    text = (
+        "Game 1 cannot start yet. First decide what counts for money and winners. "
+        "Nothing was changed."
+    )
+    status = 409
+    page = "decisions"
+
+
+def decide(
+    *, session: Session, answers: Answers, questions: Collection[Question], by: Actor
+) -> None:
+    """Settle the *questions* by these *answers*; safe to repeat.
+
+    Raises:
+        DecidedTooLate: play has begun.
+    """
+    with run(Verb.DECISIONS_MADE, session, by=by) as change:
+        if not change.session.stage.can_decide:
+            raise DecidedTooLate
+        if questions:
+            _settle(change, answers, questions)
+
+
+def take_recommended(*, session: Session, by: Actor) -> None:
+    """Settle what is open by the recommended answers, as in a practice event."""
+    questions = [
+        each for each in decisions_of(session).questions if each not in session.decided
+    ]
+    decide(session=session, answers=RECOMMENDED, questions=questions, by=by)
+
+
+def start(*, session: Session, by: Actor) -> Session:
+    """Start play once everyone has a number and nothing that matters is open.
+
+    Raises:
+        OpenQuestions: something is to be decided first.
+        Refusal: as for `session_states.start`.
+    """
+    with transaction.atomic():
+        locked = lock_session(session)
+        is_begun = session_states.is_done(locked, SessionEvent.START)
+        is_ready = not is_begun and headcount(locked).refusal is None
+        if is_ready and decisions_of(locked).open:
+            raise OpenQuestions
+        return session_states.start(session=session, by=by)
+
+
+def note_decided(session: Session, *questions: Question) -> None:
+    """Count *questions* as decided."""
+    if not {*questions} <= {*session.decided}:
+        session.decided = sorted({*session.decided, *questions})
+        session.save(update_fields=["decided"])
+
+
+def _settle(change: Change, answers: Answers, questions: Collection[Question]) -> None:
+    session = change.session
+    facts = Decisions()
+    if Question.SIT_OUT in questions:
+        facts = facts._replace(sit_out=answers.credit.value, points=answers.points)
+        session.sit_out_credit = answers.credit
+        session.sit_out_points = answers.points
+        session.plan_version += 1  # phones show everybody's points
+        session.save(update_fields=["sit_out_credit", "sit_out_points", "plan_version"])
+    if Question.SHARE in questions:
+        facts = facts._replace(pot_percent=answers.pot_percent)
+    if Question.WHO in questions:
+        who = (answers.needs_paid, answers.needs_present)
+        facts = facts._replace(needs_paid=who[0], needs_present=who[1])
+    if Question.TIES in questions:
+        facts = facts._replace(ties=answers.ties.value)
+    if {*questions} - {Question.SIT_OUT}:
+        _save_rules(session, facts)
+    note_decided(session, *questions)
+    change.log_activity(facts)
+
+
+def _save_rules(session: Session, facts: Decisions) -> None:
+    """Save what was decided of prizes, and leave the other rules as they are."""
+    row = saved_rules(session)
+    for name in ("pot_percent", "needs_paid", "needs_present", "ties"):
+        if (value := getattr(facts, name)) is not None:
+            setattr(row, name, value)
+    row.save()

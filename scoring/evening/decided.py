@@ -1,0 +1,98 @@
+"""What was decided before game 1, a sentence each: for results, prizes and the log."""
+
+from scoring.evening.decisions import Answers, Question
+from scoring.standings.prizes import Ties
+from tournament.marked import Message, gettext_lazy, ngettext_lazy
+from tournament.rotations.headcounts import SitOutCredit
+
+HALF = 50
+
+
+def describe_sit_out(credit: SitOutCredit, points: int = 0) -> Message:
+    """Say what a missed game counts."""
+    if credit is SitOutCredit.FIXED:
+        return ngettext_lazy(
+            "A missed game counts %(count)s point.",
+            "A missed game counts %(count)s points.",
+            points,
+        )
+    return _SIT_OUT[credit]
+
+
+def describe_past_sit_out(credit: SitOutCredit, points: int = 0) -> Message:
+    """Say what a missed game counted, when the event is over."""
+    if credit is SitOutCredit.FIXED:
+        return ngettext_lazy(
+            "A missed game counted %(count)s point.",
+            "A missed game counted %(count)s points.",
+            points,
+        )
+    return _PAST_SIT_OUT[credit]
+
+
+def describe_share(percent: int) -> Message:
+    """Say how much of the admission goes to prizes."""
+    if not percent:
+        return gettext_lazy("All of the admission goes to the cause.")
+    if percent == HALF:
+        return gettext_lazy("Half of the admission goes to prizes.")
+    return gettext_lazy("%(percent)s%% of the admission goes to prizes.", percent=percent)
+
+
+def describe_winners(*, needs_paid: bool, needs_present: bool) -> Message:
+    """Say who can win a prize."""
+    return _WHO[needs_paid, needs_present]
+
+
+def describe_ties(ties: Ties) -> Message:
+    """Say what tied players do."""
+    return _TIES[ties]
+
+
+def decided(answers: Answers, questions: tuple[Question, ...]) -> tuple[Message, ...]:
+    """Say what was decided of the *questions*, a sentence each."""
+    return tuple(_describe(question, answers) for question in questions)
+
+
+def _describe(question: Question, answers: Answers) -> Message:
+    match question:
+        case Question.SIT_OUT:
+            return describe_sit_out(answers.credit, answers.points)
+        case Question.SHARE:
+            return describe_share(answers.pot_percent)
+        case Question.WHO:
+            return describe_winners(
+                needs_paid=answers.needs_paid, needs_present=answers.needs_present
+            )
+        case Question.TIES:
+            return describe_ties(answers.ties)
+
+
+_SIT_OUT = {
+    SitOutCredit.NONE: gettext_lazy("A missed game counts no points."),
+    SitOutCredit.OWN_AVERAGE: gettext_lazy(
+        "A missed game counts the player’s own average, in whole points."
+    ),
+    SitOutCredit.FIELD_AVERAGE: gettext_lazy(
+        "A missed game counts everyone’s average, in whole points."
+    ),
+}
+_PAST_SIT_OUT = {
+    SitOutCredit.NONE: gettext_lazy("A missed game counted no points."),
+    SitOutCredit.OWN_AVERAGE: gettext_lazy(
+        "A missed game counted the player’s own average, in whole points."
+    ),
+    SitOutCredit.FIELD_AVERAGE: gettext_lazy(
+        "A missed game counted everyone’s average, in whole points."
+    ),
+}
+_WHO = {
+    (False, False): gettext_lazy("Every player can win, but fill-ins cannot."),
+    (True, False): gettext_lazy("Only players who paid can win."),
+    (False, True): gettext_lazy("Only players who are still here can win."),
+    (True, True): gettext_lazy("Only players who paid and are still here can win."),
+}
+_TIES = {
+    Ties.SHARE: gettext_lazy("Tied players split the prizes."),
+    Ties.DECIDE: gettext_lazy("Tied players cut cards or draw."),
+}

@@ -1,0 +1,77 @@
+"""The page of what is decided before game 1."""
+
+import pytest
+from django.urls import reverse
+
+from tests.factories.money import take
+from tests.scoring.actions.test_decisions import fresh, sit_outs_and_money
+from tests.tournament.views.visitors import organizer_of, told_on
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def session():
+    return sit_outs_and_money()
+
+
+def at(session, name="decisions"):
+    return reverse(name, args=[session.pk])
+
+
+def test_one_button_takes_the_recommended_answers_from_the_refusal_to_the_start(session):
+    client = organizer_of(session)
+    refused = client.post(at(session, "start"))
+    assert refused.status_code == 409
+    page = refused.content.decode()
+    assert "Game 1 cannot start yet." in page
+    assert f'class="button primary" href="{at(session)}"' in page
+
+    tonight = client.get(at(session, "night")).content.decode()
+    assert "Answer 4 questions before game 1" in tonight
+    assert at(session, "start") not in tonight
+
+    take(session.attendances.first(), session.fees.get())
+    page = client.get(at(session)).content.decode()
+    assert "$5 for prizes and $5 for the cause so far." in page
+    chosen = [line for line in page.splitlines() if " checked" in line]
+    assert len(chosen) == 4
+    assert all("Recommended" in line for line in chosen)
+    answers = {"sit_out": "own_average", "share": "50", "who": "all", "ties": "share"}
+    assert client.post(at(session), answers).status_code == 302
+    tonight = client.get(at(session, "night")).content.decode()
+    assert "Used these answers" in tonight
+    assert at(session, "start") in tonight
+    assert client.post(at(session, "start")).status_code == 302
+    page = client.get(at(session)).content.decode()
+    assert "Half of the admission goes to prizes." in page
+    assert '<form method="post" class="decisions"' not in page
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ({"sit_out": "fixed", "points": "17"}, "Enter whole points from 0 to 16."),
+        ({"sit_out": "fixed", "points": ""}, "Enter whole points from 0 to 16."),
+        ({"share": "other", "percent": ""}, "Enter a percent from 0 to 100."),
+    ],
+)
+def test_what_no_game_can_bring_is_refused_and_nothing_is_decided(session, typed, told):
+    client = organizer_of(session)
+    answers = {"sit_out": "own_average", "share": "50", "who": "all", "ties": "share"}
+    answer = client.post(at(session), answers | typed)
+    assert answer.status_code == 400
+    assert told in told_on(answer)
+    assert fresh(session).decided == []
+
+
+def test_results_prizes_and_texts_say_what_was_decided(session):
+    client = organizer_of(session)
+    answers = {"sit_out": "fixed", "points": "2", "share": "other", "percent": "40"}
+    client.post(at(session), answers | {"who": "all", "ties": "decide"})
+    client.post(at(session, "start"))
+    sit_outs = "A missed game counts 2 points."
+    assert sit_outs in client.get(at(session, "standings")).content.decode()
+    prizes = client.get(at(session, "prizes")).content.decode()
+    for sentence in (sit_outs, "40% of the admission goes to prizes.", "Tied players cut"):
+        assert sentence in prizes
