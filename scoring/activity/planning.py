@@ -91,7 +91,7 @@ def decisions_made(facts: of.Decisions) -> Message:
         sentences.append(describe_winners(**who))
     if facts.ties:
         sentences.append(describe_ties(Ties(facts.ties)))
-    return Message(gettext_noop("Decided before game 1"), then=tuple(sentences))
+    return Message(gettext_noop("Decided before game 1."), then=tuple(sentences))
 
 
 def prices_set(facts: of.Prices) -> Message:

@@ -29,6 +29,13 @@ class CashForm(forms.Form):
         ],
     )
     amount = AmountField(label=gettext_lazy("Amount"), min_value=Decimal("0.01"))
+    method = forms.ChoiceField(
+        label=gettext_lazy("Paid by"),
+        choices=[
+            (choice.value, gettext_lazy(str(choice.label))) for choice in CashEntry.Method
+        ],
+        required=False,
+    )
     words = WordsField(
         label=gettext_lazy("Note (optional)"),
         max_length=100,

@@ -9,7 +9,9 @@ from datetime import datetime
 
 from django.template.loader import render_to_string
 from django.utils.timezone import localtime
+from django.utils.translation import gettext
 
+from scoring.queries.raised import Raised
 from scoring.queries.treasurer import TreasurersPage
 from tournament.models import CashEntry, Session
 from tournament.money import in_currency
@@ -19,7 +21,7 @@ from tournament.printing.heading import heading
 from tournament.printing.paging import evenly
 from tournament.printing.paper import EDGE, Paper
 from tournament.printing.pdf import Document
-from tournament.printing.sheet import sheet
+from tournament.printing.sheet import Cell, sheet
 from tournament.queries.cash import CashBook, CashLine
 
 LINES_ON_A_PAGE = 23
@@ -67,7 +69,7 @@ def cash_book_csv(book: CashBook) -> str:
     """
     header = ["At", "What for", "Amount", "In words", "Person", "Entered by"]
     return sheet(
-        [*header, "Voided by", "Why"],
+        [*header, "Voided by", "Why", "Paid by"],
         (
             [
                 f"{localtime(line.at):%Y-%m-%d %H:%M:%S}",
@@ -78,10 +80,27 @@ def cash_book_csv(book: CashBook) -> str:
                 line.who,
                 line.voided_by,
                 line.voided,
+                line.method,
             ]
             for line in book.lines
         ),
     )
+
+
+def sums_csv(money: Raised) -> str:
+    """Return what the treasurer's report comes to: a row for each sum."""
+    book = money.book
+    rows: list[list[Cell]] = [
+        ["type", each.kind, each.amount, each.lines] for each in book.sums
+    ]
+    rows += [["paid by", each.method, each.amount, each.lines] for each in book.methods]
+    rows += [
+        ["total", "prizes still to pay", money.still_to_pay, ""],
+        ["total", "raised", money.net, ""],
+        ["total", "starting cash in the box", book.float, ""],
+        ["total", "cash in the box", book.in_the_box, ""],
+    ]
+    return sheet(["Sum of", "What", "Amount", "Entries"], rows)
 
 
 def _sheets(money: TreasurersPage, room: float) -> Iterator[Sequence[PrintedLine]]:
@@ -90,7 +109,8 @@ def _sheets(money: TreasurersPage, room: float) -> Iterator[Sequence[PrintedLine
 
 
 def _printed(line: CashLine, currency: str, room: float) -> PrintedLine:
-    text = ", ".join(filter(None, (line.person, line.note)))
+    method = "" if line.is_cash else gettext(str(CashEntry.Method(line.method).label))
+    text = ", ".join(filter(None, (line.person, line.note, method)))
     if line.voided_by:
         text = f"{text} – voided by {line.voided_by}: {line.voided}"
     return PrintedLine(

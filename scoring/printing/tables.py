@@ -11,10 +11,11 @@ from datetime import datetime
 from django.utils.timezone import localtime
 
 from scoring.models import DealRevision, Penalty
-from scoring.printing.cash_book import cash_book_csv
+from scoring.printing.cash_book import cash_book_csv, sums_csv
 from scoring.queries.activity_log import describe
 from scoring.queries.awards import AwardLine
 from scoring.queries.prizes import prize_list
+from scoring.queries.raised import raised
 from scoring.queries.standings import Place, standings
 from tournament.models import Attendance, Session
 from tournament.printing.sheet import Cell, sheet
@@ -42,6 +43,7 @@ def tables(session: Session) -> Mapping[str, str]:
         "penalties": _penalties(session),
         "prizes": _prizes(session),
         "cash-book": cash_book_csv(cash_book(session)),
+        "money": sums_csv(raised(session)),
         "journal": _journal(session),
     }
 

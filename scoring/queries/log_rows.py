@@ -68,8 +68,11 @@ class Record:
     def _sealed(self, row: list[Any]) -> list[Any]:
         """Leave only the sentence of a log entry from before there were verbs.
 
-        Its verb and facts are covered, too: they are what its sentence says.
+        Its verb and facts are covered, too: they are what its sentence says. That a line
+        of the cash book was in cash is left out, as before there were other ways to pay.
         """
+        if self.model is CashEntry and row[0] == CashEntry.Method.CASH:
+            return row[1:]
         if self.model is JournalEntry:
             verb, facts, legacy_text, *others = row
             if legacy_text and recognize(legacy_text) == (verb, facts):
@@ -87,7 +90,7 @@ _RULINGS = "question asked verdict sources report_id"
 _WITHDRAWN = "ruling__report_id"
 _TRAY = "report_id digest round deal takes_back content report answer code sentence"
 _SIDE = "table__number number kind facts report_id"
-_CASH = f"kind amount words {_HOLDER} voids__report_id report_id"
+_CASH = f"method kind amount words {_HOLDER} voids__report_id report_id"
 _ENTRY = "verb facts legacy_text reason"
 
 RECORDS = (

@@ -39,6 +39,7 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
                 kind=CashEntry.Kind(data["kind"]),
                 amount=data["amount"],
                 note=data["words"],
+                method=CashEntry.Method(data["method"] or CashEntry.Method.CASH),
                 report_id=data["report_id"],
                 by=organizer(request),
             )

@@ -524,7 +524,7 @@ def check_money(session, counted):
     paper = " ".join(text(session.get("money-printed")).split())
     assert f"Raised {dollars(box['net'] - still_to_pay(counted))}" in paper
     assert f"Starting cash still in the box {dollars(box['float'])}" in paper
-    assert f"In the box {dollars(box['box'])}" in paper
+    assert f"Cash in the box {dollars(box['box'])}" in paper
 
 
 def check_paper(session, counted):

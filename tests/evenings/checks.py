@@ -244,7 +244,7 @@ class Checks:
         for label, amount in (
             ("Raised", raised),
             ("Starting cash still in the box", floats),
-            ("In the box", box),
+            ("Cash in the box", box),
         ):
             self.compared += 1
             assert f"{label} {money(amount)}" in text, (

@@ -11,7 +11,7 @@ from tournament.actions.command import Change, run
 from tournament.facts import Prices
 from tournament.lifecycle import SessionState
 from tournament.models import Attendance, CashEntry, Fee, Session
-from tournament.queries.cash import cash_book, fee_paid_by
+from tournament.queries.cash import FLOAT, cash_book, fee_paid_by
 from tournament.refusals import ReasonRequired, Refusal
 from tournament.verbs import Verb
 
@@ -73,10 +73,11 @@ def enter(
     note: str,
     report_id: str,
     by: Actor,
+    method: CashEntry.Method = CashEntry.Method.CASH,
 ) -> CashEntry:
     """Add a line to the cash book, *amount* (above 0) with the sign of its *kind*.
 
-    Safe to repeat.
+    Starting cash is cash whatever the *method*. Safe to repeat.
 
     Raises:
         CashClosed: the event is archived or cancelled.
@@ -88,7 +89,14 @@ def enter(
         if amount <= 0:
             raise AmountNotPositive
         signed = -amount if kind in OUT else amount
-        return add_line(change, kind=kind, amount=signed, words=note, report_id=report_id)
+        return add_line(
+            change,
+            kind=kind,
+            method=CashEntry.Method.CASH if kind in FLOAT else method,
+            amount=signed,
+            words=note,
+            report_id=report_id,
+        )
 
 
 def count_box(
@@ -131,6 +139,7 @@ def void(*, entry: CashEntry, reason: str, report_id: str, by: Actor) -> CashEnt
         return add_line(
             change,
             kind=entry.kind,
+            method=entry.method,
             amount=-entry.amount,
             words=reason.strip(),
             attendance=entry.attendance,
@@ -170,8 +179,15 @@ def set_prices(
         change.log_activity(Prices([(name, str(amount)) for name, amount in fees]))
 
 
-def take_fee(*, attendance: Attendance, fee: Fee, report_id: str, by: Actor) -> CashEntry:
-    """Put the *fee* of somebody on tonight's list into the box; safe to repeat.
+def take_fee(
+    *,
+    attendance: Attendance,
+    fee: Fee,
+    report_id: str,
+    by: Actor,
+    method: CashEntry.Method = CashEntry.Method.CASH,
+) -> CashEntry:
+    """Enter the *fee* of somebody on tonight's list; safe to repeat.
 
     Raises:
         FeePaid: another helper has taken it, or the person pays twice.
@@ -186,6 +202,7 @@ def take_fee(*, attendance: Attendance, fee: Fee, report_id: str, by: Actor) -> 
         return add_line(
             change,
             kind=Kind.FEE,
+            method=method,
             amount=fee.amount,
             words=fee.name,
             attendance=attendance,

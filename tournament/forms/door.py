@@ -8,6 +8,7 @@ from django.utils.translation import gettext, gettext_lazy
 
 from tournament.card_names import told_apart
 from tournament.forms.words import WordsField
+from tournament.models import CashEntry
 from tournament.name_list import MAX_NAME, fault_of, tidy
 from tournament.queries.door import Door, Guest, matches
 
@@ -51,6 +52,7 @@ class ArrivalForm(forms.Form):
     player = forms.CharField(required=False, max_length=20)
     lit = forms.CharField(required=False, max_length=20, widget=forms.HiddenInput())
     fee = forms.IntegerField(required=False)
+    method = forms.ChoiceField(choices=CashEntry.Method.choices, required=False)
     report_id = forms.CharField(
         required=False, max_length=20, widget=forms.HiddenInput(), initial=new_report_id
     )
@@ -86,9 +88,10 @@ class ArrivalForm(forms.Form):
 
 
 class FeeForm(forms.Form):
-    """A price somebody pays; *report_id* makes a second tap harmless."""
+    """A price somebody pays, and how; *report_id* makes a second tap harmless."""
 
     fee = forms.IntegerField()
+    method = forms.ChoiceField(choices=CashEntry.Method.choices, required=False)
     report_id = forms.CharField(max_length=20)
 
 

@@ -37,12 +37,12 @@ class Fee(models.Model):
 class CashEntry(models.Model):
     """A line of the cash book; added to, never changed or deleted.
 
-    *amount* is what came into the box, below zero what went out of it. A line entered by
-    mistake is voided by another one that *voids* it, with the opposite amount. A line of
-    kind FEE names whose fee it is; that person has paid while it is not voided, at a fee
-    of nothing too. A prize paid out has the key of the *prize* and the number it went to.
-    Counting the box adds a line of kind COUNT: what was counted in its *words*, and as its
-    *amount* by how much that was over or short, which may be nothing.
+    *amount* is what came in, below zero what went out; in cash it is in the box. A line
+    entered by mistake is voided by another one that *voids* it, with the opposite amount.
+    A line of kind FEE names whose fee it is; that person has paid while it is not voided,
+    at a fee of nothing too. A prize paid out has the key of the *prize* and the number it
+    went to. Counting the box adds a line of kind COUNT: what was counted in its *words*,
+    and as its *amount* by how much that was over or short, which may be nothing.
     *report_id* makes entering safe to repeat.
     """
 
@@ -61,10 +61,19 @@ class CashEntry(models.Model):
         FLOAT_OUT = "float_out", gettext_noop("Starting cash out")
         COUNT = "count", gettext_noop("Over or short")
 
+    class Method(models.TextChoices):
+        """How money came in or went out; only cash is in the box."""
+
+        CASH = "cash", gettext_noop("Cash")
+        CHECK = "check", gettext_noop("Check")
+        APP = "app", gettext_noop("Payment app")
+        CARD = "card", gettext_noop("Card")
+
     session = models.ForeignKey(
         Session, on_delete=models.CASCADE, related_name="cash_entries"
     )
     kind = models.CharField(max_length=20, choices=Kind)
+    method = models.CharField(max_length=10, choices=Method, default=Method.CASH)
     amount = models.DecimalField(max_digits=9, decimal_places=2)
     words = models.CharField(max_length=100, blank=True)
     attendance = models.ForeignKey(
@@ -111,6 +120,10 @@ class CashEntry(models.Model):
                     ]
                 ),
                 name="cash_kind_known_and_fee_of_somebody",
+            ),
+            models.CheckConstraint(
+                condition=Q(method__in=["cash", "check", "app", "card"]),
+                name="cash_method_known",
             ),
         ]
 

@@ -11,7 +11,7 @@ from tournament.models import Attendance, CashEntry, Fee, Session
 from tournament.money import NOTHING
 from tournament.refusals import Refusal
 
-Kind = CashEntry.Kind
+Kind, Method = CashEntry.Kind, CashEntry.Method
 FLOAT = (Kind.FLOAT_IN, Kind.FLOAT_OUT)
 _COUNTED = re.compile(r"\d{1,8}\.\d\d")
 
@@ -33,6 +33,7 @@ class CashLine:
 
     pk: int
     kind: str
+    method: str
     amount: Decimal
     note: str
     person: str
@@ -45,6 +46,11 @@ class CashLine:
     def counts(self) -> bool:
         """Whether it is in the sums."""
         return not self.voided_by
+
+    @property
+    def is_cash(self) -> bool:
+        """Whether it is in the box, or went out of it."""
+        return self.method == CashEntry.Method.CASH
 
     @property
     def counted(self) -> Decimal | None:
@@ -68,15 +74,25 @@ class CashSum:
 
 
 @dataclass(frozen=True, slots=True)
+class MethodSum:
+    """What came in and went out by one method, without the float, in so many lines."""
+
+    method: str
+    amount: Decimal
+    lines: int
+
+
+@dataclass(frozen=True, slots=True)
 class CashBook:
     """The *lines* of an event, oldest first, and what they come to.
 
-    *sums* are by kind, without the float, in the order of the kinds; *float* is what of
-    it is in the box still. The *net* goes to the cause.
+    *sums* are by kind and *methods* by how it was paid, both without the float and in
+    their order; *float* is what of it is in the box still. The *net* goes to the cause.
     """
 
     lines: tuple[CashLine, ...]
     sums: tuple[CashSum, ...]
+    methods: tuple[MethodSum, ...]
     float: Decimal
 
     @property
@@ -102,8 +118,14 @@ class CashBook:
 
     @property
     def in_the_box(self) -> Decimal:
-        """What somebody who counts the box should find."""
-        return self.net + self.float
+        """What somebody who counts the box should find: cash alone, with the float."""
+        cash = (each.amount for each in self.methods if each.method == Method.CASH)
+        return sum(cash, NOTHING) + self.float
+
+    @property
+    def is_mixed(self) -> bool:
+        """Whether anything was not paid in cash."""
+        return any(each.method != Method.CASH for each in self.methods)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +149,16 @@ def cash_book(session: Session) -> CashBook:
         if kind_lines and kind not in FLOAT
     )
     left = sum((_total(by_kind[kind]) for kind in FLOAT), NOTHING)
-    return CashBook(lines, sums, left)
+    standing = [line for line in lines if line.counts and line.kind not in FLOAT]
+    by_method = {
+        method: [line for line in standing if line.method == method] for method in Method
+    }
+    methods = tuple(
+        MethodSum(method, _total(method_lines), len(method_lines))
+        for method, method_lines in by_method.items()
+        if method_lines
+    )
+    return CashBook(lines, sums, methods, left)
 
 
 def price_list(session: Session) -> tuple[PriceLine, ...]:
@@ -143,6 +174,7 @@ def _line(entry: CashEntry) -> CashLine:
     return CashLine(
         pk=entry.pk,
         kind=entry.kind,
+        method=entry.method,
         amount=entry.amount,
         note=entry.words,
         person=entry.attendance.player.name if entry.attendance else "",

@@ -12,6 +12,12 @@ register.filter("brief_money", in_text)
 
 
 @register.filter
+def cash_method(method: str) -> str:
+    """Return how money was paid, in words."""
+    return gettext(str(CashEntry.Method(method).label))
+
+
+@register.filter
 def cash_kind(kind: str) -> str:
     """Return what a line of the cash book was for, in words."""
     return gettext(str(CashEntry.Kind(kind).label))

@@ -1,6 +1,8 @@
 """The door: one field for whoever comes in, and what a volunteer asks at the door."""
 
+from collections.abc import Mapping
 from random import SystemRandom
+from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -22,7 +24,7 @@ from tournament.forms.door import (
     new_report_id,
 )
 from tournament.lifecycle import SessionState
-from tournament.models import Attendance, Fee, Session
+from tournament.models import Attendance, CashEntry, Fee, Session
 from tournament.queries.cash import price_of
 from tournament.queries.door import Door, Guest, door, first_seat, matches
 from tournament.queries.late import at_the_door
@@ -87,7 +89,7 @@ def _arrive(request: HttpRequest, session: Session) -> HttpResponse:
         form.add_error("name", str(refusal))
         return _page(request, session, form)
     if price:
-        _take(request, arrival.attendance, price, data["report_id"])
+        _take(request, arrival.attendance, price, data)
     _remember(request, session, arrival.attendance.pk)
     said_so = "again" if arrival.was_here else "new" if arrival.is_new else "known"
     return _back(session, arrival.attendance.pk, said_so)
@@ -107,7 +109,7 @@ def fee(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
         except Refusal as refusal:
             messages.error(request, str(refusal))
         else:
-            _take(request, attendance, price, data["report_id"])
+            _take(request, attendance, price, data)
     return _back(attendance.session, person)
 
 
@@ -210,6 +212,7 @@ def _in_play(request: HttpRequest, session: Session) -> HttpResponse:
         "name": "" if namesakes else name,
         "now": at_the_door(session, guest),
         "report_id": new_report_id(),
+        **_methods(request),
     }
     status = 400 if form.errors else 200
     return render(request, "door/door_in_play.html", context, status=status)
@@ -224,17 +227,36 @@ def _meant(request: HttpRequest, everybody: Door) -> dict[str, str] | None:
     return request.GET.dict() if is_asked else None
 
 
-def _take(request: HttpRequest, attendance: Attendance, fee: Fee, report_id: str) -> None:
-    """Take somebody's fee; why not is told on the next page, and they stay let in."""
+def _take(
+    request: HttpRequest, attendance: Attendance, fee: Fee, data: Mapping[str, Any]
+) -> None:
+    """Take somebody's fee; why not is told on the next page, and they stay let in.
+
+    How it was paid stays chosen for the next one at this laptop.
+    """
+    method = CashEntry.Method(data["method"] or _method(request))
+    request.session["paid_by"] = method.value
     try:
         cash.take_fee(
             attendance=attendance,
             fee=fee,
-            report_id=f"{report_id or new_report_id()}-{attendance.pk}",
+            method=method,
+            report_id=f"{data['report_id'] or new_report_id()}-{attendance.pk}",
             by=member(request, attendance.session),
         )
     except Refusal as refusal:
         messages.error(request, str(refusal))
+
+
+def _methods(request: HttpRequest) -> dict[str, object]:
+    """Return the ways to pay, and the one chosen."""
+    return {"methods": CashEntry.Method.values, "method": _method(request)}
+
+
+def _method(request: HttpRequest) -> str:
+    """Return how the last one at this laptop paid."""
+    method = request.session.get("paid_by")
+    return method if method in CashEntry.Method.values else CashEntry.Method.CASH
 
 
 def _remember(request: HttpRequest, session: Session, person: int) -> None:
@@ -265,6 +287,7 @@ def _page(
         "form": form,
         "waiting": WaitForm(),
         **_build_message(request, session, everybody),
+        **_methods(request),
         **more,
     }
     if "since" in request.GET:

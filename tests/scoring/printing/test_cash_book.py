@@ -43,7 +43,7 @@ def test_the_sums_come_first_and_every_line_after_them(paper):
     text = read_text(pdf)
     assert page_count(pdf) == 2
     assert "Donations 1 entry $20.25 Raised $20.25" in text
-    assert "Starting cash still in the box $50.00 In the box $70.25" in text
+    assert "Starting cash still in the box $50.00 Cash in the box $70.25" in text
     assert "The <b>Legion</b>" in text
     assert "Rolls – voided by Olga: Olga paid" in text
     assert all(inked_margin(page, 72) >= 6 for page in images(pdf, 72))
