@@ -91,5 +91,5 @@ def test_the_tables_cost_a_fixed_number_of_queries(games, django_assert_num_quer
     if games:
         play_round(session)
 
-    with django_assert_num_queries(28):
+    with django_assert_num_queries(31):
         tables(session)
