@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournament', '0019_club_members'),
+        ('tournament', '0020_sign_up'),
     ]
 
     operations = [

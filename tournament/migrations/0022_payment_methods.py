@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournament', '0020_decided'),
+        ('tournament', '0021_decided'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
