@@ -3,6 +3,7 @@
 from django.urls import path
 
 from scoring.actions import rehearsal
+from scoring.actions.clearing import clear_waiting
 from scoring.actions.decisions import start
 from scoring.views import (
     after,
@@ -108,6 +109,7 @@ urlpatterns = [
     ),
     path(f"{SESSION}/sample-deals/", practice.play_on, name="sample-deals"),
     path(f"{SESSION}/tray/", held_reports.page, name="tray"),
+    path(f"{SESSION}/clear/", button(clear_waiting, then="hall"), name="clear-waiting"),
     path(f"{SESSION}/tray/<int:item>/put-away/", held_reports.put_away, name="put-away"),
     path(f"{SESSION}/calls/<int:call>/put-away/", calls.put_away, name="end-call"),
     path(f"{SESSION}/paper-tables/", paper_tables.choose, name="paper-tables"),

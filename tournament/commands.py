@@ -164,6 +164,12 @@ _ALL = (
         Verb.SIT_OUT_POINTS_CHOSEN, ORGANIZERS, of.SitOutPoints, ("tournament.Session",)
     ),
     Command(Verb.HELP_REQUESTED, PHONES),
+    Command(
+        Verb.ALL_CLEARED,
+        ORGANIZER_ONLY,
+        of.Cleared,
+        ("scoring.HelpRequest", "scoring.HeldReport"),
+    ),
     Command(Verb.HELP_DONE, ANYBODY, of.Person, ("scoring.HelpRequest",)),
     Command(
         Verb.SIDE_GAME_STARTED,

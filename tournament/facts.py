@@ -213,6 +213,13 @@ class Reported(NamedTuple):
     deal: int | None = None
 
 
+class Cleared(NamedTuple):
+    """How many calls were marked done at once, and how many scores dismissed."""
+
+    calls: int
+    scores: int
+
+
 class EarlyReports(NamedTuple):
     """How many reports came before *game* was opened."""
 

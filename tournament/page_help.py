@@ -55,8 +55,8 @@ HELP = {
         "first. The tiles open the pages you need at this point of the evening."
     ),
     "edit-night": gettext_noop(
-        "Name, date, and place are printed on every card. You can change them until "
-        "check-in opens. Score confirmation can change at any time."
+        "Name, date, and place are printed on every card. You can change them, and the "
+        "rest of the plan, until game 1 starts. Score confirmation can change at any time."
     ),
     "movement": gettext_noop(
         "The rotation decides who plays where in each game. The first choice suits your "

@@ -99,6 +99,7 @@ class Verb(StrEnum):
     SIT_OUT_POINTS_CHOSEN = "sit_out_points_chosen"
     HELP_REQUESTED = "help_requested"
     HELP_DONE = "help_done"
+    ALL_CLEARED = "all_cleared"
     SIDE_GAME_STARTED = "side_game_started"
     SIDE_DEAL_ENTERED = "side_deal_entered"
     SIDE_DEAL_TAKEN_BACK = "side_deal_taken_back"

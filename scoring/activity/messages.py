@@ -169,6 +169,7 @@ MESSAGES: dict[Verb, str | Callable[[Any], Message]] = {
     Verb.RULING_SAVED: _("Saved a ruling: %(verdict)s"),
     Verb.RULING_WITHDRAWN: _("Withdrew a ruling: %(verdict)s"),
     Verb.SIT_OUT_POINTS_CHOSEN: play.sit_out_points_chosen,
+    Verb.ALL_CLEARED: play.all_cleared,
     Verb.HELP_DONE: _("Marked the call from %(name)s as done"),
     Verb.SIDE_GAME_STARTED: play.side_game_started,
     Verb.SIDE_GAME_CONTINUED: _("Undid the last deal of side game %(side_game)s"),

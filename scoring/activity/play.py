@@ -111,6 +111,17 @@ def report_dismissed(facts: of.Reported) -> Message:
     return gettext_lazy("Dismissed a score: %(who)s", **values)
 
 
+def all_cleared(facts: of.Cleared) -> Message:
+    """Return how many calls and scores were cleared at once."""
+    calls = ngettext_lazy(
+        "Marked %(count)s call as done.", "Marked %(count)s calls as done.", facts.calls
+    )
+    scores = ngettext_lazy(
+        "Dismissed %(count)s score.", "Dismissed %(count)s scores.", facts.scores
+    )
+    return Message(calls.text, calls.facts, calls.many, calls.count, then=(scores,))
+
+
 def penalty_given(facts: of.Penalty) -> Message:
     """Return a penalty, or the points it gave the other team."""
     if facts.points < 0:

@@ -13,7 +13,7 @@ class People:
     *expected* are on the sign-up list, *here* have come, *waiting* of them have no number
     yet. *open_spots* are numbers that nobody holds; *is_ready* once game 1 can start.
     *to_confirm* are sign-ups from the public page; *to_decide* are questions that decide
-    money or the winner.
+    money or the winner; so many *games* are planned.
     """
 
     expected: int = 0
@@ -27,6 +27,7 @@ class People:
     to_confirm: int = 0
     unmet_requests: int = 0
     to_decide: int = 0
+    games: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,8 +62,9 @@ class LeaderboardPage:
 
     *rows* come in order, equal ranks beside each other; *winners* names the best of
     those who can win, which a house player cannot (several are co-winners), and is
-    printed when *is_final*. *after_game* counts the games closed, *revision* the
-    results given out before, *log* names the last seal of the session's log.
+    printed when *is_final*. *after_game* counts the games closed, *game_so_far* is the one
+    whose deals count already, *revision* the results given out before, *log* names the
+    last seal of the session's log.
     """
 
     name: str
@@ -78,6 +79,7 @@ class LeaderboardPage:
     winners: tuple[str, ...]
     checksum_line: str
     log: str = ""
+    game_so_far: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +108,8 @@ def leaderboard(page: LeaderboardPage, *, paper: Paper) -> Document:
 def _name_occasion(page: LeaderboardPage) -> str:
     if page.is_final:
         return gettext("Final results")
+    if page.game_so_far:
+        return gettext("Standings, game %(game)s so far") % {"game": page.game_so_far}
     if not page.after_game:
         return gettext("Standings")
     return gettext("Standings after game %(game)s") % {"game": page.after_game}

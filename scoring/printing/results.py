@@ -22,6 +22,7 @@ def leaderboard_page(session: Session, *, at: datetime, log: str = "") -> Leader
         revision=session.revision,
         at=at,
         after_game=results.games_closed,
+        game_so_far=results.game_so_far,
         rows=tuple(_row(place) for place in results.places),
         winners=results.winners,
         checksum_line=results.checksum_line,

@@ -7,10 +7,12 @@ from urllib.parse import urlencode
 from django.db.models import Q, QuerySet
 
 from scoring.models import HelpRequest
-from tournament.lifecycle import RoundState
+from tournament.lifecycle import RoundState, SessionState
 from tournament.models import Game, Session, Table, TallyCard
 from tournament.queries.holders import Holders
 from tournament.seats import Compass
+
+_OVER = (SessionState.FINISHED, SessionState.ARCHIVED, SessionState.CANCELLED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +32,18 @@ class CallLine:
     table: int = 0
 
 
+def open_calls() -> QuerySet[HelpRequest]:
+    """Return the calls nobody has answered; after the event nobody waits any more."""
+    is_over = {"session__state__in": _OVER}
+    return HelpRequest.objects.filter(ended_at=None).exclude(**is_over)
+
+
 def list_open_calls(session: Session, held: Holders) -> tuple[CallLine, ...]:
     """Return the calls nobody has answered, the longest waiting first; in one query.
 
     *held* are who holds the numbers.
     """
-    rows = HelpRequest.objects.filter(session=session, ended_at=None).select_related(
-        "table"
-    )
+    rows = open_calls().filter(session=session).select_related("table")
     return tuple(
         CallLine(
             call.pk,
@@ -71,7 +77,7 @@ def get_current_table(card: TallyCard) -> Table | None:
 
 
 def _standing(whose: Q) -> HelpRequest | None:
-    calls = HelpRequest.objects.filter(whose, ended_at=None).select_related("session")
+    calls = open_calls().filter(whose).select_related("session")
     return calls.order_by("pk").first()
 
 

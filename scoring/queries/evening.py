@@ -93,6 +93,7 @@ def _people(session: Session, counted: Headcount) -> People:
         on_waitlist=waiting.count(),
         to_confirm=session.sign_ups.filter(state=SignUp.State.PENDING).count(),
         unmet_requests=len(wishes.broken) if wishes else 0,
+        games=session.rounds.count(),
         to_decide=len(decisions_of(session).open) if wishes else 0,
     )
 

@@ -19,8 +19,9 @@ from django.db.models.functions import Coalesce
 from django.utils.text import Truncator
 from django.utils.translation import gettext
 
-from scoring.models import DealRevision, HelpRequest, Role
+from scoring.models import DealRevision, Role
 from scoring.queries.activity_log import say
+from scoring.queries.calls import open_calls
 from scoring.queries.held_reports import waiting_rows
 from scoring.rules import Outcome
 from tournament.models import JournalEntry, Session, UndoRecord
@@ -55,7 +56,7 @@ def rail_facts(session: Session, *, user: int | None) -> RailFacts:
     """
     own = {} if session.is_organized else {"user": user}
     entry, deal = _last_entry(session, own), _last_deal(session, own)
-    calls = HelpRequest.objects.filter(session=OuterRef("pk"), ended_at=None)
+    calls = open_calls().filter(session=OuterRef("pk"))
     row = (
         Session.objects.filter(pk=session.pk)
         .annotate(

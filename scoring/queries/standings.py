@@ -50,7 +50,8 @@ class Standings:
     """The leaderboard of a session at a moment.
 
     *tallies* is what every game put on the cards, *games_closed* counts the games finished
-    at all tables, *corrected_at* is the latest correction at the desk; *is_final* once the
+    at all tables. *game_so_far* is the one whose deals count before it is finished, 0 for
+    none. *corrected_at* is the latest correction at the desk; *is_final* once the
     session is finished.
     """
 
@@ -59,6 +60,7 @@ class Standings:
     winners: tuple[str, ...]
     checksum: Checksum
     games_closed: int
+    game_so_far: int
     corrected_at: datetime | None
     is_final: bool
 
@@ -102,6 +104,8 @@ def standings(
         if deal.state is DealState.CORRECTED
     ]
     corrections += [booked.changed_at] if booked.changed_at else []
+    closed = session.rounds.filter(state=RoundState.CLOSED).count()
+    latest = max((game.round for game in games if deals.get(game.pk)), default=0)
     best = winners(standing for standing in ranked if not held.is_house(standing.number))
     return Standings(
         places=tuple(
@@ -110,7 +114,8 @@ def standings(
         tallies=tuple(tallies),
         winners=tuple(held.now(first.number) for first in best),
         checksum=checksum(tallies, booked.all, credit),
-        games_closed=session.rounds.filter(state=RoundState.CLOSED).count(),
+        games_closed=closed,
+        game_so_far=latest if latest > closed else 0,
         corrected_at=max(corrections, default=None),
         is_final=session.state in (SessionState.FINISHED, SessionState.ARCHIVED),
     )

@@ -39,5 +39,6 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
         "stops": line_of(home.evening, ends_at),
         "play": home.evening.play,
         "people": home.evening.people.numbers,
+        "games": home.evening.people.games,
     }
     return render(request, "tonight/tonight.html", context)

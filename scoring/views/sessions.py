@@ -16,7 +16,9 @@ from tournament.access import club_of, organizer, session_for
 from tournament.actions import sessions
 from tournament.forms import SessionForm, WifiForm
 from tournament.models import Club, Session
+from tournament.queries.paper import changed_since_print
 from tournament.rotations.headcounts import SitOutCredit
+from tournament.rotations.rotation_types import RotationType
 
 
 @login_required
@@ -43,11 +45,11 @@ def new(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "POST"])
 def edit(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Show the details of an event, and change them while it is planned."""
+    """Show the details of an event, and change them until game 1 starts."""
     session = session_for(request.user, session_id)
-    if not session.stage.is_draft:
+    if not session.stage.can_change_plan:
         if request.method == "POST":
-            sessions.check_is_draft(session)
+            sessions.check_can_change_plan(session)
         return _show_details(request, session)
     form = SessionForm(request.POST or None, initial=SessionForm.values_of(session))
     if form.is_valid():
@@ -56,6 +58,7 @@ def edit(request: HttpRequest, session_id: int) -> HttpResponse:
             details=form.details(),
             by=organizer(request),
         )
+        messages.success(request, gettext("Saved the details"))
         return redirect("edit-night", session_id)
     return _show_details(request, session, form=form)
 
@@ -68,8 +71,8 @@ def wifi(request: HttpRequest, session_id: int) -> HttpResponse:
     form = WifiForm(request.POST)
     if not form.is_valid():
         about = SessionForm(initial=SessionForm.values_of(session))
-        form_of_draft = about if session.stage.is_draft else None
-        return _show_details(request, session, form=form_of_draft, wifi_form=form)
+        details = about if session.stage.can_change_plan else None
+        return _show_details(request, session, form=details, wifi_form=form)
     sessions.set_wifi(
         session=session,
         name=form.cleaned_data["wifi_name"],
@@ -93,6 +96,10 @@ def _show_details(
         "session": session,
         "form": form,
         "wifi_form": wifi_form or WifiForm(initial=initial),
+        "games": session.rounds.count(),
+        "players": session.cards.count(),
+        "rotation": RotationType(session.movement).title,
+        "changed": changed_since_print(session)[1],
     }
     is_refused = any(shown is not None and shown.is_bound for shown in (form, wifi_form))
     status = 400 if is_refused else 200

@@ -192,6 +192,7 @@ NEWER_SENTENCES: dict[str, tuple[Verb, Any]] = {
     "Canceled the sign-up of Ann": (Verb.SIGN_UP_CANCELED, of.People(["Ann"])),
     "Confirmed the sign-up of Ann": (Verb.SIGN_UPS_CONFIRMED, of.People(["Ann"])),
     "Removed the sign-up of Ann": (Verb.SIGN_UP_REMOVED, of.People(["Ann"])),
+    "Marked 2 calls as done. Dismissed 1 score.": (Verb.ALL_CLEARED, of.Cleared(2, 1)),
     "Decided before game 1. A missed game counts 3 points. "
     "All of the admission goes to the cause. Only players who paid can win. "
     "Tied players cut cards or draw.": (

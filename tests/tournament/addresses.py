@@ -142,6 +142,7 @@ ADDRESSES = {
     "reopen": Address(For.CLUB, get=405, post=400),
     "made-up-game": REFUSED,
     "sample-deals": HELPED,
+    "clear-waiting": PRESSED,
     "tray": SHARED,
     "put-away": Address(For.CLUB, get=405, post=400),  # it asks for a word
     "end-call": Address(For.HELPERS, get=405, post=302),

@@ -13,7 +13,6 @@ from tournament.actions.command import log_activity, run
 from tournament.actions.locking import lock_session
 from tournament.actions.plans import apply_plan, check_plan
 from tournament.facts import NoFacts
-from tournament.lifecycle import SessionState
 from tournament.models import Club, Player, Session
 from tournament.prints import forget_prints
 from tournament.refusals import Refusal
@@ -25,11 +24,11 @@ PRACTICE_DAYS = 7
 """A practice event is deleted by itself after so many days."""
 
 
-class SessionNotDraft(Refusal):
-    """Only a plan can be changed as a whole."""
+class PlanFixed(Refusal):
+    """Play has begun, or the event is closed."""
 
-    code = "NIGHT_NOT_DRAFT"
-    text = "Event details can change only while you plan the event. Nothing was changed."
+    code = "PLAN_FIXED"
+    text = "Event details can change until game 1 starts. Nothing was changed."
     status = 409
 
 
@@ -87,14 +86,14 @@ def edit(
     details: SessionDetails,
     by: Actor,
 ) -> Session:
-    """Change what is said about a draft; its movement and its rules stay as they are.
+    """Change what is said about an event; its movement and its rules stay as they are.
 
     Raises:
-        SessionNotDraft: check-in has opened.
+        PlanFixed: game 1 has started.
     """
     with run(Verb.PLAN_CHANGED, session, by=by) as change:
         session = change.session
-        check_is_draft(session)
+        check_can_change_plan(session)
         for field, value in asdict(details).items():
             setattr(session, field, value)
         session.save(update_fields=[*asdict(details)])
@@ -148,11 +147,11 @@ def remove(session: Session, *, with_people: bool) -> None:
         Player.objects.filter(pk__in=people, attendances=None).delete()
 
 
-def check_is_draft(session: Session) -> None:
-    """Refuse to change the plan of an event that has left the drawing board.
+def check_can_change_plan(session: Session) -> None:
+    """Refuse to change the plan of an event that is played, or was.
 
     Raises:
-        SessionNotDraft
+        PlanFixed
     """
-    if session.state != SessionState.DRAFT:
-        raise SessionNotDraft
+    if not session.stage.can_change_plan:
+        raise PlanFixed

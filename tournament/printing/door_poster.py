@@ -30,6 +30,7 @@ def door_poster_sheet(sheet: SessionSheet, *, paper: Paper) -> SafeString:
     room = paper.width - 4 * EDGE
     context = {
         "heading": heading(sheet, room=room, sizes=TITLE_SIZES),
+        "games": sheet.games,
         "edge": 2 * EDGE,
         "side": CODE,
         "join": qr_source(join) if join else "",

@@ -11,6 +11,7 @@ from tests.factories import (
     MembershipFactory,
     OrganizerFactory,
     SessionFactory,
+    running_session,
     session_in_check_in,
 )
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
@@ -176,19 +177,30 @@ def test_edit_refused_stays_as_typed():
     assert values_of(answer, "date") == ["soon"]
 
 
-def test_edit_is_refused_once_check_in_is_open():
-    session = session_in_check_in()
+def test_edit_is_refused_once_game_1_has_started():
+    session = running_session()
 
     answer = organizer_of(session).post(reverse("edit-night", args=[session.pk]), PLAN)
 
     assert answer.status_code == 409
     assert told_on(answer) == [
-        "Event details can change only while you plan the event. Nothing was changed."
+        "Event details can change until game 1 starts. Nothing was changed."
     ]
 
 
-def test_details_are_only_shown_once_check_in_is_open():
+def test_one_page_has_the_whole_plan_until_game_1_and_leads_to_each_part():
     session = session_in_check_in()
+
+    answer = organizer_of(session).get(reverse("edit-night", args=[session.pk]))
+
+    assert values_of(answer, "name") == ["Euchre night"]
+    assert "<dt>Games</dt><dd>7</dd>" in answer.text
+    for part in ("movement", "headcount", "house-rules"):
+        assert f'class="button" href="{reverse(part, args=[session.pk])}"' in answer.text
+
+
+def test_details_are_only_shown_once_game_1_has_started():
+    session = running_session()
 
     answer = organizer_of(session).get(reverse("edit-night", args=[session.pk]))
 

@@ -130,16 +130,24 @@ def test_plan_changed_leaves_the_rules_as_they_are():
     assert Session.objects.get(pk=session.pk).house_rules == rules
 
 
-@pytest.mark.parametrize("make", [session_in_check_in, running_session, finished_session])
-def test_plan_is_fixed_once_check_in_has_opened(make):
+def test_the_plan_can_change_at_the_doors_too():
+    session = session_in_check_in()
+
+    edit(session, deals_per_game=6)
+
+    assert Session.objects.get(pk=session.pk).name == "Autumn night"
+
+
+@pytest.mark.parametrize("make", [running_session, finished_session])
+def test_plan_is_fixed_once_game_1_has_started(make):
     session = make()
 
-    with pytest.raises(sessions.SessionNotDraft) as refused:
+    with pytest.raises(sessions.PlanFixed) as refused:
         edit(session, deals_per_game=3)
 
     assert read_refusal(refused) == (
-        "NIGHT_NOT_DRAFT",
-        "Event details can change only while you plan the event. Nothing was changed.",
+        "PLAN_FIXED",
+        "Event details can change until game 1 starts. Nothing was changed.",
     )
     assert Session.objects.get(pk=session.pk).name == "Euchre night"
     assert layout_of(session) == layout_of_chart(2)
