@@ -28,7 +28,7 @@ PURE = (
     "tournament/facts.py",
     "tournament/legacy_log.py",
     "tournament/lifecycle.py",
-    "tournament/name_list.py",
+    "tournament/name_list/",
     "tournament/network.py",
     "tournament/number_format.py",
     "tournament/refusals.py",

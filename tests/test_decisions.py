@@ -40,7 +40,6 @@ READERS = {
     # they read what people type, or what version 1 wrote
     "scoring/queries/night_file_v1.py",
     "tournament/legacy_log.py",
-    "tournament/name_list.py",
 }
 DECIDING = sorted(
     path.relative_to(ROOT)

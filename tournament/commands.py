@@ -82,7 +82,10 @@ _ALL = (
     Command(Verb.SESSION_ARCHIVED, ORGANIZERS, rows=("tournament.Session",)),
     # check-in
     Command(
-        Verb.NAMES_ADDED, STAFF, of.Count, ("tournament.Attendance", "tournament.Player")
+        Verb.NAMES_ADDED,
+        STAFF,
+        of.Count,
+        ("tournament.Attendance", "tournament.Player", "tournament.SeatingRequest"),
     ),
     Command(Verb.NAMES_REMOVED, STAFF, of.People, (*_HERE, "tournament.SeatingRequest")),
     Command(Verb.MARKED_PRESENT, STAFF, of.Person, _HERE),

@@ -20,6 +20,7 @@ from tournament.views import (
     installed_app,
     manual,
     movement,
+    names,
     people,
     preflight,
     print_jobs,
@@ -93,7 +94,7 @@ urlpatterns = [
     ),
     # check-in
     path(f"{SESSION}/check-in/", check_in.page, name="check-in"),
-    path(f"{SESSION}/names/", check_in.names, name="names"),
+    path(f"{SESSION}/names/", names.page, name="names"),
     path(f"{SESSION}/remove/", check_in.remove, name="remove"),
     path(
         f"{SESSION}/everybody-present/",

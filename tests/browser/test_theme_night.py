@@ -157,7 +157,7 @@ def plan(page):
     page.get_by_role("link", name="Add names").click()
     page.get_by_label("Names", exact=True).fill("\n".join(NAMES[:8]))
     page.get_by_role("button", name="Check names").click()
-    page.get_by_role("button", name="Add 8 names").click()
+    page.get_by_role("button", name="Add 8 players").click()
     page.get_by_role("button", name="Check in everyone").click()
     page.get_by_role("button", name="Draw numbers").click()
 

@@ -99,7 +99,7 @@ def check_in(page):
     page.get_by_role("link", name="Add names").click()
     page.get_by_label("Names", exact=True).fill("\n".join(LISTED))
     page.get_by_role("button", name="Check names").click()
-    page.get_by_role("button", name="Add 11 names").click()
+    page.get_by_role("button", name="Add 11 players").click()
     page.get_by_role("button", name="Check in everyone").click()
     page.get_by_role("link", name="Check-in").click()
     page.get_by_label("Name", exact=True).fill(AT_THE_DOOR)

@@ -17,7 +17,7 @@ from tournament.forms import (
     SessionForm,
     SetUpForm,
 )
-from tournament.name_list import NamedRow
+from tournament.name_list.records import NOT_A_LIST
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import RotationType
@@ -112,14 +112,17 @@ def test_names_are_pasted():
     form = NamesForm({"text": "\nAnn\nBob"})
 
     assert form.is_valid()
-    assert form.name_list().rows == (NamedRow(2, "Ann"), NamedRow(3, "Bob"))
+    assert [(one.line, one.name) for one in form.name_list.people] == [
+        (2, "Ann"),
+        (3, "Bob"),
+    ]
 
 
 def test_names_of_a_file_win_over_names_pasted():
     form = NamesForm({"text": "Ann"}, upload("Name\nZoë".encode("cp1252")))
 
     assert form.is_valid()
-    assert form.name_list().names == ("Zoë",)
+    assert form.name_list.names == ("Zoë",)
 
 
 @pytest.mark.parametrize(
@@ -132,7 +135,7 @@ def test_names_of_a_file_win_over_names_pasted():
         (
             "Ann",
             upload(b"\x00\x01"),
-            {"file": ["This file is not a text or CSV file."]},
+            {"file": [NOT_A_LIST]},
         ),
         (
             "",

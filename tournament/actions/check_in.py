@@ -1,18 +1,19 @@
 """Check people in: who is on tonight's list, and who is present."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from django.db.models import QuerySet
 
 from tournament.access import Actor
 from tournament.actions.command import Change, run
-from tournament.facts import Count, People, Person
+from tournament.facts import Count, People, Person, Requested
 from tournament.lifecycle import SessionState
 from tournament.models import (
     Attendance,
     Club,
     Player,
+    SeatingRequest,
     Session,
 )
 from tournament.refusals import Refusal
@@ -70,9 +71,18 @@ class StaysInTheCashBook(Refusal):
 
 
 def add_names(
-    *, session: Session, names: Sequence[str], by: Actor, are_present: bool = False
+    *,
+    session: Session,
+    names: Sequence[str],
+    by: Actor,
+    are_present: bool = False,
+    phones: Mapping[str, str] | None = None,
+    together: Sequence[tuple[str, str]] = (),
 ) -> list[Attendance]:
     """Put people on tonight's list, all of them or nobody.
+
+    *phones* are kept by name where the roster has none; *together* are the names of those
+    who want to start at one table.
 
     Raises:
         NameBlank, NameDuplicate: of the first name at fault; nobody is added.
@@ -94,6 +104,9 @@ def add_names(
             )
             added.append(attendance)
         change.log_activity(Count(len(added)))
+        _keep_phones(added, phones or {})
+        for pair in together:
+            _start_together(change, pair)
         return added
 
 
@@ -195,6 +208,29 @@ def player_named(club: Club, name: str, *, keeps_spelling: bool = False) -> Play
     roster = {player.name.casefold(): player for player in _roster(club.pk)}
     player = roster.get(tidy.casefold())
     return _player(club, player.name if player and keeps_spelling else tidy, player)
+
+
+def _keep_phones(added: Sequence[Attendance], phones: Mapping[str, str]) -> None:
+    for attendance in added:
+        player = attendance.player
+        phone = phones.get(player.name, "")
+        if phone and not player.phone:
+            player.phone = phone
+            player.save(update_fields=["phone"])
+
+
+def _start_together(change: Change, names: tuple[str, str]) -> None:
+    """Keep the request of two people on the list to start at one table."""
+    listed = change.session.attendances.filter(player__name__in=names)
+    pair = list(listed.select_related("player").order_by("pk"))
+    if len(pair) != 2:
+        return
+    kind = SeatingRequest.Kind.TOGETHER
+    SeatingRequest.objects.update_or_create(
+        session=change.session, first=pair[0], second=pair[1], defaults={"kind": kind}
+    )
+    facts = Requested([one.player.name for one in pair], kind.value)
+    change.log_activity(facts, verb=Verb.SEATING_REQUESTED)
 
 
 def _roster(club: int) -> QuerySet[Player]:

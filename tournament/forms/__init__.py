@@ -3,7 +3,8 @@
 from tournament.forms.doors import CodeForm, HelperForm, LogInForm, SetUpForm
 from tournament.forms.fairness import LookUpForm
 from tournament.forms.movement import CompareForm, MovementForm
-from tournament.forms.people import NamesForm, NumberForm, SubstituteForm
+from tournament.forms.names import NamesForm
+from tournament.forms.people import NumberForm, SubstituteForm
 from tournament.forms.printing import PrintForm
 from tournament.forms.redraw import RedrawForm
 from tournament.forms.sessions import (

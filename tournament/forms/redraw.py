@@ -6,13 +6,16 @@ from django.utils.translation import gettext_lazy
 
 from tournament.forms.sessions import REASON_LENGTH
 from tournament.models import Session
-from tournament.name_list import MAX_BYTES, read_names
+from tournament.name_list import MAX_BYTES, FileRefused, read_names
+from tournament.name_list.answers import resolve
+from tournament.name_list.sentences import ask_by_line
 from tournament.queries.changes import Change
 from tournament.queries.redraw import playing_on, preview
 from tournament.queries.redraw_report import RedrawReport, report
 from tournament.refusals import Refusal
 from tournament.rotations.choice import MOST_GAMES
 from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.translation import translate
 
 _CHOICES = [
     (ExtraPlayerPolicy.SIT_OUT.value, gettext_lazy("Take turns sitting out")),
@@ -75,10 +78,14 @@ class RedrawForm(forms.Form):
 
     def clean_come(self) -> tuple[str, ...]:
         """Return the names, each fit to be printed."""
-        name_list = read_names(self.cleaned_data["come"])
-        if name_list.errors:
-            raise forms.ValidationError([str(error) for error in name_list.errors])
-        return name_list.names
+        try:
+            outcome = resolve(read_names(self.cleaned_data["come"]), {}, ())
+        except FileRefused as fault:
+            raise forms.ValidationError(str(fault)) from fault
+        if outcome.needed:
+            faults = [translate(ask_by_line(doubt)) for doubt in outcome.needed]
+            raise forms.ValidationError(faults)
+        return tuple(one.name for one in outcome.additions)
 
     def clean(self) -> None:
         """The rest of the event must be playable so; then it is drawn, to be shown."""

@@ -44,3 +44,8 @@ def attendance_list(session: Session) -> list[ListedPerson]:
         ListedPerson(pk, name, here, numbers.get(pk), card_name, listing)
         for pk, name, here, card_name, listing in rows
     ]
+
+
+def listed_names(session: Session) -> list[str]:
+    """Return the names of everybody on the list of *session*, in one query."""
+    return list(session.attendances.values_list("player__name", flat=True))

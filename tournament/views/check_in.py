@@ -10,11 +10,10 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from tournament.access import member, organizer, session_for, session_shared_with
 from tournament.actions import check_in, numbers, substitutes
-from tournament.forms import NamesForm, NumberForm, SubstituteForm
+from tournament.forms import NumberForm, SubstituteForm
 from tournament.queries.attendance import attendance_list
 from tournament.queries.headcount import headcount
 from tournament.queries.holders import next_game
-from tournament.queries.name_check import check_against_list
 from tournament.queries.wishes import wish_report
 from tournament.refusals import Refusal
 from tournament.views.people import person_of
@@ -32,27 +31,6 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
         "wishes": wish_report(session),
     }
     return render(request, "check_in/check_in.html", context)
-
-
-@login_required
-@require_http_methods(["GET", "POST"])
-def names(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Take a list of names: first a preview, then all of them or nobody."""
-    session = session_shared_with(request.user, session_id)
-    form = NamesForm(request.POST or None, request.FILES or None)
-    context = {"session": session, "headcount": headcount(session), "form": form}
-    if not form.is_valid():
-        status = 400 if form.is_bound else 200
-        return render(request, "names/names.html", context, status=status)
-    name_list = check_against_list(form.name_list(), session)
-    if "add" in request.POST and not name_list.errors:
-        check_in.add_names(
-            session=session, names=name_list.names, by=member(request, session)
-        )
-        return redirect("check-in", session_id)
-    context |= {"name_list": name_list, "given": form.get_text()}
-    status = 400 if name_list.errors else 200
-    return render(request, "names/names_preview.html", context, status=status)
 
 
 @login_required

@@ -19,7 +19,9 @@ from scoring.rules import DEFAULT_PRESET, GAMES, PRESETS, HouseRules
 from tournament.access import PROGRAM
 from tournament.actions.installation import own_club
 from tournament.models import Session
-from tournament.name_list import NameList, decode, read_names
+from tournament.name_list import FileRefused, read_file, read_records
+from tournament.name_list.answers import resolve
+from tournament.name_list.sentences import ask_by_line
 from tournament.number_format import format_points
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import Document, can_make_pdf, make_pdf
@@ -29,6 +31,7 @@ from tournament.printing.wall_chart import wall_chart
 from tournament.queries.session_sheet import session_sheet
 from tournament.rotations.choice import usual_choice
 from tournament.rotations.rotation_types import RotationType
+from tournament.translation import translate
 
 THEMES = tuple(key for key, game in GAMES.items() if game.is_progressive)
 """The games a whole session can be played by."""
@@ -68,7 +71,7 @@ class Command(BaseCommand):
         call_command("migrate", verbosity=0)
         rng = Random(seed)  # noqa: S311  a made-up session needs no secrets
         rules = replace(PRESETS[DEFAULT_PRESET], game=game)
-        choice = usual_choice(len(listed.names), games, rng.getrandbits(31))
+        choice = usual_choice(len(listed), games, rng.getrandbits(31))
         if movement:
             choice = replace(choice, movement=RotationType(movement))
         if choice.why_not:
@@ -77,7 +80,7 @@ class Command(BaseCommand):
             club=own_club(),
             rng=rng,
             by=PROGRAM,
-            names=listed.names,
+            names=listed,
             rules=rules,
             choice=choice,
         )
@@ -87,14 +90,15 @@ class Command(BaseCommand):
             self.stdout.write(f"Written: {self._write(document, out)}")
         self._tell(session)
 
-    def _read(self, file: Path) -> NameList:
+    def _read(self, file: Path) -> tuple[str, ...]:
         try:
-            listed = read_names(decode(file.read_bytes()))
-        except (OSError, ValueError) as fault:
+            outcome = resolve(read_records(read_file(file.read_bytes())), {}, ())
+        except (OSError, FileRefused) as fault:
             raise CommandError(str(fault)) from fault
-        if listed.errors:
-            raise CommandError("\n".join(str(error) for error in listed.errors))
-        return listed
+        if outcome.needed:
+            faults = (translate(ask_by_line(doubt)) for doubt in outcome.needed)
+            raise CommandError("\n".join(faults))
+        return tuple(one.name for one in outcome.additions)
 
     def _documents(self, session: Session) -> list[Document]:
         sheet, paper = session_sheet(session), Paper.LETTER

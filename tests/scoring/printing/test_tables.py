@@ -18,7 +18,7 @@ from tests.factories import (
 from tests.factories.whole import session_with_everything
 from tournament.csv_safety import unescape_formula
 from tournament.models import Player
-from tournament.name_list import decode, read_names, tidy
+from tournament.name_list import read_file, read_records, tidy
 from tournament.printing.sheet import BOM
 
 pytestmark = pytest.mark.django_db
@@ -79,10 +79,10 @@ def test_names_stay_names(name):
 
 def test_people_come_back_from_the_table_of_another_night():
     session = session_in_check_in(names=hostile.NAMES)
-    listed = decode(tables(session)["people"].encode())
+    name_list = read_records(read_file(tables(session)["people"].encode()))
 
-    assert sorted(read_names(listed).names) == sorted(map(tidy, hostile.NAMES))
-    assert read_names(listed).errors == ()
+    assert sorted(name_list.names) == sorted(map(tidy, hostile.NAMES))
+    assert name_list.questions == ()
 
 
 @pytest.mark.parametrize("games", [0, 1])

@@ -3,7 +3,6 @@
 import re
 
 import pytest
-from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
 from tests.factories import (
@@ -19,7 +18,6 @@ from tournament.queries.holders import holders
 
 pytestmark = pytest.mark.django_db
 
-CLOSED = "Open check-in before you add names. Nothing was changed."
 FIXED = "Numbers cannot change after the night has started. Use “Substitute”."
 
 
@@ -78,173 +76,6 @@ def test_page_of_a_draft_offers_to_open_check_in():
     assert answer.status_code == 200
     assert values_of(answer, "name") == []
     assert f'action="{reverse("open-check-in", args=[session.pk])}"' in answer.text
-
-
-def test_names_are_looked_through_before_they_are_added():
-    session = session_in_check_in()
-
-    answer = press(session, "names", text="Ann\nBob\n")
-
-    assert answer.status_code == 200
-    assert "Add 2 names" in answer.text
-    assert values_of(answer, "text") == ["Ann\nBob\n"]
-    assert people(session) == []
-
-
-def test_names_are_added_and_can_be_taken_back_in_one_click():
-    session = session_in_check_in(names=["Zoe"])
-    client = organizer_of(session)
-
-    answer = client.post(
-        reverse("names", args=[session.pk]), {"text": "Ann\nBob", "add": "yes"}
-    )
-    page = client.get(answer.url)
-    undo = re.search(r'name="undo" value="([^"]+)"', page.text)
-    client.post(reverse("undo", args=[session.pk]), {"undo": undo[1]})
-
-    assert (answer.status_code, answer.url) == (302, reverse("check-in", args=[session.pk]))
-    assert page.text.count("Added 2 players") == 2  # the message and the rail
-    assert people(session) == [("Zoe", True)]
-
-
-def test_names_come_from_a_file():
-    session = session_in_check_in()
-    file = SimpleUploadedFile("names.csv", "Name;Town\nÄnne;Köln\n".encode("cp1252"))
-
-    answer = organizer_of(session).post(
-        reverse("names", args=[session.pk]), {"text": "", "file": file}
-    )
-
-    assert answer.status_code == 200
-    assert "Add 1 name" in answer.text
-
-
-def test_names_with_a_fault_add_nobody_and_stay_as_typed():
-    session = session_in_check_in(names=["Ann"])
-    typed = f"Bob\nANN\nbob\n{'x' * 61}"
-
-    answer = press(session, "names", text=typed, add="yes")
-
-    assert answer.status_code == 400
-    assert told_on(answer) == [
-        "Fix these lines, then check again. No one has been added yet.",
-        "Line 2: ANN is already on the sign-up list. Add an initial.",
-        "Line 3: bob is already on line 1. Add an initial.",
-        "Line 4: A name can have 60 characters at most.",
-    ]
-    assert values_of(answer, "text") == [typed]
-    assert people(session) == [("Ann", True)]
-
-
-def test_names_need_a_list():
-    session = session_in_check_in()
-
-    answer = press(session, "names", text="  \n")
-
-    assert answer.status_code == 400
-    assert told_on(answer) == ["Paste the names here, or choose a file."]
-
-
-def test_names_need_a_readable_file_and_keep_what_was_typed():
-    session = session_in_check_in()
-    file = SimpleUploadedFile("names.xlsx", b"PK\x00\x01")
-
-    answer = organizer_of(session).post(
-        reverse("names", args=[session.pk]), {"text": "Ann", "file": file}
-    )
-
-    assert answer.status_code == 400
-    assert told_on(answer) == ["This file is not a text or CSV file."]
-    assert values_of(answer, "text") == ["Ann"]
-
-
-def listed(rows):
-    return "".join(f"Player {number}\n" for number in range(1, rows + 1)).encode()
-
-
-@pytest.mark.parametrize(
-    ("data", "beginning"),
-    [
-        (listed(2001), "Line 2001: A list can have 2000 lines at most."),
-        (b'Name,Town\nAnn,Ulm\n"Bob,Ulm\n', "Line 3: A quotation mark is missing"),
-        ("Ann\nBob\u202eLee\n".encode(), "Line 2: This name has characters that cannot be"),
-        (b"Ann\nB\x8fb\xfc\n", "Line 2: This name has characters that could not be read."),
-        ("Ann\n".encode("utf-16-le"), "This file is not a text or CSV file."),
-        (bytes(range(256)) * 20, "This file is not a text or CSV file."),
-        (b"", "The submitted file is empty."),
-        (b"Name\n" * 250_000, "This file is too large for a list of names (1 MB at most)."),
-        (b"Name,Town\n,Ulm\n", "Line 2: Type a name."),
-    ],
-    ids=[
-        "2001",
-        "quote",
-        "override",
-        "unread",
-        "utf-16",
-        "binary",
-        "empty",
-        "big",
-        "blank",
-    ],
-)
-def test_file_that_is_wrong_says_where_and_changes_nothing(data, beginning):
-    session = session_in_check_in(names=["Zoe"])
-    file = SimpleUploadedFile("names.csv", data)
-
-    answer = organizer_of(session).post(
-        reverse("names", args=[session.pk]), {"text": "", "file": file, "add": "yes"}
-    )
-
-    assert answer.status_code == 400
-    assert any(sentence.startswith(beginning) for sentence in told_on(answer))
-    assert people(session) == [("Zoe", True)]
-
-
-@pytest.mark.parametrize(
-    ("data", "names"),
-    [
-        ("Name\nZoë\n".encode("utf-16"), ["Zoë"]),
-        ("\ufeffName;Town\r\nZoë;Ulm\r\n".encode(), ["Zoë"]),
-        ("Zoë\rÄnne\r".encode("latin-1"), ["Zoë", "Änne"]),
-        (b'Name\n"\'=1+1"\n@SUM(A1)\n', ["=1+1", "@SUM(A1)"]),
-        (
-            "דנה\nعبد الله\n<b>Bob</b>\n🎉\n".encode(),
-            ["דנה", "عبد الله", "<b>Bob</b>", "🎉"],
-        ),
-        (listed(2000), [f"Player {number}" for number in range(1, 2001)]),
-    ],
-    ids=["utf-16", "bom", "latin-1", "formulas", "scripts", "2000"],
-)
-def test_file_that_is_odd_is_read_as_it_was_meant(data, names):
-    session = session_in_check_in()
-    file = SimpleUploadedFile("names.csv", data)
-
-    answer = organizer_of(session).post(
-        reverse("names", args=[session.pk]), {"text": "", "file": file, "add": "yes"}
-    )
-
-    assert answer.status_code == 302
-    assert [name for name, _ in people(session)] == names
-
-
-def test_names_are_refused_outside_check_in():
-    session = SessionFactory()
-
-    answer = press(session, "names", text="Ann", add="yes")
-
-    assert answer.status_code == 409
-    assert told_on(answer) == [CLOSED]
-
-
-@pytest.mark.parametrize("count", [1, 3])
-def test_names_ask_the_database_the_same_for_any_number_of_names(
-    count, django_assert_num_queries
-):
-    session = session_in_check_in()
-    client = organizer_of(session)
-
-    with django_assert_num_queries(10):
-        client.post(reverse("names", args=[session.pk]), {"text": "\n".join(NAMES[:count])})
 
 
 @pytest.mark.parametrize(("pressed", "is_present"), [("yes", True), ("no", False)])

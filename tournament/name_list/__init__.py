@@ -1,0 +1,28 @@
+"""Lists of names as people write them: what was understood, and what is asked.
+
+Knows nothing of who is on the sign-up list already, nor of Django.
+"""
+
+from tournament.name_list.files import read_file
+from tournament.name_list.reading import NameList, read_names, read_records
+from tournament.name_list.rules import (
+    MAX_BYTES,
+    MAX_NAME,
+    MAX_ROWS,
+    FileRefused,
+    fault_of,
+    tidy,
+)
+
+__all__ = [
+    "MAX_BYTES",
+    "MAX_NAME",
+    "MAX_ROWS",
+    "FileRefused",
+    "NameList",
+    "fault_of",
+    "read_file",
+    "read_names",
+    "read_records",
+    "tidy",
+]
