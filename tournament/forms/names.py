@@ -39,7 +39,13 @@ class NamesForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 8}),
         help_text=gettext_lazy("One name on each line, for example “Mary Ann Kowalczyk”."),
     )
-    file = forms.FileField(label=gettext_lazy("Or choose a file"), required=False)
+    file = forms.FileField(
+        label=gettext_lazy("Or choose a file"),
+        required=False,
+        help_text=gettext_lazy(
+            "Text, CSV, Excel, or vCards, for example your sign-up sheet."
+        ),
+    )
 
     def __init__(
         self,
