@@ -102,8 +102,8 @@ HELP = {
         "here. Open a name for seating requests and another name on the card."
     ),
     "names": gettext_noop(
-        "Paste your list as it is, or choose a text, CSV, Excel, or vCard file. You see the "
-        "names before they are added. What is not clear is asked line by line."
+        "Paste your list as it is, or choose a text, CSV, Excel, or vCard file. You see "
+        "the names before they are added. What is not clear is asked line by line."
     ),
     "person": gettext_noop(
         "Change the name on the card, give a number, or ask for a seat here. Keep apart "

@@ -42,9 +42,7 @@ class NamesForm(forms.Form):
     file = forms.FileField(
         label=gettext_lazy("Or choose a file"),
         required=False,
-        help_text=gettext_lazy(
-            "Text, CSV, Excel, or vCards, for example your sign-up sheet."
-        ),
+        help_text=gettext_lazy("Text, CSV, Excel, or vCard, for example names.xlsx."),
     )
 
     def __init__(
