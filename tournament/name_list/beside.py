@@ -13,7 +13,10 @@ _PHONE = re.compile(
 _EMAIL = re.compile(
     r"<?(?:mailto:)?[^\s<>,;:()\[\]\"]+@[^\s<>,;()\[\]\"]+\.[a-z]{2,}>?", re.IGNORECASE
 )
-_BULLET = re.compile(r"(?:[-–—*+>]\s+|[•·●○◦▪■□☐☑✓✔►‣⁃]\s*|\[[ xX✓]?\]\s*)+")
+_BULLET = re.compile(
+    r"(?:[-–—*+]\s+|>+\s*|(?:names?|players?)\s*:\s*|[•·●○◦▪■□☐☑✓✔►‣⁃]\s*|\[[ xX✓]?\]\s*)+",
+    re.IGNORECASE,
+)
 _COUNTED = re.compile(
     r"(?:(?:no\.?\s*|[#(])?\d{1,3}(?:\s*[.):\]]+\s*|\s+[-–]\s+)"
     r"|(?:no\.?\s*|#)\d{1,3}\s+|\d{1,3}\s+)(?=\D)",
@@ -32,13 +35,17 @@ _PLUS = re.compile(
     re.IGNORECASE,
 )
 _COMPANY = re.compile(
-    rf"[\s,(]*(?:&|\+|\band\b|\bplus\b|\bwith\b|\bw/)\s*(?:(?:his|her|their)\s+)?"
+    rf"[\s,(]*(?:&|\+|,(?=\s*\d)|\band\b|\bplus\b|\bwith\b|\bw/)\s*(?:(?:his|her|their)\s+)?"
     rf"({_HOW_MANY})?\s*"
     r"(?:guest|friend|wife|husband|spouse|date|partner|family|kid|son|daughter|other|mom|dad"
     r"|girlfriend|boyfriend|fianc[eé]e?|company)s?\s*\)?$",
     re.IGNORECASE,
 )
-_PARTY = re.compile(r"\s+(?:\(\s*([2-9])\s*\)|x\s?([2-9]))$", re.IGNORECASE)
+_PARTY = re.compile(
+    r"[\s,(–—-]+(?:\(\s*([2-9])\s*\)|x\s?([2-9])|(?:party\s+)?of\s+([2-9])|([2-9])\s+"
+    r"(?:people|persons|players|total))\s*\)?$",
+    re.IGNORECASE,
+)
 _MAYBE = re.compile(
     r"maybe|tentative|possibl|not sure|unsure|might|cancel|can(?:no|['’])t|regrets?\b"
     r"|not coming|wait(?:ing)?\s?-?list|^no$|withdrew|dropped",
@@ -56,9 +63,12 @@ _QUIET = re.compile(
     re.IGNORECASE,
 )
 """What says nothing about who it is, where it cannot be a name."""
-_TAIL = re.compile(r"\s+(?:\$\s?\d+(?:\.\d\d)?|(?i:(?:un)?paid|pd)|[x✓✔☑])$")
+_GONE = re.compile(r"\s+(?:cancell?ed|maybe|not coming|tentative|regrets)$", re.IGNORECASE)
+_TAIL = re.compile(r"\s+(?:#\d{1,3}|\$\s?\d+(?:\.\d\d)?|(?i:(?:un)?paid|pd)|[x✓✔☑])$")
 _NOTE = re.compile(r"\s\(([^()]*)\)?$|\s+[-–—]+\s+([^-–—]+)$|\s\[([^\[\]]*)\]$")
-_MARKS = " \t*†‡✓✔☑✗_.,;:-–—|"
+_STOP = re.compile(r"(?<!\w)(?!esq|phd|msgr|bros)[^\W\d_]{3,}\.$", re.IGNORECASE)
+"""A full stop after a whole word."""
+_MARKS = " \t!*†‡✓✔☑✗_.,;:-–—|"
 
 
 @dataclass(slots=True)
@@ -153,6 +163,8 @@ def _how_many(match: re.Match[str]) -> int:
 
 
 def _take_notes(beside: Beside) -> None:
+    if match := _GONE.search(beside.text):
+        beside.is_maybe, beside.text = True, beside.text[: match.start()]
     while match := _TAIL.search(beside.text) or _NOTE.search(beside.text):
         beside.text = beside.text[: match.start()].rstrip()
         note = " ".join(group for group in match.groups() if group).strip()
@@ -165,6 +177,6 @@ def _take_notes(beside: Beside) -> None:
 def _strip_marks(text: str) -> str:
     """Return the text without marks around it; a dot after an initial stays."""
     plain = text.strip().lstrip(_MARKS).rstrip(_MARKS.replace(".", ""))
-    if plain.endswith(".") and len(plain.split()[-1]) > 4:
+    if _STOP.search(plain):
         plain = plain.rstrip(".")
     return " ".join(plain.split())

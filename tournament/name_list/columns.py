@@ -134,7 +134,7 @@ def _guess(sheet: Sheet) -> Layout:
         sum(len(record.cells) == width for record in sheet.records),
     )
     is_table = len(rows) > 1 and 5 * usual >= 4 * len(rows)
-    pairs = [texts for texts in map(_texts, rows) if len(texts) == 2]
+    pairs = [texts[:2] for texts in map(_texts, rows) if len(texts) in (2, 3)]
     votes = sum(is_surely_first(b) - is_surely_first(a) for a, b in pairs)
     spaced = sum(", " in record.text for record in sheet.records)
     order = Order.FIRST if votes < 0 or (not votes and not spaced) else Order.LAST

@@ -19,11 +19,15 @@ from tournament.name_list.names import (
 from tournament.name_list.questions import Kind
 
 _JOINER = re.compile(
-    r"\s*&\s*(?!\w+;)|\s+(?:and|with|w/)\s+|\s*\+\s+|\s+\+\s*|(?<=\w)\s*/\s*(?=\w)",
+    r"(?:\s*&\s*(?!\w+;)|\s+(?:and|with|w/)\s+|\s*\+\s*(?=[^\W\d_])|\s*\+\s+"
+    r"|(?<=\w)\s*/\s*(?=\w))"
+    r"(?:(?:his |her )?(?:wife|husband|spouse|partner|friend|guest|date|son|daughter)\s+)?",
     re.IGNORECASE,
 )
 _HANGING = re.compile(r"^(?:and\s|&)\s*|\s*(?:\sand|&|\+|/)$", re.IGNORECASE)
-_FAMILY = re.compile(r"(?:the\s+)?(.+?)\s+(?:family|household)|the\s+(.+s)", re.IGNORECASE)
+_FAMILY = re.compile(
+    r"(?:the\s+)?(.+?)\s+(?:family|household)(?:\s+of\s+\d+)?|the\s+(.+s)", re.IGNORECASE
+)
 _NO_ONE = re.compile(
     r"(?:guest|tb[ad]|unknown|someone|friend|open|\+1)(?:\s*#?\d*)?", re.IGNORECASE
 )
@@ -57,6 +61,8 @@ class Party:
 
     def ask(self, kind: Kind) -> None:
         """Ask about the line, once of a kind."""
+        if kind is Kind.SEVERAL and Kind.COUPLE in self.kinds:
+            self.kinds.remove(Kind.COUPLE)
         if kind not in self.kinds:
             self.kinds.append(kind)
 

@@ -13,6 +13,7 @@ from tournament.name_list.records import Record, Sheet, split_text
 from tournament.name_list.rules import MAX_NAME, is_readable, tidy
 
 _COMMENT = re.compile(r"(?:#(?!\s?\d)|//)")
+_NUMBERED = re.compile(r"(?:^|\s)\d{1,2}[.)]\s+(?=\D)")
 _ADDRESS = re.compile(r"<[^<>\s@]{1,80}@[^<>\s]{1,80}>")
 
 
@@ -122,7 +123,7 @@ def _entry(record: Record, sheet: Sheet, layout: Layout) -> Entry:
     full_names = [name for party in parties for name in party.people]
     kinds = [kind for party in parties for kind in party.kinds]
     if len(full_names) > 1 and len(parties) > 1 and not kinds:
-        is_list = len(full_names) > 2 or "<" in record.text
+        is_list = len(full_names) > 2 or _parts_of_line(record.text)
         kinds += (
             [] if is_list and all(one.last for one in full_names) else _company(full_names)
         )
@@ -157,9 +158,8 @@ def _parties(record: Record, sheet: Sheet, layout: Layout) -> Iterator[Party]:
         yield Party([FullName(record.cells[0])] if record.cells[0] else [])
     elif layout.is_given:
         yield from _read_given(record, layout)
-    elif _ADDRESS.search(record.text):
-        for part in _recipients(record.text):
-            yield read_text(part)
+    elif parts := _parts_of_line(record.text):
+        yield from map(read_text, parts)
     elif layout.roles or sheet.delimiter == ",":
         cells = record.cells
         if len(cells) <= len(layout.roles):
@@ -190,9 +190,14 @@ def _join_lines(lines: Sequence[str]) -> list[str]:
     return list(lines) if is_list else [" ".join(lines)]
 
 
-def _recipients(text: str) -> list[str]:
-    """Return the names before e-mail addresses: "Bob Smith <bob@x.com>, …"."""
-    parts = [part.strip(" ,;\t\r\n\"'") for part in _ADDRESS.split(text)]
+def _parts_of_line(text: str) -> list[str]:
+    """Return the names between addresses or numbers: "Bob Smith <bob@x.com>, …"."""
+    mark = _ADDRESS
+    if not mark.search(text):
+        mark = _NUMBERED
+        if len(mark.findall(text)) < 2:
+            return []
+    parts = [part.strip(" ,;\t\r\n\"'") for part in mark.split(text)]
     return [part for part in parts if part] or [text]
 
 

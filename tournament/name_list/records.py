@@ -97,7 +97,7 @@ def _delimiter_of(lines: list[str]) -> str:
     """Return what parts cells: tabs or semicolons where most lines have them."""
     filled = [line for line in lines if line.strip()]
     first = filled[0] if filled else ""
-    for delimiter in "\t;":
+    for delimiter in "\t;|":
         if delimiter not in first and "," in first:
             continue  # a heading with commas says it
         if 2 * sum(delimiter in line for line in filled) >= max(len(filled), 1):

@@ -1,5 +1,6 @@
 """Add names: a list as it comes, what was understood of it, and what is asked."""
 
+import re
 from dataclasses import dataclass
 
 from django.contrib.auth.decorators import login_required
@@ -22,6 +23,7 @@ from tournament.translation import translate
 
 _MOST_SHOWN = 100
 _LEFT = "names-left"
+_LETTERS = re.compile(r"[^\W\d_]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +94,7 @@ def _preview(
         "outcome": outcome,
         "is_refused": is_refused,
         "additions": [
-            (one, text if (text := texts.get(one.line, "")) != one.name else "")
+            (one, _as_written(one.name, texts.get(one.line, "")))
             for one in outcome.additions
         ],
         "has_phones": any(one.phone for one in outcome.additions),
@@ -108,6 +110,11 @@ def _preview(
     }
     status = 400 if is_refused else 200
     return render(request, "names/names_preview.html", context, status=status)
+
+
+def _as_written(name: str, text: str) -> str:
+    """Return the line a name was read from, where it has other letters than the name."""
+    return "" if sorted(_LETTERS.findall(name)) == sorted(_LETTERS.findall(text)) else text
 
 
 def _row(doubt: Doubt) -> Row:

@@ -39,6 +39,8 @@ ONE_NAME = {
     # beside the name
     "Bob Lee (paid)": "Bob|Lee",
     "Bob Lee - paid cash": "Bob|Lee",
+    "Bob Lee. !!": "Bob|Lee",
+    "Bob Lee #12": "Bob|Lee",
     "Bob Lee $10": "Bob|Lee",
     "Peggy Smith, 555-1234": "Peggy|Smith",
     "Peggy Smith (419) 555-1234": "Peggy|Smith",
@@ -95,6 +97,10 @@ ASKED = {
     "Guest of Ann Miller": ("", "guest"),
     "Ann Miller's guest": ("", "guest"),
     "TBD": ("", "guest"),
+    "Chuck Baker and wife Linda": ("Chuck Baker, Linda", "couple"),
+    "Players: Bob, Ann": ("Bob, Ann", "several"),
+    "Tom Jones - 2 people": ("Tom Jones", "plus_one"),
+    "Bob Smith canceled": ("Bob Smith", "maybe"),
     "Bob +1": ("Bob", "plus_one"),
     "Bob Smith +2": ("Bob Smith", "plus_one"),
     "Smith, Bob (+1)": ("Bob Smith", "plus_one"),
@@ -189,6 +195,8 @@ LISTS = {
         "1 Bob Lee, 1 Ann Ray, 1 Joe Fox",
         "",
     ),
+    "numbered in one line": ("1. Lee, Bob 2. Ray, Ann", "1 Bob Lee, 1 Ann Ray", ""),
+    "bars": ("Bob | Lee\nAnn | Ray", "1 Bob Lee, 2 Ann Ray", ""),
     "one line": ("Bob Lee, Ann Ray, Joe Fox", "1 Bob Lee, 1 Ann Ray, 1 Joe Fox", ""),
     "twice": (
         "Bob Lee\nAnn\n\nBOB LEE\nLee, Bob",
