@@ -16,6 +16,7 @@ from tournament.queries.headcount import headcount
 from tournament.queries.holders import next_game
 from tournament.queries.wishes import wish_report
 from tournament.refusals import Refusal
+from tournament.views.names import left_of
 from tournament.views.people import person_of
 
 
@@ -29,6 +30,7 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
         "headcount": headcount(session),
         "people": attendance_list(session),
         "wishes": wish_report(session),
+        "has_open_lines": bool(left_of(request, session)),
     }
     return render(request, "check_in/check_in.html", context)
 

@@ -42,7 +42,7 @@ class Row:
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Take a list of names: first a preview, then everybody nothing is asked about."""
     session = session_shared_with(request.user, session_id)
-    left = _left_of(request, session)
+    left = left_of(request, session)
     if "discard" in request.POST:
         _keep_left(request, session, "")
         return redirect("check-in", session_id)
@@ -99,7 +99,7 @@ def _preview(
         ],
         "has_phones": any(one.phone for one in outcome.additions),
         "has_addresses": name_list is not None and "@" in name_list.sheet.text,
-        "is_left": bool(_left_of(request, session)),
+        "is_left": bool(left_of(request, session)),
         "rows": [_row(doubt) for doubt in outcome.open[:_MOST_SHOWN]],
         "more": max(len(outcome.open) - _MOST_SHOWN, 0),
         "answers": write_answers(outcome),
@@ -134,8 +134,8 @@ def _row(doubt: Doubt) -> Row:
     return Row(doubt, translate(ask(doubt)), buttons, label, "".join(typed))
 
 
-def _left_of(request: HttpRequest, session: Session) -> str:
-    """Return the lines of this event that still have to be answered."""
+def left_of(request: HttpRequest, session: Session) -> str:
+    """Return the lines of this event that this login still has to answer."""
     left: dict[str, str] = request.session.get(_LEFT, {})
     return left.get(str(session.pk), "")
 

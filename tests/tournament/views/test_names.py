@@ -178,9 +178,11 @@ def test_columns_are_changed(visit):
 def test_lines_that_wait_can_be_removed(visit):
     visit.post(text="Bob\nBob", add="yes")
     waiting = visit.browser.get(visit.address)
+    sign_up_list = visit.browser.get(reverse("check-in", args=[visit.session.pk]))
     visit.browser.post(visit.address, {"discard": "yes"})
 
     assert "Remove these lines" in waiting.text
+    assert "Some lines of your list still need an answer." in sign_up_list.text
     assert values_of(waiting, "text") == ["Bob"]
     assert values_of(visit.browser.get(visit.address), "text") == [""]
     assert people(visit.session) == ["Bob"]
