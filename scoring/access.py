@@ -60,7 +60,7 @@ def get_linked_board(pk: int, secret: str) -> Board:
         OldBoardCode: the board has been given a new code since.
         CodeOfNothing: there is no such session any more.
     """
-    session = Session.objects.select_related("board").filter(pk=pk).first()
+    session = Session.objects.select_related("board", "club").filter(pk=pk).first()
     if session is None:
         refuse_if_gone(secret, LinkKind.BOARD, pk)
     board: Board | None = getattr(session, "board", None)

@@ -76,7 +76,7 @@ _ALL = (
     Command(Verb.CHECK_IN_OPENED, ORGANIZERS, rows=("tournament.Session",)),
     Command(Verb.BACK_TO_DRAFT, ORGANIZERS, rows=("tournament.Session",)),
     Command(Verb.SESSION_STARTED, ORGANIZERS, rows=_STATE),
-    Command(Verb.SESSION_FINISHED, ORGANIZERS, rows=_STATE),
+    Command(Verb.SESSION_FINISHED, ORGANIZERS, rows=(*_STATE, "scoring.HelpRequest")),
     Command(Verb.SESSION_REOPENED, ORGANIZERS, rows=_STATE),
     Command(Verb.SESSION_CANCELED, ORGANIZERS, rows=("tournament.Session",)),
     Command(Verb.SESSION_ARCHIVED, ORGANIZERS, rows=("tournament.Session",)),
@@ -129,7 +129,7 @@ _ALL = (
     ),
     # seats and cards in play
     Command(Verb.GAME_SEATED, ORGANIZERS, of.GameSeated),
-    Command(Verb.GAME_OPENED, ORGANIZERS, of.Game, _GAMES),
+    Command(Verb.GAME_OPENED, ORGANIZERS, of.Game, (*_GAMES, "scoring.HelpRequest")),
     Command(Verb.SEATS_SWAPPED, STAFF | PHONES, of.SeatsSwapped, _SEATS),
     Command(Verb.TABLES_SWAPPED, STAFF, of.TablesSwapped, _SEATS),
     Command(

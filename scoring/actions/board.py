@@ -31,12 +31,15 @@ class BoardChoice:
     theme: str
     page_seconds: int
     hidden_games: int
-    reveal_step: int
+    reveal_places: int
     short_names: bool = False
+    shows_raised: bool = True
 
 
 def set_board(*, session: Session, choice: BoardChoice, by: Actor) -> Board:
     """Let the board show what was chosen; hiding games goes into the log.
+
+    Where other places are to be announced amid the reveal, it starts again.
 
     Raises:
         SessionPutAway: the session is archived or cancelled.
@@ -45,7 +48,10 @@ def set_board(*, session: Session, choice: BoardChoice, by: Actor) -> Board:
         board = _board(change)
         if board.hidden_games != choice.hidden_games:
             _log_hidden(change, choice.hidden_games)
-        return _save(board, **asdict(choice))
+        values = asdict(choice)
+        if board.reveal_places != choice.reveal_places and not board.is_revealed:
+            values["revealed"] = 0
+        return _save(board, **values)
 
 
 def set_board_message(*, session: Session, message: str, desk: str, by: Actor) -> Board:
@@ -117,12 +123,12 @@ def _reveal(board: Board, seen: int, *, is_back: bool) -> Board:
         return board
     people = shown + len(progress.following)
     if is_back:
-        people = count_after_back(progress.places, revealed=shown, step=board.reveal_step)
+        people = count_after_back(progress.lines, revealed=shown)
     return _save(
         board,
         revealed=people,
         revealed_of=session.finished_at,
-        is_revealed=people >= len(progress.places),
+        is_revealed=people >= len(progress.lines),
     )
 
 

@@ -103,6 +103,12 @@ def end_call(*, call: HelpRequest, by: Actor) -> HelpRequest:
     return call
 
 
+def end_calls(session: Session, *, by: Actor) -> None:
+    """End all calls that stand: the game they were about is over; inside a command."""
+    standing = HelpRequest.objects.filter(session=session, ended_at=None)
+    standing.update(ended_by=by.who, ended_at=timezone.now())
+
+
 def _call(
     session: Session,
     table: Table | None,

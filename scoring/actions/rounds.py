@@ -2,6 +2,7 @@
 
 from django.utils import timezone
 
+from scoring.actions.calls import end_calls
 from scoring.actions.deal_refusals import SessionNotRunning
 from scoring.actions.held_reports import count_early
 from scoring.queries.entries import is_entered
@@ -70,7 +71,7 @@ def open_next_game(*, session: Session, after: int, by: Actor) -> Round | None:
         following = session.rounds.filter(number=after + 1).first()
         if current.state == RoundState.CLOSED:
             return following
-        _close(session, current)
+        _close(session, current, by)
         if following:
             _seat(change, following)
             open_round(following)
@@ -98,7 +99,7 @@ def finish(*, session: Session, by: Actor, reason: str = "") -> Session:
         move(change, SessionEvent.FINISH, reason=reason)
         last = _last_to_play(session, reason)
         if last.state != RoundState.CLOSED:
-            _close(session, last)
+            _close(session, last, by)
         session.revision += 1
         session.finished_at = timezone.now()
         session.save(update_fields=["revision", "finished_at"])
@@ -156,9 +157,10 @@ def _step(round_: Round, event: RoundEvent) -> None:
     round_.save(update_fields=["state", "closed_at"])
 
 
-def _close(session: Session, round_: Round) -> None:
+def _close(session: Session, round_: Round, by: Actor) -> None:
     missing = list_missing_deals(session, round_)
     if missing:
         raise RoundNotComplete(round=round_.number, missing="; ".join(missing))
     round_.closed_at = timezone.now()
     _step(round_, RoundEvent.CLOSE)
+    end_calls(session, by=by)

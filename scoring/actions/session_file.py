@@ -21,6 +21,9 @@ Rows = dict[type[models.Model], list[Any]]
 _WORDS = 120
 """So much of what is wrong is quoted."""
 
+_FORMER = {"boards": {"reveal_step"}}
+"""Columns of earlier versions, by part; they say nothing any more."""
+
 
 class SessionFileUnreadable(Refusal):
     """The file is no session, or a broken one; nothing was taken in."""
@@ -148,11 +151,13 @@ def _instance(part: Part, row: Any, rows: Rows) -> Any:
     if not isinstance(row, dict):
         raise TypeError("it is not a row.")
     fields = {field.name: field for field in part.fields()}
-    if unknown := set(row) - set(fields):
+    if unknown := set(row) - set(fields) - _FORMER.get(part.name, set()):
         raise TypeError(f"“{_quoted(min(unknown))}” is unknown.")
     instance = part.model()
-    for name, value in row.items():
-        field = fields[name]
+    for name, field in fields.items():
+        if name not in row:
+            continue
+        value = row[name]
         if field.related_model is None:
             setattr(instance, field.attname, _plain(field, value))
         else:

@@ -45,11 +45,17 @@ class BoardForm(forms.Form):
             "0 hides nothing."
         ),
     )
-    reveal_step = forms.IntegerField(
-        label=gettext_lazy("Players announced at once"),
-        min_value=1,
-        max_value=16,
-        help_text=gettext_lazy("From the last place to the first. Ties come together."),
+    reveal_places = forms.TypedChoiceField(
+        label=gettext_lazy("Places to announce"),
+        choices=[
+            (5, gettext_lazy("Top five")),
+            (10, gettext_lazy("Top ten")),
+            (0, gettext_lazy("All places")),
+        ],
+        coerce=int,
+        help_text=gettext_lazy(
+            "One place at a time, first place last. Ties come together."
+        ),
     )
     page_seconds = forms.IntegerField(
         label=gettext_lazy("Seconds for each page"),
@@ -61,6 +67,12 @@ class BoardForm(forms.Form):
         label=gettext_lazy("First name and initial only"),
         required=False,
         help_text=gettext_lazy("“Ann M.” in place of “Ann Miller”, on the big screen."),
+    )
+
+    shows_raised = forms.BooleanField(
+        label=gettext_lazy("Show the money raised"),
+        required=False,
+        help_text=gettext_lazy("After prizes and costs, from the cash log."),
     )
 
     def choice(self) -> BoardChoice:

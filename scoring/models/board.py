@@ -12,8 +12,9 @@ class Board(models.Model):
     *generation* goes into its derived secret, whose link carries the primary key of the
     session. Results of the last *hidden_games* games are secret until the reveal is done.
     *revealed* counts the people shown of the results given at *revealed_of*, the moment
-    the session was finished, and *is_revealed* says that it was everybody; of other results
-    nobody was shown yet. With *short_names* people are first names and an initial on it.
+    the session was finished, and *is_revealed* says that it was everybody to be announced:
+    the best *reveal_places*, or all with 0; of other results nobody was shown yet. With
+    *short_names* people are first names and an initial on it.
     """
 
     class Shows(models.TextChoices):
@@ -45,10 +46,11 @@ class Board(models.Model):
     theme = models.CharField(max_length=20, choices=Theme, default=Theme.LIGHT)
     page_seconds = models.PositiveSmallIntegerField(default=12)
     short_names = models.BooleanField(default=False)
+    shows_raised = models.BooleanField(default=True)
     hidden_games = models.PositiveSmallIntegerField(default=0)
     message = models.CharField(max_length=80, blank=True)
     desk = models.CharField(max_length=80, blank=True)
-    reveal_step = models.PositiveSmallIntegerField(default=1)
+    reveal_places = models.PositiveSmallIntegerField(default=5)
     revealed = models.PositiveSmallIntegerField(default=0)
     is_revealed = models.BooleanField(default=False)
     revealed_of = models.DateTimeField(null=True, blank=True)
@@ -77,8 +79,8 @@ class Board(models.Model):
                 name="board_page_of_5_to_60_seconds",
             ),
             models.CheckConstraint(
-                condition=Q(reveal_step__gte=1, reveal_step__lte=16),
-                name="board_reveals_1_to_16_at_once",
+                condition=Q(reveal_places__in=[0, 5, 10]),
+                name="board_announces_five_ten_or_all",
             ),
         ]
 

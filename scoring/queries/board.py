@@ -7,6 +7,7 @@ from datetime import timedelta
 from django.db.models import QuerySet
 
 from scoring.models import Board
+from scoring.queries.board_leaders import Leaders, leaders
 from scoring.queries.board_pages import count_rows
 from scoring.queries.board_play import TablesInPlay, has_deals, tables_in_play
 from scoring.queries.board_progress import Progress, progress
@@ -52,6 +53,7 @@ class BoardView:
     play: TablesInPlay | None = None
     standings: BoardStandings | None = None
     reveal: BoardReveal | None = None
+    leaders: Leaders | None = None
 
 
 def build_board_view(
@@ -59,7 +61,7 @@ def build_board_view(
 ) -> BoardView:
     """Return what the *board* shows at the moment *now*, or the *wanted* view.
 
-    In twelve queries at most, however many tables and people there are.
+    In some thirty queries at most, however many tables and people there are.
     """
     reached = progress(session)
     public = public_results(session, board, reached)
@@ -67,17 +69,18 @@ def build_board_view(
     clock = ClockView(ClockKind.NONE, reached.begun)
     if session.state == SessionState.RUNNING:
         clock = clock_of(session, now)
-    seats = play = results = reveal = None
+    seats = play = results = reveal = best = None
     if view in (Shows.NAMES, Shows.TABLES):
         game = game_to_seat(session, reached)
         seats = game_seats(session, game, rows, short_names=board.short_names)
     elif view == Shows.PLAY:
         play = tables_in_play(session, reached.game)
+        best = leaders(session, board, public) if session.stage.is_in_play else None
     elif view == Shows.STANDINGS:
         results = board_standings(session, public, rows, short_names=board.short_names)
     elif view == Shows.REVEAL:
         reveal = board_reveal(session, board, short_names=board.short_names)
-    shown = (seats, play, results, reveal)
+    shown = (seats, play, results, reveal, best)
     return BoardView(view, reached.game, reached.games, public, clock, *shown)
 
 

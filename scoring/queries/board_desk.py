@@ -32,7 +32,7 @@ class BoardDesk:
 
 
 def board_desk(session: Session) -> BoardDesk:
-    """Return the board of *session*; in eight queries at most."""
+    """Return the board of *session*; in nine queries, in some 18 where there are prizes."""
     board = get_board(session)
     return BoardDesk(
         board=board,

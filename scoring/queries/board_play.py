@@ -16,6 +16,9 @@ from tournament.queries.seating import seating
 LISTED = 24
 """So many table numbers can be read at a glance; of more only the count is told."""
 
+SPACIOUS = 8
+"""So many numbers fit in large type."""
+
 
 @dataclass(frozen=True, slots=True)
 class TablesInPlay:
@@ -28,6 +31,11 @@ class TablesInPlay:
     def is_listed(self) -> bool:
         """Return whether few enough tables still play to name them."""
         return len(self.playing) <= LISTED and len(self.playing) < self.tables
+
+    @property
+    def is_many(self) -> bool:
+        """Return whether the numbers have to be smaller to stand beside the clock."""
+        return len(self.playing) > SPACIOUS
 
 
 def tables_in_play(session: Session, round_: int) -> TablesInPlay:

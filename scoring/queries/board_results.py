@@ -6,9 +6,17 @@ from datetime import datetime
 
 from scoring.models import Board
 from scoring.queries.board_pages import get_type_size, split_evenly
-from scoring.queries.board_reveal import Reveal, reveal
+from scoring.queries.board_reveal import (
+    Reveal,
+    RevealLine,
+    Won,
+    choose_lines,
+    reveal,
+)
 from scoring.queries.board_secrecy import PublicResults, is_all_revealed
-from scoring.queries.standings import Place, standings
+from scoring.queries.prizes import prize_list
+from scoring.queries.standings import Place, Standings, standings
+from scoring.standings.prizes import PrizeKind
 from tournament.lifecycle import SessionState
 from tournament.models import Session
 
@@ -44,6 +52,14 @@ class BoardStandings:
 
 
 @dataclass(frozen=True, slots=True)
+class RevealPage:
+    """People as announced, the latest first."""
+
+    lines: tuple[RevealLine, ...]
+    size: str
+
+
+@dataclass(frozen=True, slots=True)
 class BoardReveal:
     """The reveal so far; *is_ready* once the session is over."""
 
@@ -51,11 +67,11 @@ class BoardReveal:
     so_far: Reveal
 
     @property
-    def pages(self) -> Iterator[PlacePage]:
-        """Return the places shown, the latest first."""
+    def pages(self) -> Iterator[RevealPage]:
+        """Return the people shown, the latest first."""
+        size = get_type_size(min(len(self.so_far.lines), BELOW_WINNERS))
         for start in range(0, len(self.so_far.shown), BELOW_WINNERS):
-            places = self.so_far.shown[start : start + BELOW_WINNERS]
-            yield PlacePage(places, get_type_size(BELOW_WINNERS))
+            yield RevealPage(self.so_far.shown[start : start + BELOW_WINNERS], size)
 
 
 def board_standings(
@@ -75,20 +91,33 @@ def board_standings(
 def board_reveal(
     session: Session, board: Board, *, short_names: bool = False
 ) -> BoardReveal:
-    """Return how far the results are revealed, in six queries.
+    """Return how far the results are revealed, with what everybody won.
 
-    In none while the session is on.
+    In six queries, in some 15 where there are prizes, in none while the session is on.
     """
     if session.state not in (SessionState.FINISHED, SessionState.ARCHIVED):
         return BoardReveal(is_ready=False, so_far=Reveal((), (), ()))
-    places = standings(session, short_names=short_names).places
-    shown = revealed_people(session, board, len(places))
-    so_far = reveal(places, revealed=shown, step=board.reveal_step)
-    return BoardReveal(is_ready=True, so_far=so_far)
+    stand = standings(session, short_names=short_names)
+    lines = choose_lines(stand.places, list_won(session, stand), most=board.reveal_places)
+    shown = revealed_people(session, board, len(lines))
+    return BoardReveal(is_ready=True, so_far=reveal(lines, revealed=shown))
+
+
+def list_won(session: Session, stand: Standings) -> dict[int, tuple[Won, ...]]:
+    """Return what every number has won and keeps, by number."""
+    if not session.prizes.exists():
+        return {}
+    won: dict[int, tuple[Won, ...]] = {}
+    for line in prize_list(session, stand).lines:
+        for winner in () if line.waits else line.winners:
+            is_place = line.kind == PrizeKind.PLACE and not line.division
+            prize = Won(line.title, is_place, winner.amount, line.gift)
+            won[winner.number] = (*won.get(winner.number, ()), prize)
+    return won
 
 
 def revealed_people(session: Session, board: Board, people: int) -> int:
-    """Return how many of the *people* in the final results were shown."""
+    """Return how many of the *people* to be announced were shown."""
     if is_all_revealed(session, board) or session.state == SessionState.ARCHIVED:
         return people
     return board.revealed if board.revealed_of == session.finished_at else 0

@@ -77,6 +77,15 @@ def new_code(request: HttpRequest, session_id: int) -> HttpResponse:
     return redirect("board-desk", session_id)
 
 
+def _may_stay_awake(request: HttpRequest) -> bool:
+    """Return whether browsers let the board keep the screen on: never on plain http.
+
+    A page of this computer itself counts as safe, though phones cannot open it.
+    """
+    own = urlsplit(f"//{request.get_host()}").hostname in ("localhost", "127.0.0.1")
+    return request.is_secure() or own
+
+
 def _answer(
     request: HttpRequest,
     session: Session,
@@ -90,6 +99,7 @@ def _answer(
         "form": form,
         "words": message,
         "qr": qr_source(desk.link.url),
+        "stays_awake": _may_stay_awake(request),
         "host": urlsplit(settings.BASE_URL).netloc,
     }
     status = 400 if form.errors or message.errors else 200

@@ -8,12 +8,15 @@ wait.
 
 from dataclasses import dataclass
 from hashlib import sha256
+from urllib.parse import urlsplit
 
+from django.conf import settings
 from django.core.cache import cache
 from django.template.loader import render_to_string
 
 from scoring.models import Board
 from scoring.queries.board import build_board_view
+from tournament.links import LinkKind, link
 from tournament.models import Session
 from tournament.monotonic_clock import current_moment, uptime_seconds
 from tournament.printing.qr import qr_source, wifi_text
@@ -91,8 +94,10 @@ def _steered(board: Board) -> tuple[object, ...]:
         *(session.name, session.state, session.plan_version, session.started_at),
         *(session.wifi_name, session.wifi_password),
         *(board.shows, board.theme, board.page_seconds, board.hidden_games),
-        *(board.message, board.desk, board.reveal_step, board.revealed),
+        *(board.message, board.desk, board.reveal_places, board.revealed),
         *(board.is_revealed, board.revealed_of, board.generation, board.short_names),
+        board.shows_raised,
+        settings.BASE_URL,
     )
 
 
@@ -105,12 +110,18 @@ def _join_code(session: Session) -> str:
 
 def _draw(board: Board, wanted: str) -> Drawing:
     at = uptime_seconds()
-    face = build_board_view(board.session, board, current_moment(), wanted)
+    session = board.session
+    face = build_board_view(session, board, current_moment(), wanted)
+    way = link(LinkKind.BOARD, session.pk, board.generation)
     context = {
-        "session": board.session,
+        "session": session,
         "board": board,
         "face": face,
-        "join": _join_code(board.session),
+        "join": _join_code(session),
+        "phone": qr_source(way.url),
+        "link": way,
+        "host": urlsplit(settings.BASE_URL).netloc,
+        "currency": session.club.currency,
     }
     html = render_to_string("board/_board.html", context)
     stamp = sha256(html.encode()).hexdigest()[:16]

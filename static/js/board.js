@@ -8,6 +8,7 @@ const REQUEST_TIMEOUT_MS = 8000;
 const LOST_MS = 30000;
 const TICK_MS = 250;
 const PAGE_SECONDS = 12;
+const ASLEEP_TOLD_MS = 60000;
 
 // without these it would never hear anything; `fallback.js` says so then
 if (!window.fetch || !window.AbortController) throw new Error("Reload instead.");
@@ -191,6 +192,18 @@ function tick() {
   if (isTurning && Date.now() - lastTurn >= seconds * 1000) turnPage(1);
 }
 
+// ---- a screen that stays on, where the browser lets a page ask for it
+
+async function keepAwake() {
+  try {
+    await navigator.wakeLock.request("screen"); // let go when the page is out of sight
+  } catch {
+    // plain http, an older browser or a low battery: told while somebody stands there
+    byId("awake").hidden = document.hidden;
+    setTimeout(() => (byId("awake").hidden = true), ASLEEP_TOLD_MS);
+  }
+}
+
 // ---- its organizer
 
 /**
@@ -245,7 +258,9 @@ if (steps) {
 search.addEventListener("input", drawMatches);
 wide.addListener(drawBoard); // by another name tablets of before 2020 do not know it
 document.addEventListener("visibilitychange", () => {
-  if (!document.hidden) ask();
+  if (document.hidden) return;
+  ask();
+  if (wide.matches) keepAwake();
 });
 addEventListener("online", ask);
 root.classList.add("js");
@@ -257,5 +272,6 @@ if (wide.matches) {
   script.src = byId("bell").dataset.script || "";
   document.head.append(script);
 }
+if (wide.matches) keepAwake();
 setInterval(ask, POLL_MS);
 setInterval(tick, TICK_MS);

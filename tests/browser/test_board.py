@@ -26,6 +26,7 @@ from tests.factories import (
 from tests.factories.boards import board_path, reveal_all, reveal_more, say, steer
 from tests.factories.calls import call
 from tests.factories.clocks import set_clock
+from tests.factories.money import fee, take
 from tests.factories.redraws import crowd_session, play_games
 from tournament import monotonic_clock
 from tournament.actions import session_states
@@ -57,7 +58,8 @@ OVERFLOW = """() => {
   if (root.scrollWidth > innerWidth) found.push(`wide ${root.scrollWidth}`);
   if (root.scrollHeight > innerHeight) found.push(`high ${root.scrollHeight}`);
   const foot = document.querySelector("footer").getBoundingClientRect().top;
-  for (const it of document.querySelectorAll(".page li, .page tr, .winners, .play > *")) {
+  const parts = ".page li, .page tr, .winners, .play > *, .lead tr, .band > *";
+  for (const it of document.querySelectorAll(parts)) {
     const at = it.getBoundingClientRect();
     if (at.height && at.bottom > foot) found.push(`low ${it.textContent.trim()}`);
     if (at.height && at.right > innerWidth + 1) found.push(`out ${it.textContent.trim()}`);
@@ -157,6 +159,48 @@ def test_hundred_tables_and_400_people_on_a_projector(open_board, full_hall, the
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", [PROJECTOR, {"width": 1024, "height": 768}])
+def test_stage_of_the_evening_fits_a_projector(open_board, size, theme):
+    session = crowd_session(46, games=3)
+    session.wifi_name, session.wifi_password = "Parish Hall Guest", "euchre123"
+    session.save()
+    for number, player in enumerate(Player.objects.order_by("pk")):
+        Player.objects.filter(pk=player.pk).update(name=f"Maximilian Kowalczyk {number}")
+    session = play_games(session, 1)
+    for table in (2, 3, 5):
+        play(game_of(session, 2, table), [MADE] * session.deals_per_game)
+    steer(session, theme=theme, shows="play")
+    say(session, "Coffee and pie after this game", "Agnes Miller, table 17")
+    set_clock(session, kind="down", minutes=12)
+    admission = fee(session, amount="10")
+    for person in session.attendances.all():
+        take(person, admission)
+
+    page = open_board(session, size=size)
+
+    expect(page.locator(".raised")).to_contain_text("$460")
+    expect(page.locator(".scan img:visible")).to_have_count(2)
+    assert page.evaluate(OVERFLOW) == []
+    assert min(page.evaluate(NAME_SIZES)) >= 0.04 * size["height"]
+    assert page.evaluate(CONTRAST) == []
+
+
+@pytest.mark.parametrize("allows", [True, False])
+def test_screen_is_kept_awake_or_says_so(open_board, page, allows):
+    grant = "Promise.resolve()" if allows else "Promise.reject(new Error('no'))"
+    page.add_init_script(
+        "Object.defineProperty(navigator, 'wakeLock', {value: "
+        f"{{request: (kind) => {{ window.asked = kind; return {grant}; }}}}}})"
+    )
+
+    open_board(running_session())
+
+    assert page.evaluate("window.asked") == "screen"
+    expect(page.locator("#awake")).to_be_visible(visible=not allows)
+
+
+@pytest.mark.long
 def test_full_pages_fit_without_a_message(open_board, full_hall):
     for view in ("names", "tables", "standings"):
         page = open_board(full_hall, view)
@@ -252,7 +296,7 @@ def test_what_changes_is_shown_within_five_seconds(open_board):
     page.clock.run_for(POLL_MS)
 
     expect(page.locator("h1")).to_have_text("Lunch until 8:25")
-    assert page.evaluate("getComputedStyle(document.body).color") == "rgb(255, 255, 255)"
+    assert page.evaluate("getComputedStyle(document.body).color") == "rgb(251, 246, 234)"
 
 
 def test_pages_turn_by_themselves_and_stop_when_asked(open_board):
@@ -432,9 +476,9 @@ def test_organizers_page_of_the_board(live_server, page, log_in, make):
 
     page.get_by_role("textbox", name="Message").fill("Lunch until 8:25")
     page.get_by_role("button", name="Post message").click()
-    page.get_by_label("Secret games at the end").fill("2")
+    page.get_by_label("Hide scores for the last games").fill("2")
     page.get_by_role("button", name="Save screen settings").click()
-    expect(page.get_by_text("The results of the last 2 games are secret")).to_be_visible()
+    expect(page.get_by_text("2 games hidden")).to_be_visible()
 
     assert page.get_by_role("textbox", name="Message").input_value() == "Lunch until 8:25"
     assert faults_of(page) == []

@@ -109,12 +109,15 @@ def test_holder_and_table_make_one_call():
     assert get_card_call(card(session, 1)) == first
 
 
-def test_call_of_a_holder_follows_the_holder():
+def test_calls_end_with_their_game():
     session = running_session()
-    made = call_with(session, 1)
+    call(session, 2)
+    call_with(session, 1)
+
     close_round(session)
 
-    assert get_card_call(card(session, 1)) == made
+    assert callers(session) == []
+    assert {ended.ended_by for ended in HelpRequest.objects.all()} == {"Olga"}
 
 
 def test_holder_without_a_seat_calls_alone():

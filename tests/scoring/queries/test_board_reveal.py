@@ -1,10 +1,15 @@
-"""The reveal: from the last to the first, ties together, the winners last."""
+"""The reveal: the best places one by one, ties together, the winners last."""
+
+from dataclasses import replace
+from decimal import Decimal
 
 import pytest
 
-from scoring.queries.board_reveal import count_after_back, count_after_next, reveal
+from scoring.queries.board_reveal import Won, choose_lines, count_after_back, reveal
 from scoring.queries.standings import Place
 from scoring.standings import Standing
+
+HAM = (Won("Most loners", is_place=False, amount=Decimal(0), gift="a ham"),)
 
 
 def places(*ranks, house=()):
@@ -22,89 +27,103 @@ def places(*ranks, house=()):
     ]
 
 
-def list_names(stage):
-    return [place.name for place in stage.shown]
+def announced(of, most=0, won=None):
+    return choose_lines(of, won or {}, most=most)
 
 
-def steps(of, step):
-    """What every press of the button adds, the latest first, until all are told."""
-    seen, added = 0, []
-    while seen < len(of):
-        following = reveal(of, revealed=seen, step=step).following
-        added.append([place.name for place in following])
-        seen = count_after_next(of, revealed=seen, step=step)
+def list_names(lines):
+    return [line.place.name for line in lines]
+
+
+def steps(lines):
+    """What every press of the button adds, the first press first, until all are told."""
+    added = []
+    while following := reveal(lines, revealed=sum(map(len, added))).following:
+        added.append(list_names(following))
     return added
 
 
-def test_one_by_one_from_the_last():
-    assert steps(places(1, 2, 3, 4), 1) == [["P4"], ["P3"], ["P2"], ["P1"]]
+def test_one_by_one_to_the_winner():
+    assert steps(announced(places(1, 2, 3, 4))) == [["P4"], ["P3"], ["P2"], ["P1"]]
 
 
 def test_ties_are_told_together():
-    assert steps(places(1, 2, 2, 4, 4, 4), 1) == [
+    assert steps(announced(places(1, 2, 2, 4, 4, 4))) == [
         ["P4", "P5", "P6"],
         ["P2", "P3"],
         ["P1"],
     ]
 
 
-def test_co_winners_are_told_together_and_alone():
-    assert steps(places(1, 1, 3, 4), 3) == [["P4", "P3"], ["P1", "P2"]]
+def test_co_winners_are_told_together():
+    assert steps(announced(places(1, 1, 3, 4))) == [["P4"], ["P3"], ["P1", "P2"]]
 
 
-@pytest.mark.parametrize(
-    ("step", "expected"),
-    [
-        (2, [["P6", "P4", "P5"], ["P3", "P2"], ["P1"]]),
-        (4, [["P6", "P4", "P5", "P3"], ["P2"], ["P1"]]),
-        (16, [["P6", "P4", "P5", "P3", "P2"], ["P1"]]),
-    ],
-)
-def test_steps_of_several_tear_no_tie_and_leave_the_winner(step, expected):
-    assert steps(places(1, 2, 3, 4, 4, 6), step) == expected
+def test_top_five_of_46_takes_at_most_six_presses():
+    assert steps(announced(places(*range(1, 47)), 5)) == [
+        ["P5"],
+        ["P4"],
+        ["P3"],
+        ["P2"],
+        ["P1"],
+    ]
+    tied_at_the_cut = places(1, 2, 3, 4, *[5] * 20, *range(25, 47))
+    assert [len(step) for step in steps(announced(tied_at_the_cut, 5))] == [20, 1, 1, 1, 1]
 
 
-def test_house_player_ahead_of_the_winner_is_told_before():
-    assert steps(places(1, 2, 3, house={1}), 1) == [["P3"], ["P1"], ["P2"]]
+def test_fill_ins_are_not_announced():
+    assert steps(announced(places(1, 2, 3, house={1}))) == [["P3"], ["P2"]]
+    assert steps(announced(places(1, 1, 3, 4, house={1}), 2)) == [["P3"], ["P2"]]
 
 
-def test_house_player_level_with_the_winner_is_told_with_them():
-    assert steps(places(1, 1, 3, house={1}), 1) == [["P3"], ["P1", "P2"]]
+def test_who_went_home_is_announced_with_a_prize_alone():
+    of = places(1, 2, 3, 4)
+    of[2:] = [replace(place, has_left=True) for place in of[2:]]
+
+    assert steps(announced(of)) == [["P2"], ["P1"]]
+    assert steps(announced(of, won={3: HAM})) == [["P3"], ["P2"], ["P1"]]
+    assert announced(of, won={3: HAM})[-1].won == HAM
+
+
+def test_winner_who_went_home_is_announced():
+    of = [replace(places(1)[0], has_left=True), *places(1, 2)[1:]]
+
+    assert steps(announced(of)) == [["P2"], ["P1"]]
 
 
 def test_latest_stand_on_top_and_ties_in_their_order():
-    step = reveal(places(1, 2, 2, 4, 5), revealed=4, step=1)
+    step = reveal(announced(places(1, 2, 2, 4, 5)), revealed=4)
 
-    assert list_names(step) == ["P2", "P3", "P4", "P5"]
+    assert list_names(step.shown) == ["P2", "P3", "P4", "P5"]
     assert (step.to_come, step.is_done, step.winners) == (1, False, ())
 
 
 def test_all_told():
-    of = places(1, 1, 3)
+    step = reveal(announced(places(1, 1, 3)), revealed=3)
 
-    step = reveal(of, revealed=3, step=1)
-
-    assert (list_names(step), step.following, step.is_done) == (
+    assert (list_names(step.shown), step.following, step.is_done) == (
         ["P1", "P2", "P3"],
         (),
         True,
     )
-    assert [place.name for place in step.winners] == ["P1", "P2"]
+    assert list_names(step.winners) == ["P1", "P2"]
 
 
 def test_correction_that_makes_a_tie_shows_neither_of_it_yet():
-    step = reveal(places(1, 2, 2), revealed=1, step=1)
+    step = reveal(announced(places(1, 2, 2)), revealed=1)
 
-    assert list_names(step) == []
-    assert [place.name for place in step.following] == ["P2", "P3"]
+    assert list_names(step.shown) == []
+    assert list_names(step.following) == ["P2", "P3"]
 
 
-@pytest.mark.parametrize(("revealed", "back"), [(6, 5), (5, 3), (3, 0), (0, 0)])
+@pytest.mark.parametrize(("revealed", "back"), [(6, 5), (5, 4), (4, 3), (3, 1), (0, 0)])
 def test_back_takes_the_last_step_back(revealed, back):
-    assert count_after_back(places(1, 2, 3, 4, 4, 6), revealed=revealed, step=2) == back
+    lines = announced(places(1, 2, 3, 4, 4, 6))
+
+    assert count_after_back(lines, revealed=revealed) == back
 
 
 def test_nobody_at_all():
-    step = reveal([], revealed=0, step=1)
+    step = reveal((), revealed=0)
 
     assert (step.shown, step.following, step.is_done) == ((), (), False)

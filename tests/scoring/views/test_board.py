@@ -26,6 +26,7 @@ from tests.factories import (
     session_in_check_in,
 )
 from tests.factories.boards import board_path, reveal_all, reveal_more, say, steer
+from tests.factories.calls import call
 from tests.factories.redraws import crowd_session, play_games
 from tests.tournament.views.visitors import heading_of, organizer_of
 from tournament.links import LinkKind, link, typed_code
@@ -381,3 +382,27 @@ def test_people_who_do_not_want_their_names_on_a_wall_are_initials(client, make,
     page = look(client, session).text
     assert "A L." in page
     assert "Lastname" not in page
+
+
+def test_game_in_play_stands_with_its_leaders_and_the_way_for_phones(client):
+    session = running_session()
+    close_round(session)
+    record(game_of(session, 2), 1)
+
+    page = look(client, session)
+
+    assert heading_of(page) == "Game 2 of 7"
+    assert "After game 1" in page.text
+    assert ranks(page)[0] == ("1", "Ann", "4")
+    assert page.text.count('alt="QR code of the big screen"') == 1
+    assert "Raised so far" not in page.text
+
+
+def test_no_call_for_help_is_on_the_board(client):
+    session = running_session()
+    record(game_of(session), 1)
+    before = look(client, session).text
+
+    call(session, 1)
+
+    assert stamp_of(look(client, session)) == re.findall(r'data-stamp="(\w+)"', before)[0]

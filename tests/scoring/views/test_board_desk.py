@@ -8,6 +8,7 @@ from django.urls import reverse
 from scoring.models import Board
 from tests.factories import ORGANIZER, finished_session, running_session
 from tests.factories.boards import board_now, board_path, say, steer
+from tests.factories.prizes import prize, prize_rules
 from tests.tournament.views.visitors import (
     heading_of,
     helper_of,
@@ -24,7 +25,7 @@ CHOICE = {
     "theme": "dark",
     "page_seconds": "15",
     "hidden_games": "3",
-    "reveal_step": "2",
+    "reveal_places": "10",
 }
 
 
@@ -48,7 +49,7 @@ def test_board_is_steered(visitor):
     assert (answer.status_code, answer.url) == (302, address(session))
     board = Board.objects.get()
     assert (board.shows, board.theme, board.hidden_games) == ("standings", "dark", 3)
-    assert (board.page_seconds, board.reveal_step) == (15, 2)
+    assert (board.page_seconds, board.reveal_places) == (15, 10)
     page = client.get(address(session))
     assert heading_of(page) == "Big screen"
     assert values_of(page, "page_seconds") == ["15"]
@@ -73,8 +74,6 @@ def test_message_is_written_and_wiped():
         ("page_seconds", "4", "Ensure this value is greater than or equal to 5."),
         ("page_seconds", "61", "Ensure this value is less than or equal to 60."),
         ("hidden_games", "-1", "Ensure this value is greater than or equal to 0."),
-        ("reveal_step", "17", "Ensure this value is less than or equal to 16."),
-        ("reveal_step", "x", "Enter a whole number."),
     ],
 )
 def test_what_cannot_be_is_told_and_stays(field, value, sentence):
@@ -86,6 +85,41 @@ def test_what_cannot_be_is_told_and_stays(field, value, sentence):
     assert told_on(answer) == [sentence]
     assert values_of(answer, field) == [value]
     assert not Board.objects.exists()
+
+
+def test_places_to_announce_are_five_ten_or_all():
+    session = running_session()
+
+    answer = organizer_of(session).post(address(session), {**CHOICE, "reveal_places": "7"})
+
+    assert told_on(answer) == [
+        "Select a valid choice. 7 is not one of the available choices."
+    ]
+
+
+def test_page_says_what_turns_the_screen_off_on_plain_http():
+    session = running_session()
+    client = organizer_of(session)
+
+    plain = client.get(address(session)).text
+    safe = client.get(address(session), secure=True).text
+
+    assert "set the screen to never turn off while plugged in." in plain
+    assert "The screen stays on while the big screen is open." in safe
+
+
+def test_person_to_announce_stands_with_points_and_prize():
+    session = finished_session()
+    prize_rules(session)
+    prize(session, amount="40")
+    client = organizer_of(session)
+    client.post(address(session, "board-reveal"), {"seen": "0", "way": "next"})
+
+    page = client.get(address(session)).text
+
+    line = page.partition('<ul class="following"')[2].partition("</li>")[0]
+    line = re.sub(r"<[^>]+>", "", line.partition(">")[2])
+    assert re.sub(r"\s+", " ", line).strip() == "1 Ann 4 points · $10"
 
 
 def test_message_too_long_is_told_and_stays():
