@@ -72,6 +72,18 @@ def get_linked_board(pk: int, secret: str) -> Board:
     return board or Board(session=session)
 
 
+def get_shared_board(pk: int, secret: str) -> Board:
+    """Return the board of the session whose results the link opens, *pk* being its key.
+
+    In one query. The same 404 for a wrong link and for results that are not shared.
+    """
+    boards = Board.objects.select_related("session__club")
+    board = boards.filter(session=pk, shares_results=True).first()
+    if board is None or not is_secret(secret, LinkKind.RESULTS, pk, 1):
+        raise Http404
+    return board
+
+
 def can_set_board(user: User | AnonymousUser, session: Session) -> bool:
     """Return whether the user says what the board of *session* shows.
 

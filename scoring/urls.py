@@ -32,6 +32,7 @@ from scoring.views import (
     practice,
     prizes,
     reports,
+    results_desk,
     rules_card,
     rules_desk,
     rulings,
@@ -40,6 +41,7 @@ from scoring.views import (
     seat_check,
     session_file,
     sessions,
+    shared_results,
     side_pads,
     side_tables,
     sign_up,
@@ -56,6 +58,7 @@ CARD = f"{LinkKind.CARD}/<int:card>-<str:secret>"
 SIDE_TABLE = f"{SESSION}/side-tables/<int:number>"
 SIDE = f"{LinkKind.SIDE}/<int:table>-<str:secret>"
 BOARD = f"{LinkKind.BOARD}/<int:session_id>-<str:secret>"
+RESULTS = f"{LinkKind.RESULTS}/<int:session_id>-<str:secret>"
 
 SIGN_UP = f"{LinkKind.SIGN_UP}/<int:session_id>-<str:secret>"
 OWN = f"{LinkKind.OWN}/<int:sign_up>-<str:secret>"
@@ -65,6 +68,8 @@ urlpatterns = [
     path(f"{TABLE}/reports/", reports.reports, name="reports"),
     path(f"{BOARD}/", board.page, name="board"),
     path(f"{CARD}/", card.page, name="card"),
+    path(f"{RESULTS}/", shared_results.page, name="shared-results"),
+    path(f"{RESULTS}/results.png", shared_results.picture, name="shared-picture"),
     path(f"{TABLE}/", scorepad.page, name="scorepad"),
     # sessions
     path("nights/new/", sessions.new, name="new-night"),
@@ -183,6 +188,8 @@ urlpatterns = [
     ),
     # afterwards
     path(f"{SESSION}/after/", after.page, name="after"),
+    path(f"{SESSION}/results/", results_desk.page, name="results-page"),
+    path(f"{SESSION}/results/picture.png", results_desk.picture, name="results-picture"),
     path(f"{SESSION}/tables.zip", after.tables, name="night-tables"),
     # standings
     path(f"{SESSION}/standings/", standings.page, name="standings"),

@@ -31,6 +31,7 @@ PURE = (
     "tournament/name_list/",
     "tournament/network.py",
     "tournament/number_format.py",
+    "tournament/png.py",
     "tournament/refusals.py",
     "tournament/rotations/",
     "tournament/seats.py",

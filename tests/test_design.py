@@ -29,6 +29,8 @@ REBUILT = [
     "board_desk",
     "check_in",
     "clock",
+    "results",
+    "club",
     "credit",
     "delete_session",
     "door",

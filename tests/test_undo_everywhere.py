@@ -39,6 +39,7 @@ NOT_BY_ROWS = {
     "tournament.actions.clock.make_longer": OWN_WAY,
     "tournament.actions.clock.stop": OWN_WAY,
     "tournament.actions.deletion.delete_session": FOR_GOOD,
+    "tournament.actions.club.save_club": CLUB,
     "tournament.actions.helpers.add_helper": CLUB,
     "tournament.actions.helpers.remove_helper": CLUB,
     "tournament.actions.installation.set_up": CLUB,

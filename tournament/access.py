@@ -145,11 +145,19 @@ def club_of(user: User | AnonymousUser) -> Club:
     return first.club
 
 
-def may_plan(user: User | AnonymousUser) -> bool:
-    """Return whether the user organizes events of a club: what `club_of` answers to."""
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """Whether a user organizes events of a club (see `club_of`), and what it is called."""
+
+    may_plan: bool
+    club: str
+
+
+def visitor_of(user: User | AnonymousUser) -> Visitor:
+    """Return what pages outside an event ask of the user; in one query."""
     members = Membership.objects.filter(user=user.pk).order_by("club")
-    role = members.values_list("role", flat=True).first()
-    return role is not None and role != Membership.Role.HELPER
+    role, club = members.values_list("role", "club__name").first() or ("", "")
+    return Visitor(role not in ("", Membership.Role.HELPER), club)
 
 
 def session_shared_with(user: User | AnonymousUser, pk: int) -> Session:
@@ -248,7 +256,7 @@ def card_of(pk: int, secret: str) -> TallyCard:
         OldCardCode: the card has been given a new code since.
         CodeOfNothing: there is no such card any more.
     """
-    card = TallyCard.objects.select_related("session").filter(pk=pk).first()
+    card = TallyCard.objects.select_related("session__club").filter(pk=pk).first()
     if card is None:
         refuse_if_gone(secret, LinkKind.CARD, pk)
     generation, issued = (card.generation, card.issued) if card else (0, 0)

@@ -192,6 +192,8 @@ _ALL = (
     Command(Verb.MESSAGE_POSTED, STAFF, is_sealed=False),
     Command(Verb.RESULTS_REVEALED, STAFF, is_sealed=False),
     Command(Verb.SCREEN_CODE_REPLACED, STAFF, rows=("scoring.Board",)),
+    Command(Verb.RESULTS_PAGE_ON, ORGANIZERS, rows=("scoring.Board",)),
+    Command(Verb.RESULTS_PAGE_OFF, ORGANIZERS, rows=("scoring.Board",)),
     Command(
         Verb.PRIZES_ADDED, ORGANIZERS, of.Count, ("scoring.Prize", "scoring.PrizeRules")
     ),

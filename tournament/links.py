@@ -31,6 +31,7 @@ class LinkKind(StrEnum):
     BOARD = "b"
     SIGN_UP = "u"
     OWN = "p"
+    RESULTS = "r"
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,6 +45,14 @@ HELP = {
         "A helper can check in players, enter scores, and print. A helper cannot change "
         "rules, prizes, or money. Give each helper a name and a password."
     ),
+    "results-page": gettext_noop(
+        "Share the results once they are announced. Turn on the link, send the picture, "
+        "or copy the text. You can turn the link off at any time."
+    ),
+    "club": gettext_noop(
+        "The name, the logo, and the sponsor stand on the big screen, on phones, and on "
+        "what you print. Leave anything empty that you do not want there."
+    ),
     "manual": gettext_noop(
         "The manual follows an evening from planning to wrap up. Every page also has its "
         "own help, like this one."

@@ -129,6 +129,7 @@ PARTS = (
             Page(gettext_noop("Wrap up"), "sheet", "after"),
             _PRIZES,
             Page(gettext_noop("Money"), "money", "money"),
+            Page(gettext_noop("Results page"), "screen", "results-page"),
         ),
     ),
 )
@@ -153,6 +154,7 @@ OUTSIDE = (
     Page(gettext_noop("Seasons"), "trophy", "seasons", also=("season",)),
     Page(gettext_noop("Club members"), "list", "members", also=("member",)),
     Page(gettext_noop("Helpers"), "people", "helpers"),
+    Page(gettext_noop("Club settings"), "settings", "club"),
     _shared(gettext_noop("Manual"), "question", "manual"),
 )
 """What stands in the rail where no event is open."""

@@ -10,6 +10,7 @@ from tournament.actions import session_states, wait_list
 from tournament.views import (
     check_in,
     clock,
+    club,
     door,
     fairness,
     find,
@@ -44,6 +45,8 @@ urlpatterns = [
     path("code/", welcome.code, name="code"),
     path("manual/", manual.page, name="manual"),
     path("components/", gallery.page, name="components"),
+    path("club/", club.page, name="club"),
+    path("club/<int:club>/<slug:digest>.png", club.logo, name="club-logo"),
     path("helpers/", helpers.page, name="helpers"),
     path("helpers/remove/", helpers.remove, name="remove-helper"),
     path("healthz/", health.alive, name="health"),

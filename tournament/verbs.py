@@ -114,6 +114,8 @@ class Verb(StrEnum):
     MESSAGE_POSTED = "message_posted"
     RESULTS_REVEALED = "results_revealed"
     SCREEN_CODE_REPLACED = "screen_code_replaced"
+    RESULTS_PAGE_ON = "results_page_on"
+    RESULTS_PAGE_OFF = "results_page_off"
     PRIZES_ADDED = "prizes_added"
     PRIZE_REMOVED = "prize_removed"
     PRIZE_RULES_SET = "prize_rules_set"

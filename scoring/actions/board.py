@@ -96,10 +96,25 @@ def reissue_board(*, session: Session, by: Actor) -> Board:
         return _save(board, generation=new, issued=new)
 
 
-def _board(change: Change) -> Board:
+def share_results(*, session: Session, is_on: bool, by: Actor) -> Board:
+    """Let the address of the results page open for anybody, or no longer.
+
+    Raises:
+        SessionPutAway: the session is cancelled.
+    """
+    verb = Verb.RESULTS_PAGE_ON if is_on else Verb.RESULTS_PAGE_OFF
+    with run(verb, session, by=by) as change:
+        board = _board(change, may_be_archived=True)
+        if board.shares_results != is_on:
+            change.log_activity()
+        return _save(board, shares_results=is_on)
+
+
+def _board(change: Change, *, may_be_archived: bool = False) -> Board:
     """Return the board of the session being changed, made now if it has none."""
     session = change.session
-    if session.state in (SessionState.ARCHIVED, SessionState.CANCELLED):
+    is_archived = session.state == SessionState.ARCHIVED and not may_be_archived
+    if is_archived or session.state == SessionState.CANCELLED:
         raise SessionPutAway(state=SessionState(session.state).word)
     board, _ = Board.objects.get_or_create(session=session)
     board.session = session

@@ -113,7 +113,8 @@ def _read(text: str) -> Mapping[str, Any]:
 
 def _settle_club(club: Club, theirs: Mapping[str, Any]) -> None:
     if not Session.objects.filter(club=club).exists():
-        club.name, club.currency = theirs.get("name", ""), theirs.get("currency", "")
+        club.name = theirs.get("name") or club.name
+        club.currency = theirs.get("currency", "")
         try:
             club.full_clean()
         except ValidationError as fault:

@@ -177,6 +177,8 @@ MESSAGES: dict[Verb, str | Callable[[Any], Message]] = {
     Verb.SIDE_GAME_ENDED: play.side_game_ended,
     Verb.GAMES_HIDDEN: _games_hidden,
     Verb.RESULTS_SHOWN: _("Showed all scores"),
+    Verb.RESULTS_PAGE_ON: _("Turned on the results page"),
+    Verb.RESULTS_PAGE_OFF: _("Turned off the results page"),
     Verb.SCREEN_CODE_REPLACED: _("Made a new code for the big screen"),
     Verb.PRIZES_ADDED: _prizes_added,
     Verb.PRIZE_REMOVED: prizes.prize_removed,

@@ -28,6 +28,11 @@ class Migration(migrations.Migration):
             name="shows_raised",
             field=models.BooleanField(default=True),
         ),
+        migrations.AddField(
+            model_name="board",
+            name="shares_results",
+            field=models.BooleanField(default=False),
+        ),
         migrations.AddConstraint(
             model_name="board",
             constraint=models.CheckConstraint(

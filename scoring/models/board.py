@@ -14,7 +14,8 @@ class Board(models.Model):
     *revealed* counts the people shown of the results given at *revealed_of*, the moment
     the session was finished, and *is_revealed* says that it was everybody to be announced:
     the best *reveal_places*, or all with 0; of other results nobody was shown yet. With
-    *short_names* people are first names and an initial on it.
+    *short_names* people are first names and an initial on it. With *shares_results* the
+    address of the results page opens for anybody who has it.
     """
 
     class Shows(models.TextChoices):
@@ -47,6 +48,7 @@ class Board(models.Model):
     page_seconds = models.PositiveSmallIntegerField(default=12)
     short_names = models.BooleanField(default=False)
     shows_raised = models.BooleanField(default=True)
+    shares_results = models.BooleanField(default=False)
     hidden_games = models.PositiveSmallIntegerField(default=0)
     message = models.CharField(max_length=80, blank=True)
     desk = models.CharField(max_length=80, blank=True)

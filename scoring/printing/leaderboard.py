@@ -4,7 +4,7 @@ Knows nothing of models and computes no score; prints the rows it is given.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date, datetime
 
 from django.template.loader import render_to_string
@@ -12,10 +12,11 @@ from django.utils.translation import gettext
 
 from tournament.printing.binding import bind
 from tournament.printing.fitting import Fitted, fitted
-from tournament.printing.heading import heading
+from tournament.printing.heading import LOGO_WIDTH, heading
 from tournament.printing.paging import evenly
 from tournament.printing.paper import EDGE, Paper
 from tournament.printing.pdf import Document
+from tournament.queries.club import Brand
 
 ROWS_ON_A_PAGE = 20
 ROWS_BELOW_WINNERS = 12
@@ -80,6 +81,7 @@ class LeaderboardPage:
     checksum_line: str
     log: str = ""
     game_so_far: int = 0
+    brand: Brand = field(default_factory=Brand)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +98,12 @@ def leaderboard(page: LeaderboardPage, *, paper: Paper) -> Document:
     context = {
         "page": page,
         "occasion": occasion,
-        "heading": heading(page, room=paper.width - 2 * EDGE, sizes=TITLE_SIZES),
+        "heading": heading(
+            page,
+            room=paper.width - 2 * EDGE - LOGO_WIDTH * bool(page.brand.logo),
+            sizes=TITLE_SIZES,
+            club=page.brand.name,
+        ),
         "winners": _winners(page, paper),
         "sheets": tuple(_sheets(page, paper)),
     }

@@ -18,9 +18,10 @@ from tournament.models import Session
 from tournament.money import in_currency
 from tournament.printing.binding import bind
 from tournament.printing.fitting import Fitted, fitted
-from tournament.printing.heading import heading
+from tournament.printing.heading import LOGO_WIDTH, heading
 from tournament.printing.paper import EDGE, Paper
 from tournament.printing.pdf import Document
+from tournament.queries.club import brand_of
 
 ROOM = 225.0
 PRIZE_HEIGHT, WINNER_HEIGHT, NOTE_HEIGHT = 16.0, 9.5, 6.0
@@ -80,9 +81,16 @@ def winners_sheet(
     """
     room = paper.width - 2 * EDGE
     currency = session.club.currency
+    brand = brand_of(session)
     lines = [_presented(line, currency, room) for line in reversed(prizes.lines)]
     context = {
-        "heading": heading(session, room=room, sizes=TITLE_SIZES),
+        "heading": heading(
+            session,
+            room=room - LOGO_WIDTH * bool(brand.logo),
+            sizes=TITLE_SIZES,
+            club=brand.name,
+        ),
+        "brand": brand,
         "is_final": prizes.is_final,
         "sheets": tuple(_sheets(lines, 2 * NOTE_HEIGHT if rules else 0)),
         "at": at,
@@ -99,7 +107,7 @@ def certificates(session: Session, prizes: PrizeList, *, paper: Paper) -> Docume
     room = paper.height - 2 * MARGIN
     context = {
         "heading": heading(session, room=room, sizes=TITLE_SIZES),
-        "club": session.club.name,
+        "brand": brand_of(session),
         "certificates": tuple(_certificates(prizes, room)),
     }
     sheets = render_to_string("print/_certificates.html", context)

@@ -5,6 +5,7 @@ from datetime import datetime
 from scoring.printing.leaderboard import LeaderboardPage, LeaderboardRow
 from scoring.queries.standings import Place, standings
 from tournament.models import Session
+from tournament.queries.club import brand_of
 
 
 def leaderboard_page(session: Session, *, at: datetime, log: str = "") -> LeaderboardPage:
@@ -27,6 +28,7 @@ def leaderboard_page(session: Session, *, at: datetime, log: str = "") -> Leader
         winners=results.winners,
         checksum_line=results.checksum_line,
         log=log,
+        brand=brand_of(session),
     )
 
 

@@ -8,6 +8,7 @@ from scoring.queries.board_secrecy import get_game_and_secret
 from scoring.queries.calls import get_card_call
 from scoring.queries.credit import compute_credit
 from scoring.queries.penalties import count_changes, penalties_of_session
+from scoring.queries.public_places import PublicPlace, get_public_place
 from scoring.queries.recorded import deals_by_game
 from scoring.queries.standings import tallies_of
 from scoring.standings import GameTally
@@ -74,8 +75,9 @@ class CardPage:
     *notice* tells of whoever leaves or comes late. For *stamp* see `card_stamp`. *penalty*
     is what of *points* was booked as penalties, *credit* what was given for sitting out,
     *call* a call for the organizer that stands. *tables* are the numbers of tonight's
-    tables; *confirmed* is the `key` of the last seat its holder said yes to. All points
-    are those before game *secret_from*, if the results from there on are secret.
+    tables; *place* is the holder's, as far as it may be known; *confirmed* is the `key` of
+    the last seat its holder said yes to. All points are those before game *secret_from*, if
+    the results from there on are secret.
     """
 
     number: int
@@ -96,6 +98,7 @@ class CardPage:
     tables: range
     confirmed: str
     secret_from: int | None
+    place: PublicPlace | None
     seats = tuple(Compass)
 
     @property
@@ -146,7 +149,10 @@ def card_stamp(card: TallyCard) -> str:
 
 
 def card_page(card: TallyCard, confirmed: str = "") -> CardPage:
-    """Return the page of *card*, in ten queries at most beside its own row."""
+    """Return the page of *card*, in twelve queries at most beside its own row.
+
+    Some 20 more for the first of a hall that asks, which works the places out for all.
+    """
     session = card.session
     stamp = card_stamp(card)  # first, so that what comes meanwhile is asked for
     number, secret = get_game_and_secret(session)
@@ -176,6 +182,7 @@ def card_page(card: TallyCard, confirmed: str = "") -> CardPage:
         tables=range(1, session.table_count + 1),
         confirmed=confirmed,
         secret_from=secret,
+        place=get_public_place(session, card.number),
     )
 
 

@@ -63,6 +63,19 @@ def after_play(session: Session) -> AfterPlay:
     return AfterPlay(places, listed, money, results)
 
 
+def texts_to_send(session: Session, now: AfterPlay | None = None) -> WriteUp:
+    """Return the texts, with initials for last names where the club wants them.
+
+    *now* is what is on file, where somebody has it already.
+    """
+    if session.club.uses_initials:
+        places = standings(session, short_names=True)
+        listed = prize_list(session, places)
+        return write_up(session, places, listed, raised(session, listed))
+    now = now or after_play(session)
+    return write_up(session, now.standings, now.prizes, now.raised)
+
+
 def wrap_up(session: Session) -> WrapUp:
     """Return everything on the page of *session*."""
     now = after_play(session)
@@ -73,5 +86,5 @@ def wrap_up(session: Session) -> WrapUp:
         now=now,
         step=next_step(evening),
         places=[place for place in people if place.standing.rank <= last],
-        texts=write_up(session, now.standings, now.prizes, now.raised),
+        texts=texts_to_send(session, now),
     )

@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext, ngettext
 
 from scoring.queries.rail import rail_facts
-from tournament.access import may_plan
+from tournament.access import visitor_of
 from tournament.icons import Suit
 from tournament.models import Session
 from tournament.page_help import help_for
@@ -63,7 +63,8 @@ class PhaseEntry:
 class Rail:
     """What stands in the rail; only that of an event has *phases*.
 
-    *undo* takes back what was *last_done*; both are empty where nothing can be undone.
+    *club* is what the user's club is called, where no event is open. *undo* takes back
+    what was *last_done*; both are empty where nothing can be undone.
     """
 
     home: tuple[Entry, ...]
@@ -71,6 +72,7 @@ class Rail:
     at_hand: tuple[Entry, ...] = ()
     undo: str = ""
     last_done: str = ""
+    club: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +102,9 @@ def rail(context: Context) -> Rail | None:
     session: Any = context.get("session")
     if isinstance(session, Session):
         return _of_session(session, lit, request.user.pk)
-    right: Any = context.get("may_plan")
-    may = may_plan(request.user) if right is None else bool(right)
-    return Rail(home=tuple(_outside(lit, is_organizer=may)))
+    visitor = context.get("visitor") or visitor_of(request.user)
+    links = tuple(_outside(lit, is_organizer=visitor.may_plan))
+    return Rail(home=links, club=visitor.club)
 
 
 @register.simple_tag(takes_context=True)

@@ -90,8 +90,10 @@ def get_drawing(board: Board, wanted: str) -> Drawing:
 def _steered(board: Board) -> tuple[object, ...]:
     """Return what people decide: the session's state and what is shown."""
     session = board.session
+    club = session.club
     return (
         *(session.name, session.state, session.plan_version, session.started_at),
+        *(club.name, club.sponsor, club.color, club.logo_digest),
         *(session.wifi_name, session.wifi_password),
         *(board.shows, board.theme, board.page_seconds, board.hidden_games),
         *(board.message, board.desk, board.reveal_places, board.revealed),

@@ -102,6 +102,7 @@ function drawMatches() {
 
 function drawBoard() {
   root.dataset.theme = board.dataset.theme;
+  root.dataset.color = board.dataset.color;
   if (steps) {
     steps.hidden = board.dataset.seen === undefined || !isReveal();
     const seen = /** @type {HTMLInputElement} */ (steps.elements.namedItem("seen"));
@@ -195,6 +196,7 @@ function tick() {
 // ---- a screen that stays on, where the browser lets a page ask for it
 
 async function keepAwake() {
+  if (!wide.matches || window.top !== window) return; // a phone, or the miniature
   try {
     await navigator.wakeLock.request("screen"); // let go when the page is out of sight
   } catch {
@@ -260,7 +262,7 @@ wide.addListener(drawBoard); // by another name tablets of before 2020 do not kn
 document.addEventListener("visibilitychange", () => {
   if (document.hidden) return;
   ask();
-  if (wide.matches) keepAwake();
+  keepAwake();
 });
 addEventListener("online", ask);
 root.classList.add("js");
@@ -272,6 +274,6 @@ if (wide.matches) {
   script.src = byId("bell").dataset.script || "";
   document.head.append(script);
 }
-if (wide.matches) keepAwake();
+keepAwake();
 setInterval(ask, POLL_MS);
 setInterval(tick, TICK_MS);

@@ -22,6 +22,7 @@ WIDEST, HEAVIEST = 1280, 60_000
 GAMES_PLAYED = 3
 CARD = 7
 PROJECTOR = {"width": 1920, "height": 1080}
+SQUARER = {"width": 1024, "height": 768}
 ALL_FIVE = re.compile("^All five")
 PATHS = f"""
 from tournament.links import LinkKind, link
@@ -59,6 +60,62 @@ for number in (1, 2):
     rounds.open_next_game(session=night, after=number, by=ORGANIZER)
 say(night, "Lunch after game 5")
 print(board_path(night))
+"""
+
+STAGE = """
+from random import Random
+from scoring.actions import board, rounds
+from scoring.rules import DealReport, Outcome
+from tests.factories import ORGANIZER, game_of, play
+from tests.factories.boards import board_path, reveal_more, say
+from tests.factories.clocks import set_clock
+from tests.factories.money import fee, take
+from tests.factories.prizes import prize, prize_rules
+from tests.factories.redraws import crowd_session
+from tournament.models import Game, Player, Session
+from tournament.seats import Side
+first = "Rose Stan Peg Lou Deb Gus Kay Ed Ida Hal Jim Ann Cora Dan Eve Fay Greg".split()
+last = "Kowalczyk Nowak Pole Keller Fischer Novak Jordan Weber Lange Adams".split()
+night = crowd_session(46, games=8, deals_per_game=4)
+for number, player in enumerate(Player.objects.filter(attendances__session=night)):
+    name = f"{first[number % len(first)]} {last[number % len(last)]}"
+    Player.objects.filter(pk=player.pk).update(name=name)
+Session.objects.filter(pk=night.pk).update(
+    name="Fall Euchre Fundraiser", wifi_name="Parish Hall", wifi_password="euchre"
+)
+night.club.name, night.club.sponsor = "St. Stanislaus", "Cards by Miller’s Bakery"
+night.club.save()
+rng = Random(11)
+outcomes = [Outcome.MADE] * 5 + [Outcome.MARCH, Outcome.LONE_MARCH]
+def deals():
+    return [DealReport(rng.choice(outcomes), rng.choice(list(Side))) for _ in "NESW"]
+def play_game(number, left=()):
+    for game in Game.objects.seated().filter(round__session=night, round__number=number):
+        if game.table.number not in left:
+            play(game_of(night, number, game.table.number), deals())
+for person, price in zip(night.attendances.all(), [fee(night, amount="10")] * 46):
+    take(person, price)
+prize_rules(night, pot_percent=40)
+for place, share in enumerate(("50", "30", "20"), start=1):
+    prize(night, place=place, share=share)
+for number in (1, 2, 3):
+    play_game(number)
+    rounds.open_next_game(session=night, after=number, by=ORGANIZER)
+set_clock(night, kind="down", minutes=12)
+say(night, "Coffee and pie after this game")
+print(board_path(night))
+"""
+IN_PLAY = "play_game(4, left=(4, 9, 11))"
+ANNOUNCED = """
+play_game(4)
+for number in range(4, 8):
+    rounds.open_next_game(session=night, after=number, by=ORGANIZER)
+    play_game(number + 1)
+rounds.finish(session=Session.objects.get(pk=night.pk), by=ORGANIZER)
+say(night, "")
+shown = reveal_more(night, 0)
+while not shown.is_revealed:
+    shown = reveal_more(night, shown.revealed)
 """
 
 
@@ -169,3 +226,18 @@ def test_pictures_are_taken(laptop, new_context):
     pages = "".join(page.read_text() for page in NAMING)
     named = set(re.findall(r"docs/pictures/(.*?\.webp)", pages))
     assert {file.name for file in PICTURES.iterdir()} == named
+
+
+@pytest.mark.parametrize("size", [PROJECTOR, SQUARER], ids=["wide", "4-3"])
+def test_stage_of_the_evening_is_taken(laptop, new_context, size):
+    board = new_context(viewport=size, base_url=laptop.url).new_page()
+    ending = "" if size == PROJECTOR else "-4-3"
+    for name, script in (
+        ("board-play", STAGE + IN_PLAY),
+        ("board-reveal", STAGE + ANNOUNCED),
+    ):
+        path = laptop.run(script).split()[-1]
+        board.goto(path)
+        expect(board.locator(".raised, .winners").first).to_be_visible()
+        board.wait_for_timeout(700)  # until it has appeared
+        keep(board.screenshot(), f"{name}{ending}")

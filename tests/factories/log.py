@@ -199,6 +199,8 @@ NEWER_SENTENCES: dict[str, tuple[Verb, Any]] = {
         Verb.DECISIONS_MADE,
         of.Decisions("fixed", 3, 0, True, False, "decide"),  # noqa: FBT003 (as stored)
     ),
+    "Turned on the results page": (Verb.RESULTS_PAGE_ON, of.NoFacts()),
+    "Turned off the results page": (Verb.RESULTS_PAGE_OFF, of.NoFacts()),
 }
 """Of what could not be done yet while the log kept sentences."""
 

@@ -6,7 +6,7 @@ from uuid import uuid4
 
 from django.urls import reverse
 
-from scoring.models import HeldReport
+from scoring.models import Board, HeldReport
 from tests.factories.calls import call
 from tests.factories.reports import send as send_report
 from tests.factories.seasons import season_of
@@ -54,6 +54,12 @@ ADDRESSES = {
     "new-night": Address(For.ORGANIZERS, get=200, post=400),
     "manual": Address(For.ALL, get=200, post=405),
     "components": Address(For.ORGANIZERS, get=200, post=405),
+    "results-page": Address(For.CLUB, get=200, post=302),
+    "results-picture": Address(For.CLUB, get=404, post=405),
+    "shared-results": Address(For.HOLDERS, get=200, post=405),
+    "shared-picture": Address(For.HOLDERS, get=404, post=405),
+    "club-logo": Address(For.ALL, get=404, post=405),
+    "club": Address(For.ORGANIZERS, get=200, post=302),
     "helpers": Address(For.ORGANIZERS, get=200, post=400),
     "remove-helper": Address(For.ORGANIZERS, get=405, post=302),
     "seasons": Address(For.ORGANIZERS, get=200, post=400),
@@ -246,6 +252,15 @@ def address_of(name, session):
     return address_in(name, things_of(session))
 
 
+def shared(session):
+    """What the address of the results page needs, which is switched on."""
+    Board.objects.update_or_create(session=session, defaults={"shares_results": True})
+    return {
+        "session_id": session.pk,
+        "secret": secret(LinkKind.RESULTS, session.pk, 1),
+    }
+
+
 def things_of(session):
     """What addresses of *session* need, one thing of every kind made for them."""
     table, card = session.tables.get(number=1), session.cards.get(number=1)
@@ -262,6 +277,8 @@ def things_of(session):
             "session_id": session.pk,
             "secret": secret(LinkKind.BOARD, session.pk, 1),
         },
+        "results": shared(session),
+        "club-logo": {"club": session.club_id, "digest": "0123456789abcdef"},
         "side-pad": {"table": side.pk, "secret": secret(LinkKind.SIDE, side.pk, 1)},
         "person": {"session_id": session.pk, "person": session.attendances.first().pk},
         "document": {"session_id": session.pk, "name": "wall-chart"},
@@ -313,6 +330,8 @@ def address_in(name, values):
         "board": "board",
         "public-sign-up": "public-sign-up",
         **dict.fromkeys(["own-sign-up", "cancel-sign-up"], "own-sign-up"),
+        **dict.fromkeys(["shared-results", "shared-picture"], "results"),
+        "club-logo": "club-logo",
         "card-call": "card",
         "card-table": "card",
         "card-pad": "card-pad",

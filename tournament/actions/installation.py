@@ -6,7 +6,6 @@ from django.db import transaction
 from tournament.models import Club, Membership
 from tournament.refusals import Refusal
 
-CLUB = "Our club"
 ORGANIZER = "organizer"
 
 
@@ -19,8 +18,10 @@ class AlreadySetUp(Refusal):
 
 
 @transaction.atomic
-def set_up(*, password: str) -> User:
+def set_up(*, password: str, club_name: str = "") -> User:
     """Make the club and the organizer, who logs in with *password* alone.
+
+    The name of the club may wait until somebody types it under Club settings.
 
     Raises:
         AlreadySetUp: it was done before.
@@ -28,10 +29,14 @@ def set_up(*, password: str) -> User:
     if User.objects.exists():
         raise AlreadySetUp
     user = User.objects.create_user(username=ORGANIZER, password=password)
-    Membership.objects.create(club=own_club(), user=user)
+    club = own_club()
+    if club_name:
+        club.name = club_name
+        club.save(update_fields=["name"])
+    Membership.objects.create(club=club, user=user)
     return user
 
 
 def own_club() -> Club:
     """Return the club of a laptop installation, made when first asked for."""
-    return Club.objects.order_by("pk").first() or Club.objects.create(name=CLUB)
+    return Club.objects.order_by("pk").first() or Club.objects.create()

@@ -7,10 +7,20 @@ from django.contrib.auth.password_validation import validate_password
 from django.contrib.auth.validators import UnicodeUsernameValidator
 from django.utils.translation import gettext, gettext_lazy
 
+from tournament.forms.words import WordsField
+
 
 class SetUpForm(forms.Form):
     """The organizer's first password; the code only when not asked from this laptop."""
 
+    club_name = WordsField(
+        label=gettext_lazy("Club or parish (optional)"),
+        max_length=100,
+        required=False,
+        help_text=gettext_lazy(
+            "Like “St. Stanislaus Parish”. On pages, phones, and prints."
+        ),
+    )
     password = forms.CharField(
         widget=forms.PasswordInput(
             attrs={"autocomplete": "new-password", "minlength": 8, "autofocus": True}

@@ -3,7 +3,7 @@
 from tournament.models.attendance import Attendance
 from tournament.models.breaks import Break
 from tournament.models.clock import Clock
-from tournament.models.club import Club, Membership
+from tournament.models.club import Club, ClubLogo, Membership
 from tournament.models.game import Game, Seat
 from tournament.models.journal import JournalEntry
 from tournament.models.money import CashEntry, Fee
@@ -24,6 +24,7 @@ __all__ = [
     "CashEntry",
     "Clock",
     "Club",
+    "ClubLogo",
     "Fee",
     "Game",
     "JournalEntry",

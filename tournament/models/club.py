@@ -8,7 +8,12 @@ from django.db import models
 
 
 class Club(models.Model):
-    """A church or hall; one in a laptop installation, many when hosted."""
+    """A church or hall; one in a laptop installation, many when hosted.
+
+    What it is called, its *sponsor* line and its *color* stand on pages and paper; with
+    *uses_initials* last names are initials wherever people outside the hall may read. The
+    logo is a `ClubLogo` of its own, named by its *logo_digest*, "" without one.
+    """
 
     class Currency(models.TextChoices):
         """What the cash box holds; one currency a club."""
@@ -21,7 +26,20 @@ class Club(models.Model):
         NZD = "NZD", "New Zealand dollar ($)"
         CHF = "CHF", "Swiss franc (CHF)"
 
-    name = models.CharField(max_length=100)
+    class Color(models.TextChoices):
+        """What stands behind light type: dark enough for a contrast of 7 to 1."""
+
+        GREEN = "green", "Green"
+        BLUE = "blue", "Blue"
+        RED = "red", "Dark red"
+        PURPLE = "purple", "Purple"
+        BLACK = "black", "Black"
+
+    name = models.CharField(max_length=100, blank=True)
+    sponsor = models.CharField(max_length=100, blank=True)
+    color = models.CharField(max_length=20, choices=Color, default=Color.GREEN)
+    uses_initials = models.BooleanField(default=False)
+    logo_digest = models.CharField(max_length=16, blank=True)
     currency = models.CharField(max_length=3, choices=Currency, default=Currency.USD)
 
     class Meta:
@@ -32,10 +50,24 @@ class Club(models.Model):
                 ),
                 name="club_currency_known",
             ),
+            models.CheckConstraint(
+                condition=models.Q(color__in=["green", "blue", "red", "purple", "black"]),
+                name="club_color_known",
+            ),
         ]
 
     def __str__(self) -> str:
-        return self.name
+        return self.name or "Club"
+
+
+class ClubLogo(models.Model):
+    """The logo of a club, as a PNG this program has written."""
+
+    club = models.OneToOneField(Club, on_delete=models.CASCADE, related_name="logo")
+    png = models.BinaryField()
+
+    def __str__(self) -> str:
+        return f"Logo of {self.club}"
 
 
 class Membership(models.Model):

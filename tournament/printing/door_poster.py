@@ -6,7 +6,7 @@ from django.utils.safestring import SafeString
 
 from tournament.printing.binding import bind
 from tournament.printing.fitting import fitted
-from tournament.printing.heading import heading
+from tournament.printing.heading import LOGO_WIDTH, heading
 from tournament.printing.paper import EDGE, Paper
 from tournament.printing.pdf import Document
 from tournament.printing.qr import qr_source, wifi_text
@@ -29,7 +29,13 @@ def door_poster_sheet(sheet: SessionSheet, *, paper: Paper) -> SafeString:
     join = wifi_text(sheet.wifi_name, sheet.wifi_password)
     room = paper.width - 4 * EDGE
     context = {
-        "heading": heading(sheet, room=room, sizes=TITLE_SIZES),
+        "heading": heading(
+            sheet,
+            room=room - LOGO_WIDTH * bool(sheet.brand.logo),
+            sizes=TITLE_SIZES,
+            club=sheet.brand.name,
+        ),
+        "brand": sheet.brand,
         "games": sheet.games,
         "edge": 2 * EDGE,
         "side": CODE,

@@ -10,9 +10,11 @@ from typing import Protocol
 
 from django.utils.formats import date_format
 
-from tournament.printing.fitting import Fitted, fitted
+from tournament.printing.fitting import Fitted, fitted, text_width
 
 WHEN_SIZES = (14, 12)
+LOGO_WIDTH = 36.0
+"""Millimetres that a line leaves to the logo at its end."""
 
 
 class Occasion(Protocol):
@@ -50,9 +52,15 @@ def heading(
     room: float,
     sizes: Sequence[float],
     when_sizes: Sequence[float] = WHEN_SIZES,
+    club: str = "",
 ) -> Heading:
-    """The head of a sheet with *room* mm on a line, its title in one of *sizes*."""
+    """The head of a sheet with *room* mm on a line, its title in one of *sizes*.
+
+    The name of the *club* stands before day and place where there is room for all.
+    """
     when = " · ".join(filter(None, (date_format(session.date), session.venue)))
+    if club and text_width(f"{club} · {when}", when_sizes[-1]) <= room:
+        when = f"{club} · {when}"
     return Heading(
         fitted(session.name, room, sizes),
         fitted(when, room, when_sizes),

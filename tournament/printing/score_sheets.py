@@ -74,7 +74,10 @@ def score_sheet_sheets(sheet: SessionSheet, *, paper: Paper) -> SafeString:
     context = {
         "pages": [page for table in sheet.tables for page in _pages(sheet, table, names)],
         "heading": heading(
-            sheet, room=paper.width - 2 * EDGE - TABLE_WIDTH, sizes=TITLE_SIZES
+            sheet,
+            room=paper.width - 2 * EDGE - TABLE_WIDTH,
+            sizes=TITLE_SIZES,
+            club=sheet.brand.name,
         ),
     }
     return render_to_string("print/_score_sheets.html", context)

@@ -117,7 +117,12 @@ def table_card_sheets(sheet: SessionSheet, *, paper: Paper) -> SafeString:
         "words": instructions,
         "games_top": round(GAMES_TOP + instructions.height, 2),
         "chairs": chairs(sheet.deals_per_game),
-        "heading": heading(sheet, room=paper.height - HEADING_MARGINS, sizes=TITLE_SIZES),
+        "heading": heading(
+            sheet,
+            room=paper.height - HEADING_MARGINS,
+            sizes=TITLE_SIZES,
+            club=sheet.brand.name,
+        ),
         "address": settings.BASE_URL,
     }
     return render_to_string("print/_table_cards.html", context)

@@ -84,6 +84,7 @@ def tally_card_sheets(
             room=layout.middle_width,
             sizes=TITLE_SIZES,
             when_sizes=WHEN_SIZES,
+            club=sheet.brand.name,
         ),
         "address": settings.BASE_URL,
         "changed_from": changed_from,

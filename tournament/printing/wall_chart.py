@@ -73,7 +73,7 @@ def wall_chart_sheets(sheet: SessionSheet, *, paper: Paper) -> SafeString:
         "words": instructions,
         "lists": tuple(_name_pages(sheet, paper)),
         "example": _example(sheet),
-        "heading": heading(sheet, room=width, sizes=TITLE_SIZES),
+        "heading": heading(sheet, room=width, sizes=TITLE_SIZES, club=sheet.brand.name),
     }
     return render_to_string("print/_wall_chart.html", context)
 

@@ -1,10 +1,11 @@
 """The event as it is printed: its schedule, cards and tables with their links."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 
 from tournament.links import Link, LinkKind, link
 from tournament.models import Session
+from tournament.queries.club import Brand, brand_of
 from tournament.queries.holders import holders
 from tournament.queries.plans import rotation_now
 from tournament.rotations import Rotation
@@ -38,7 +39,8 @@ class SessionSheet:
 
     *rotation* has the games seated so far, which may be fewer than the *games* of the
     event; after a change in mid-event its rounds may differ in their tables. *cards*
-    are all of tonight's, *tables* those still in use; the Wi-Fi is the one phones join.
+    are all of tonight's, *tables* those still in use; the Wi-Fi is the one phones join,
+    the *brand* that of the club.
     """
 
     name: str
@@ -54,10 +56,11 @@ class SessionSheet:
     tables: tuple[SheetTable, ...]
     wifi_name: str = ""
     wifi_password: str = ""
+    brand: Brand = field(default_factory=Brand)
 
 
 def session_sheet(session: Session) -> SessionSheet:
-    """Return the event on paper, in seven queries."""
+    """Return the event on paper, in eight queries."""
     held = holders(session)
     return SessionSheet(
         name=session.name,
@@ -85,4 +88,5 @@ def session_sheet(session: Session) -> SessionSheet:
         ),
         wifi_name=session.wifi_name,
         wifi_password=session.wifi_password,
+        brand=brand_of(session),
     )

@@ -13,7 +13,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from tournament.access import address_of, check_attempts, count_failure, may_plan
+from tournament.access import address_of, check_attempts, count_failure, visitor_of
 from tournament.actions import installation
 from tournament.forms import CodeForm, LogInForm, SetUpForm
 from tournament.installation import set_up_code
@@ -29,8 +29,12 @@ LOOPBACK = ("127.0.0.1", "::1")
 def home(request: HttpRequest) -> HttpResponse:
     """Show events to whoever is logged in; to all others a place to type a code."""
     if request.user.is_authenticated:
-        sessions, may = sessions_of(request.user), may_plan(request.user)
-        context = {"events": sessions, "may_plan": may}
+        visitor = visitor_of(request.user)
+        context = {
+            "events": sessions_of(request.user),
+            "may_plan": visitor.may_plan,
+            "visitor": visitor,
+        }
         return render(request, "events/nights.html", context)
     if not settings.IS_HOSTED and not User.objects.exists():
         return redirect("set-up")
@@ -48,7 +52,10 @@ def set_up(request: HttpRequest) -> HttpResponse:
     if form.is_valid():
         check_attempts("set-up", address)
         if not needs_code or _is_set_up_code(form.cleaned_data["code"]):
-            user = installation.set_up(password=form.cleaned_data["password"])
+            user = installation.set_up(
+                password=form.cleaned_data["password"],
+                club_name=form.cleaned_data["club_name"],
+            )
             auth.login(request, user)
             return redirect("home")
         count_failure("set-up", address)

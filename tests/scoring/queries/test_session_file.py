@@ -18,6 +18,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
 ELSEWHERE = {
     "Club",
+    "ClubLogo",
     "Membership",
     "UndoRecord",
     "Season",

@@ -17,7 +17,7 @@ def test_set_up_makes_the_club_and_its_organizer():
     assert user.check_password("correct horse")
     assert (user.is_staff, user.is_superuser) == (False, False)
     assert str(Membership.objects.get()) == "organizer (Organizer)"
-    assert Membership.objects.get().club.name == "Our club"
+    assert Membership.objects.get().club.name == ""
 
 
 def test_set_up_is_refused_once_it_is_done():

@@ -4,6 +4,7 @@ import pytest
 
 from tests.factories import SessionFactory, number_everybody, session_in_check_in
 from tournament.links import LinkKind, link
+from tournament.queries.club import Brand
 from tournament.queries.session_sheet import (
     SessionSheet,
     SheetCard,
@@ -18,10 +19,10 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.mark.parametrize("tables", [2, 3])
-def test_sheet_takes_seven_queries(tables, django_assert_num_queries):
+def test_sheet_takes_eight_queries(tables, django_assert_num_queries):
     session = SessionFactory(table_count=tables)
 
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(8):
         sheet = session_sheet(session)
 
     assert sheet.rotation == chart(tables)
@@ -53,4 +54,5 @@ def test_sheet_has_everything_that_is_printed():
             SheetTable(table.number, link(LinkKind.TABLE, table.pk, 1))
             for table in session.tables.order_by("number")
         ),
+        brand=Brand("St. Mary’s"),
     )

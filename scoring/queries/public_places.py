@@ -1,0 +1,75 @@
+"""Which place a number has, as far as anybody may know it."""
+
+from dataclasses import dataclass
+from threading import Lock
+
+from django.core.cache import cache
+
+from scoring.queries.board_progress import progress
+from scoring.queries.board_results import list_won
+from scoring.queries.board_reveal import Won
+from scoring.queries.board_secrecy import get_board, public_results
+from scoring.queries.standings import standings
+from tournament.lifecycle import SessionState
+from tournament.models import Session
+
+KEPT_SECONDS = 10
+"""So long places are kept: all cards of a hall ask for them when a game is closed."""
+
+_one_at_a_time = Lock()  # whoever asks meanwhile finds them worked out
+
+
+@dataclass(frozen=True, slots=True)
+class PublicPlace:
+    """The *rank* of a number among *people* after so many *games*, and what it *won*.
+
+    It *is_final* once the results are announced; only then are prizes told.
+    """
+
+    rank: int
+    people: int
+    games: int
+    is_final: bool
+    won: tuple[Won, ...] = ()
+
+
+def get_public_place(session: Session, number: int) -> PublicPlace | None:
+    """Return the place of *number*; none for fill-ins, who went home, or while secret.
+
+    In two queries where the places are at hand, in some 20 where they are not.
+    """
+    if session.state not in _PLAYED:
+        return None
+    public = public_results(session, get_board(session), progress(session))
+    if public.waits or not public.games:
+        return None
+    begun = session.started_at and session.started_at.timestamp()
+    version = session.version if public.is_final else 0
+    of = (session.pk, begun, public.games, public.is_final, version)
+    key = ":".join(["places", *map(str, of)])
+    with _one_at_a_time:
+        places: dict[int, PublicPlace] | None = cache.get(key)
+        if places is None:
+            places = _places(session, public.games, is_final=public.is_final)
+            cache.set(key, places, KEPT_SECONDS)
+    return places.get(number)
+
+
+_PLAYED = (SessionState.RUNNING, SessionState.FINISHED, SessionState.ARCHIVED)
+
+
+def _places(session: Session, games: int, *, is_final: bool) -> dict[int, PublicPlace]:
+    stand = standings(session, upto=None if is_final else games)
+    won = list_won(session, stand) if is_final else {}
+    people = [place for place in stand.places if not place.is_house]
+    return {
+        place.standing.number: PublicPlace(
+            place.standing.rank,
+            len(people),
+            games,
+            is_final,
+            won.get(place.standing.number, ()),
+        )
+        for place in people
+        if not place.has_left or place.standing.number in won
+    }

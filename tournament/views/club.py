@@ -1,0 +1,42 @@
+"""What a club is called and looks like, and its logo."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.forms.models import model_to_dict
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_GET, require_http_methods
+
+from tournament.access import club_of
+from tournament.actions.club import save_club
+from tournament.forms.club import ClubForm
+from tournament.models import ClubLogo
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def page(request: HttpRequest) -> HttpResponse:
+    """Show the settings of the user's club, or keep them."""
+    club = club_of(request.user)
+    form = ClubForm(
+        request.POST or None,
+        request.FILES or None,
+        initial=model_to_dict(club),
+        has_logo=bool(club.logo_digest),
+    )
+    if form.is_valid():
+        save_club(club=club, choice=form.choice())
+        messages.success(request, gettext("Saved club settings"))
+        return redirect("club")
+    context = {"form": form, "club": club}
+    return render(request, "club/club.html", context, status=400 if form.is_bound else 200)
+
+
+@require_GET
+@cache_control(public=True, max_age=31536000, immutable=True)
+def logo(request: HttpRequest, club: int, digest: str) -> HttpResponse:
+    """Show the logo of a club to anybody: it stands on the big screen and on paper."""
+    shown = get_object_or_404(ClubLogo, club=club, club__logo_digest=digest)
+    return HttpResponse(bytes(shown.png), content_type="image/png")
