@@ -17,6 +17,11 @@ MACHINES: tuple[tuple[str, Mapping[tuple[Any, Any], StrEnum]], ...] = (
     ("A deal", DEAL),
 )
 
+_START = """## Start
+
+Game 1 starts once everyone has a number, and once everything is decided that changes the
+money or the winner (the page *Decisions*).
+"""
 _UNDO = """## Undo
 
 Any step of a night can be undone, also where no arrow leads back: start, finish, reopen,
@@ -50,6 +55,7 @@ def lifecycle_page() -> str:
         "docs/lifecycle.md` from the tables in\n`tournament/lifecycle.py`; a test "
         "fails when the two differ.\n",
         *(_diagram(title, machine) for title, machine in MACHINES),
+        _START,
         _UNDO,
     ]
     return "\n".join(parts)
