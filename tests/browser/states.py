@@ -6,6 +6,7 @@ from scoring.rules import DealReport, Outcome
 from scoring.standings.prizes import PrizeKind, Ties
 from tests.factories import (
     NAMES,
+    ORGANIZER,
     SessionFactory,
     finished_session,
     game_of,
@@ -19,9 +20,13 @@ from tests.factories.clocks import set_break, set_clock
 from tests.factories.entries import enter, let_both_enter
 from tests.factories.money import fee, take
 from tests.factories.prizes import prize, prize_rules
+from tests.factories.redraws import play_open_games
 from tests.tournament.addresses import ADDRESSES, For, those_for
 from tests.tournament.views.visitors import organizer_of
+from tournament.actions import session_states
 from tournament.links import LinkKind, link
+from tournament.rotations.choice import PlanChoice
+from tournament.rotations.rotation_types import RotationType
 from tournament.seats import Side
 
 MARCH = DealReport(Outcome.MARCH, Side.FIRST)
@@ -61,7 +66,20 @@ def tied():
     return session
 
 
-STATES = [empty, planned, disputed, tied]
+def all_in():
+    """Every table of the last game has told of its last deal."""
+    session = running_session(choice=PlanChoice(RotationType.BALANCED, 8, 1))
+    play_open_games(session)
+    return session
+
+
+def canceled():
+    """Called off in its first game."""
+    session = running_session()
+    return session_states.cancel(session=session, by=ORGANIZER, reason="Snow")
+
+
+STATES = [empty, planned, disputed, all_in, tied, canceled]
 
 
 def paths_of(session):

@@ -41,18 +41,15 @@ return !frame.isOld && frame.location.href.startsWith(location.origin)
 WIDER = """const page = document.querySelector("iframe").contentDocument;
 if (page.querySelector("link[href*='print/print.css']")) return [];
 page.querySelectorAll("details").forEach((each) => { each.open = true; });
-const frame = document.querySelector("iframe");
-frame.width = 320;
-frame.width = 640 - page.documentElement.clientWidth;
 const { clientWidth, scrollWidth } = page.documentElement;
-if (clientWidth !== 320) return [`is ${clientWidth} px wide`];
+if (clientWidth > 320) return [`is ${clientWidth} px wide`];
 if (scrollWidth <= clientWidth) return [];
 return [`${scrollWidth} px`, ...[...page.body.querySelectorAll("*")]
   .filter((part) => part.getBoundingClientRect().right > clientWidth + 1)
   .slice(0, 9)
   .map((part) => `${part.tagName}.${part.className} ${part.textContent.trim()}`)];
 """
-"""What is wider than 320 px; a printed sheet is as wide as its paper."""
+"""What is wider than 320 px less a scroll bar; a printed sheet is as wide as its paper."""
 
 
 class Chromium:
