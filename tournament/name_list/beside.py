@@ -22,27 +22,29 @@ _COUNTED = re.compile(
     r"|(?:no\.?\s*|#)\d{1,3}\s+|\d{1,3}\s+)(?=\D)",
     re.IGNORECASE,
 )
-_GUEST = re.compile(r"[\s,(–—-]*\bguests?\s+of\s+(?:the\s+)?([^(),]+)\)?", re.IGNORECASE)
+_GUEST = re.compile(
+    r"[\s,(–—-]{0,4}\bguests?\s+of\s+(?:the\s+)?([^(),]+)\)?", re.IGNORECASE
+)
 _WHOLE_GUEST = re.compile(r"\bguests?\s+of\s+(?:the\s+)?(.+)$", re.IGNORECASE)
 _OWN_GUEST = re.compile(
-    r"[\s,(]*\b([^(),]+?)['’]s?\s+(?:guest|friend|\+1)\)?$", re.IGNORECASE
+    r"[\s,(]{0,3}\b([^(),]{1,60}?)['’]s?\s+(?:guest|friend|\+1)\)?$", re.IGNORECASE
 )
 _NUMBERS = {"a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 _HOW_MANY = rf"(?:\d{{1,2}}|{'|'.join(_NUMBERS)})"
 _PLUS = re.compile(
-    rf"(?:[\s,(]+|(?<=[a-z.]))(?:(?:\+|\bplus\b)\s*({_HOW_MANY})(?:\s+guests?)?|\+)\s*"
+    rf"(?:[\s,(]{{1,3}}|(?<=[a-z.]))(?:(?:\+|\bplus\b)\s*({_HOW_MANY})(?:\s+guests?)?|\+)\s*"
     r"\)?(?=,|$|\s+[-–—(])",
     re.IGNORECASE,
 )
 _COMPANY = re.compile(
-    rf"[\s,(]*(?:&|\+|,(?=\s*\d)|\band\b|\bplus\b|\bwith\b|\bw/)\s*(?:(?:his|her|their)\s+)?"
-    rf"({_HOW_MANY})?\s*"
+    rf"[\s,(]{{0,3}}(?:&|\+|,(?=\s*\d)|\band\b|\bplus\b|\bwith\b|\bw/)\s*"
+    rf"(?:(?:his|her|their)\s+)?({_HOW_MANY})?\s*"
     r"(?:guest|friend|wife|husband|spouse|date|partner|family|kid|son|daughter|other|mom|dad"
     r"|girlfriend|boyfriend|fianc[eé]e?|company)s?\s*\)?$",
     re.IGNORECASE,
 )
 _PARTY = re.compile(
-    r"[\s,(–—-]+(?:\(\s*([2-9])\s*\)|x\s?([2-9])|(?:party\s+)?of\s+([2-9])|([2-9])\s+"
+    r"[\s,(–—-]{1,4}(?:\(\s*([2-9])\s*\)|x\s?([2-9])|(?:party\s+)?of\s+([2-9])|([2-9])\s+"
     r"(?:people|persons|players|total))\s*\)?$",
     re.IGNORECASE,
 )

@@ -17,7 +17,16 @@ OWN_HEADING = ("Name", "On the card", "Number")
 _HEADING_WITHIN = 12
 _LONGEST_HEADING = 80
 _WHOLE = {"name", "names", "player", "players", "guest", "attendee", "attendees", "partner"}
-_WHOLE |= {"participant", "participants", "member", "members", "spouse", "teammate"}
+_WHOLE |= {
+    "couple",
+    "couples",
+    "participant",
+    "participants",
+    "member",
+    "members",
+    "spouse",
+    "teammate",
+}
 _FIRST = {"first", "firstname", "fname", "given", "forename", "middle", "prefix", "title"}
 _LAST = {"last", "lastname", "lname", "surname", "family", "suffix"}
 _FILLERS = {"full", "and", "of", "print", "please", "your", "the", "display", "preferred"}
@@ -26,6 +35,8 @@ _PHONES = {"phone", "telephone", "tel", "mobile", "cell"}
 _COUNTS = re.compile(
     r"\+\s?1s?|(?:number of |no\.? of |additional |extra )?(?:guests|plus ones)"
 )
+_HOSTS = re.compile(r"guest of.*|host|(?:invited|brought) by")
+_COMING = re.compile(r".*(?:rsvp|\battend(?:ing|ance)?|\bcoming|\bgoing|\bwill you)\b.*")
 _SIZES = re.compile(
     r"how many.*|party size|(?:number|no\.?|#) (?:of|in) (?:people|players|party|persons)"
     r"|headcount|quantity|qty|people",
@@ -44,12 +55,20 @@ class Role(StrEnum):
     LAST = "last"
     PHONE = "phone"
     EMAIL = "email"
+    HOST = "host"
+    COMING = "coming"
     GUESTS = "guests"
     PEOPLE = "people"
     IGNORE = "ignore"
     OWN = "own"
 
 
+_BY_PATTERN = (
+    (_HOSTS, Role.HOST),
+    (_COMING, Role.COMING),
+    (_COUNTS, Role.GUESTS),
+    (_SIZES, Role.PEOPLE),
+)
 NAMES = (Role.NAME, Role.FIRST, Role.LAST)
 
 
@@ -100,15 +119,19 @@ def _role_of(heading: str) -> Role | None:
     if len(heading) > _LONGEST_HEADING:
         return None
     text = re.sub(r"\(.*?\)|\[.*?\]", " ", heading.casefold()).strip(" :*#")
-    if _COUNTS.fullmatch(text):
-        return Role.GUESTS
-    if _SIZES.fullmatch(text):
-        return Role.PEOPLE
+    for pattern, role in _BY_PATTERN:
+        if pattern.fullmatch(text):
+            return role
     named = set(re.findall(r"[a-z]+", text))
     if named & {"email", "mail"} or {"e", "mail"} <= named:
         return Role.EMAIL
     if named & _PHONES:
         return Role.PHONE
+    return _role_of_name(named)
+
+
+def _role_of_name(named: set[str]) -> Role | None:
+    """Return which part of a name the words of a heading stand for."""
     if not named or named - _WHOLE - _FIRST - _LAST - _FILLERS:
         return None
     if named & _FIRST:
@@ -140,7 +163,8 @@ def _guess(sheet: Sheet) -> Layout:
     order = Order.FIRST if votes < 0 or (not votes and not spaced) else Order.LAST
     is_sure = abs(votes) > 1
     if width < 2 or not is_table:
-        doubt = Kind.ORDER if not votes and pairs and not spaced else None
+        is_open = not votes and pairs and not spaced and sheet.delimiter == ","
+        doubt = Kind.ORDER if is_open else None
         return Layout(order=order, is_sure=is_sure, doubt=doubt)
     roles = [_kind_of_column(rows, at) for at in range(width)]
     texts = [at for at, role in enumerate(roles) if role is Role.NAME]

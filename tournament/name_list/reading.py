@@ -13,6 +13,7 @@ from tournament.name_list.records import Record, Sheet, split_text
 from tournament.name_list.rules import MAX_NAME, is_readable, tidy
 
 _COMMENT = re.compile(r"(?:#(?!\s?\d)|//)")
+_NOT_COMING = re.compile(r"(?is)(?:no|n|false|0|maybe|can['’]?t|cannot|\?).*")
 _NUMBERED = re.compile(r"(?:^|\s)\d{1,2}[.)]\s+(?=\D)")
 _ADDRESS = re.compile(r"<[^<>\s@]{1,80}@[^<>\s]{1,80}>")
 
@@ -219,6 +220,11 @@ def _read_given(record: Record, layout: Layout) -> Iterator[Party]:
     phones = [tidy(cell) for cell in by_role[Role.PHONE] if re.search(r"\d", cell)]
     if parties and phones:
         parties[0].phone = parties[0].phone or phones[0]
+    if parties and by_role[Role.HOST]:
+        parties[0].host = parties[0].host or tidy(by_role[Role.HOST][0])
+        parties[0].ask(Kind.GUEST)
+    if parties and any(map(_NOT_COMING.fullmatch, by_role[Role.COMING])):
+        parties[0].ask(Kind.MAYBE)
     if parties and (guests := _count_guests(by_role)):
         parties[0].guests += guests
         parties[0].ask(Kind.PLUS_ONE)

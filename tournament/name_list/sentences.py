@@ -13,6 +13,8 @@ ROLES = {
     Role.LAST: gettext_noop("Last name"),
     Role.PHONE: gettext_noop("Phone number"),
     Role.EMAIL: gettext_noop("E-mail"),
+    Role.HOST: gettext_noop("Guest of"),
+    Role.COMING: gettext_noop("Coming"),
     Role.GUESTS: gettext_noop("Number of guests"),
     Role.PEOPLE: gettext_noop("Number of players"),
     Role.IGNORE: gettext_noop("Leave out"),

@@ -197,6 +197,16 @@ LISTS = {
     ),
     "numbered in one line": ("1. Lee, Bob 2. Ray, Ann", "1 Bob Lee, 1 Ann Ray", ""),
     "bars": ("Bob | Lee\nAnn | Ray", "1 Bob Lee, 2 Ann Ray", ""),
+    "guests in a column": (
+        "Name,Guest of\nBob Lee,Ann Ray\nAnn Ray,",
+        "2 Bob Lee, 3 Ann Ray",
+        "2 guest",
+    ),
+    "who does not come": (
+        "Name,Are you coming?\nBob Lee,Yes\nAnn Ray,No",
+        "2 Bob Lee, 3 Ann Ray",
+        "3 maybe",
+    ),
     "one line": ("Bob Lee, Ann Ray, Joe Fox", "1 Bob Lee, 1 Ann Ray, 1 Joe Fox", ""),
     "twice": (
         "Bob Lee\nAnn\n\nBOB LEE\nLee, Bob",
