@@ -158,7 +158,7 @@ def test_refused_forms(what, page, live_server, log_in):
     page.locator("details").evaluate_all(OPEN_ALL)
 
     alerts = page.locator(
-        ".error, .notice.error, [role=alert], .refusal, .doubts, .why-not"
+        ".error, .notice.error, [role=alert], .refusal, .doubts, .questions, .why-not"
     )
     assert alerts.count() > 0, page.locator("main").inner_text()
     assert faults_of(page, looks=LOOKS) == []
