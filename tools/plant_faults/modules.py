@@ -49,7 +49,10 @@ ACTIONS = {
         "tests/scoring/views/test_penalties.py",
         "tests/scoring/actions/test_undo_entries.py",
     ],
-    "scoring/actions/rounds.py": ["tests/scoring/views/test_play.py"],
+    "scoring/actions/rounds.py": [
+        "tests/scoring/views/test_play.py",
+        "tests/scoring/actions/test_held_reports.py",
+    ],
     "scoring/actions/undo.py": [
         "tests/tournament/actions/test_command.py",
         "tests/scoring/views/test_history.py",
