@@ -152,7 +152,7 @@ def test_first_password_from_this_laptop_needs_no_code():
     form = SetUpForm({"password": PASSWORD, "repeated": PASSWORD}, needs_code=False)
 
     assert form.is_valid()
-    assert list(form.fields) == ["password", "repeated"]
+    assert list(form.fields) == ["club_name", "password", "repeated"]
 
 
 @pytest.mark.parametrize(
