@@ -7,13 +7,14 @@ admission are not counted, as they were not before.
 import re
 import sys
 from dataclasses import replace
+from itertools import product
 
 import pytest
 from django.urls import reverse
 from playwright.sync_api import expect
 
 from scoring.actions import rounds
-from tests.factories import ORGANIZER, SessionFactory, names_of, number_everybody
+from tests.factories import ORGANIZER, SessionFactory, number_everybody
 from tests.factories.redraws import play_games, play_open_games
 from tests.factories.reports import send
 from tournament.actions import check_in
@@ -23,6 +24,9 @@ from tournament.rotations.choice import usual_choice
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 PLANNED, CAME = 48, 46
+FIRST = ["Ann", "Bob", "Cora", "Dan", "Eve", "Fay", "Gus", "Hal"]
+LAST = ["Bauer", "Evans", "Gray", "Hofmann", "Jones", "Miller"]
+GUESTS = [f"{first} {last}" for first, last in product(FIRST, LAST)][:CAME]
 SIZES = {
     "laptop": (1280, 800),
     "tablet": (820, 1180),
@@ -41,7 +45,7 @@ BEFORE = {
 }
 """As they were counted in the program of October; nobody could be found there."""
 MOST = {
-    "names pasted, printed, counted, game 1 started": 10,
+    "names pasted, printed, counted, game 1 started": 12,
     "next game": 1,
     "a paper score": 1,
     "timer": 1,
@@ -92,7 +96,7 @@ def open_doors(hands, session, names):
     hands.go("Add names")
     page.get_by_label("Names", exact=True).fill("\n".join(names))
     hands.press("Check names")
-    hands.press(f"Add {CAME} names")
+    hands.press(f"Add {CAME} players")
     hands.go("Tonight")
     hands.press("Print complete kit", "link")
     hands.go("Check-in")
@@ -100,6 +104,8 @@ def open_doors(hands, session, names):
     arrive(session)
     hands.go("Final headcount")
     hands.press(f"Set up for {CAME} players")
+    hands.go("Decisions")
+    hands.press("Use these answers")
     hands.press("Start game 1")
     expect(page.locator(".game-now")).to_have_text(re.compile("Game 1 of"))
     hands.done("names pasted, printed, counted, game 1 started")
@@ -140,9 +146,11 @@ def end(hands, session):
     page.reload()
     hands.press("End event")
     hands.go("Big screen")
-    while page.get_by_role("button", name="Announce next").count():
+    seen = page.locator("input[name=seen]")
+    while not page.get_by_role("heading", name="All results are announced").count():
+        before = seen.input_value()
         hands.press("Announce next")
-        page.wait_for_load_state()
+        expect(seen).not_to_have_value(before)
     hands.done("end, to the winner on the wall")
 
 
@@ -171,7 +179,7 @@ def test_an_evening_in_clicks(size, page, live_server, log_in):
     hands = Hands(page, live_server.url + reverse("night", args=[session.pk]))
     page.goto(hands.url)
 
-    open_doors(hands, session, names_of(CAME))
+    open_doors(hands, session, GUESTS)
     run_games(hands, session)
     end(hands, session)
     wrap_up(hands, session)
