@@ -67,7 +67,7 @@ OVERFLOW = """() => {
   return found;
 }"""
 NAME_SIZES = """() => [...document.querySelectorAll("bdi, h1")]
-  .filter((it) => it.offsetParent && !it.closest(".night, footer"))
+  .filter((it) => it.offsetParent && !it.closest(".night, .club, footer"))
   .map((it) => parseFloat(getComputedStyle(it).fontSize))"""
 # contrast of every text in sight with what is painted behind it
 CONTRAST = """() => {
