@@ -165,10 +165,8 @@ def wrap_up(hands, session):
     hands.done("end, to prizes, money, and thank-you")
 
 
-LONG = [pytest.param(size, marks=pytest.mark.long) for size in ("tablet", "phone")]
-
-
-@pytest.mark.parametrize("size", ["laptop", *LONG])
+@pytest.mark.long
+@pytest.mark.parametrize("size", ["laptop", "tablet", "phone"])
 def test_an_evening_in_clicks(size, page, live_server, log_in):
     plan = replace(usual_choice(PLANNED), games=3)
     session = SessionFactory(choice=plan, deals_per_game=1)

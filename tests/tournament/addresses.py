@@ -59,7 +59,7 @@ ADDRESSES = {
     "shared-results": Address(For.HOLDERS, get=200, post=405),
     "shared-picture": Address(For.HOLDERS, get=404, post=405),
     "club-logo": Address(For.ALL, get=404, post=405),
-    "club": Address(For.ORGANIZERS, get=200, post=302),
+    "club": Address(For.ORGANIZERS, get=200, post=400),
     "helpers": Address(For.ORGANIZERS, get=200, post=400),
     "remove-helper": Address(For.ORGANIZERS, get=405, post=302),
     "seasons": Address(For.ORGANIZERS, get=200, post=400),

@@ -24,10 +24,10 @@ PRACTICE_DAYS = 7
 """A practice event is deleted by itself after so many days."""
 
 
-class PlanFixed(Refusal):
+class DetailsFixed(Refusal):
     """Play has begun, or the event is closed."""
 
-    code = "PLAN_FIXED"
+    code = "DETAILS_FIXED"
     text = "Event details can change until game 1 starts. Nothing was changed."
     status = 409
 
@@ -89,7 +89,7 @@ def edit(
     """Change what is said about an event; its movement and its rules stay as they are.
 
     Raises:
-        PlanFixed: game 1 has started.
+        DetailsFixed: game 1 has started.
     """
     with run(Verb.PLAN_CHANGED, session, by=by) as change:
         session = change.session
@@ -151,7 +151,7 @@ def check_can_change_plan(session: Session) -> None:
     """Refuse to change the plan of an event that is played, or was.
 
     Raises:
-        PlanFixed
+        DetailsFixed
     """
     if not session.stage.can_change_plan:
-        raise PlanFixed
+        raise DetailsFixed

@@ -160,4 +160,4 @@ def test_the_bulletin_tells_what_is_left_after_prizes():
     enter(session, CashEntry.Kind.DONATION, "120")
     prize(session, amount="20")
 
-    assert "The event raised $100." in write_up(session).bulletin
+    assert "and the event raised $100." in write_up(session).bulletin

@@ -108,7 +108,7 @@ def test_paper_is_a_pdf(page):
     assert answer.content[:5] == b"%PDF-"
 
 
-@pytest.mark.parametrize(("page", "queries"), [("leaderboard", 19), ("filled-cards", 13)])
+@pytest.mark.parametrize(("page", "queries"), [("leaderboard", 20), ("filled-cards", 14)])
 @pytest.mark.parametrize("tables", [2, 3])
 def test_paper_asks_the_database_the_same_for_any_number_of_tables(
     page, queries, tables, django_assert_num_queries

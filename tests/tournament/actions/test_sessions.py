@@ -142,11 +142,11 @@ def test_the_plan_can_change_at_the_doors_too():
 def test_plan_is_fixed_once_game_1_has_started(make):
     session = make()
 
-    with pytest.raises(sessions.PlanFixed) as refused:
+    with pytest.raises(sessions.DetailsFixed) as refused:
         edit(session, deals_per_game=3)
 
     assert read_refusal(refused) == (
-        "PLAN_FIXED",
+        "DETAILS_FIXED",
         "Event details can change until game 1 starts. Nothing was changed.",
     )
     assert Session.objects.get(pk=session.pk).name == "Euchre night"
