@@ -63,7 +63,9 @@ def connected(monkeypatch):
 @pytest.mark.parametrize(
     "name", [hostile.MARKUP, pytest.param(hostile.OVERRIDE, marks=pytest.mark.long)]
 )
-@pytest.mark.parametrize("kind", ["organizer", "anybody"])
+@pytest.mark.parametrize(
+    "kind", [pytest.param("organizer", marks=pytest.mark.long), "anybody"]
+)
 def test_no_page_runs_what_people_are_called(kind, name):
     session = hostile_session(name)
     visitor = VISITORS[kind](session)

@@ -35,7 +35,7 @@ HEADINGS = {
 _TILES = {
     Phase.PLAN: ("edit-night", "movement", "house-rules", "prices", "print", "preflight"),
     Phase.DOORS: ("door", "check-in", "headcount", "print", "board-desk", "preflight"),
-    Phase.PLAY: ("hall", "desk", "redraw", "board-desk", "standings", "clock"),
+    Phase.PLAY: ("desk", "redraw", "print", "board-desk", "standings", "clock"),
     Phase.WRAP_UP: ("after", "prizes", "money", "standings", "board-desk", "print"),
 }
 _LINES = {
@@ -43,10 +43,9 @@ _LINES = {
     "board-desk": gettext_lazy("Seats, scores, and messages"),
     "check-in": gettext_lazy("Names, numbers, and requests"),
     "clock": gettext_lazy("Time for a game, and coffee"),
-    "desk": gettext_lazy("From paper, four keys a table"),
+    "desk": gettext_lazy("Type scores from paper"),
     "door": gettext_lazy("Type a name, press Enter"),
     "edit-night": gettext_lazy("Name, date, and place"),
-    "hall": gettext_lazy("Every table at a glance"),
     "headcount": gettext_lazy("What should extra players do?"),
     "house-rules": gettext_lazy("Points and how your group plays"),
     "money": gettext_lazy("Cash log and totals"),
@@ -86,15 +85,13 @@ def line_of(evening: Evening, ends_at: str) -> tuple[Stop, ...]:
 
 
 def _line(evening: Evening, at: str) -> Message:
-    to_check, game = evening.machine.to_check, evening.play.game
+    to_check = evening.machine.to_check
     if at == "preflight" and to_check:
         return ngettext_lazy(
             "%(count)s thing to check", "%(count)s things to check", to_check
         )
     if at == "standings" and evening.play.games:
-        if game > 1:
-            return gettext_lazy("After game %(game)s", game=game - 1)
-        return gettext_lazy("Game 1 is being played")
+        return gettext_lazy("Points and places so far")
     return _LINES[at]
 
 

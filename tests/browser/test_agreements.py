@@ -86,6 +86,7 @@ def test_organizer_decides_and_opens_the_next_game(live_server, page, log_in):
     expect(page.locator(".game-now")).to_have_text("Game 2 of 3")
 
 
+@pytest.mark.long
 def test_organizer_asks_for_agreement_on_the_nights_page(live_server, page, log_in):
     session = running_session(tables=1)
     log_in(page.context, session)

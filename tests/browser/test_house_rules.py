@@ -60,6 +60,7 @@ def scorepad_path(session):
     return link(LinkKind.TABLE, table.pk, table.generation).path
 
 
+@pytest.mark.long
 def test_jambon_is_switched_on_seen_saved_tapped_and_then_fixed(
     page, new_phone, live_server, open_rules
 ):

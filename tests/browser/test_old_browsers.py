@@ -68,7 +68,7 @@ def pad_of(session):
     return link(LinkKind.TABLE, session.tables.get(number=1).pk, 1).path
 
 
-ALWAYS = {"storage is null", "fetch", "matches"}
+ALWAYS = {"storage is null", "fetch"}
 MAYBE = [
     lacking if lacking in ALWAYS else pytest.param(lacking, marks=pytest.mark.long)
     for lacking in LACKING

@@ -86,6 +86,7 @@ def test_give_a_late_arrival_a_seat(walk):
     assert holders(session).at(24, 3) == "Zoe"
 
 
+@pytest.mark.long
 def test_correct_a_deal_of_game_2(walk):
     session = play_games(running_session(tables=3), 3)
     one = walk(session)

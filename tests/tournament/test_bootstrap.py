@@ -33,6 +33,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
+@pytest.mark.long
 def test_first_start_installs_and_runs_inside(project: Path) -> None:
     require(project, wheel(project, "1"))
 

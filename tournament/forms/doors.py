@@ -26,7 +26,9 @@ class SetUpForm(forms.Form):
             attrs={"autocomplete": "new-password", "minlength": 8, "autofocus": True}
         ),
         label=gettext_lazy("Password"),
-        help_text=gettext_lazy("At least 8 characters. Each helper gets another one."),
+        help_text=gettext_lazy(
+            "At least 8 characters. Helpers get passwords of their own."
+        ),
         validators=[validate_password],
     )
     repeated = forms.CharField(

@@ -28,7 +28,7 @@ def test_the_line_says_what_is_in_it_now():
 
     lines = {tile.page.at: translate(tile.line) for tile in (*tiles(play), *tiles(plan))}
 
-    assert lines["standings"] == "After game 3"
+    assert lines["standings"] == "Points and places so far"
     assert lines["preflight"] == "2 things to check"
 
 

@@ -7,7 +7,6 @@ import contextlib
 import io
 import os
 import signal
-import sqlite3
 import sys
 import webbrowser
 from collections.abc import Iterator
@@ -164,11 +163,6 @@ def _warnings() -> list[str]:
         warnings.append(
             f"Careful: the scores are kept in {place} ({settings.DATA}). Keep them on this "
             f"computer's own disk: set EUCHRE_DATA to a folder there."
-        )
-    if installation.has_wal_reset_fault():
-        warnings.append(
-            f"SQLite {sqlite3.sqlite_version} has a rare fault when two programs write at "
-            f"once (mended in 3.51.3): run one night at a time from this folder."
         )
     if settings.HOST == network.LOOPBACK:
         warnings.append("This computer is on no network: phones cannot reach it yet.")

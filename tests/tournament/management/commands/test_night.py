@@ -74,6 +74,7 @@ def test_night_serves_files_compressed_and_to_keep(tmp_path: Path) -> None:
     assert headers["Cache-Control"] == "max-age=315360000, public, immutable"
 
 
+@pytest.mark.long
 def test_night_says_that_its_port_is_taken(tmp_path: Path) -> None:
     with socket.socket() as other:
         other.bind(("", 0))
