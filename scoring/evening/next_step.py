@@ -65,27 +65,8 @@ def _plan(_: Evening) -> NextStep:
 
 def _doors(evening: Evening) -> NextStep:
     people = evening.people
-    if people.is_ready and people.to_decide:
-        return NextStep(
-            ngettext_lazy(
-                "Answer %(count)s question before game 1",
-                "Answer %(count)s questions before game 1",
-                people.to_decide,
-            ),
-            gettext_lazy("They decide the money and the winner."),
-            Action("decisions", gettext_lazy("Decisions")),
-            over=ngettext_lazy("%(count)s player", "%(count)s players", people.here),
-        )
     if people.is_ready:
-        return NextStep(
-            gettext_lazy("Ready to start?"),
-            gettext_lazy(
-                "Everyone here has a number. Phones will show each player a table."
-            ),
-            _START,
-            _PRINT if evening.paper.changed else _CHECK_IN,
-            over=ngettext_lazy("%(count)s player", "%(count)s players", people.here),
-        )
+        return _ready(evening)
     if not people.expected and not people.here:
         return NextStep(
             gettext_lazy("Add your sign-up list"),
@@ -116,6 +97,29 @@ def _doors(evening: Evening) -> NextStep:
         gettext_lazy("Numbers are drawn at random. Then game 1 can start."),
         Action("draw", gettext_lazy("Draw numbers"), is_post=True),
         _CHECK_IN,
+    )
+
+
+def _ready(evening: Evening) -> NextStep:
+    people = evening.people
+    players = ngettext_lazy("%(count)s player", "%(count)s players", people.here)
+    if people.to_decide:
+        return NextStep(
+            ngettext_lazy(
+                "Answer %(count)s question before game 1",
+                "Answer %(count)s questions before game 1",
+                people.to_decide,
+            ),
+            gettext_lazy("They decide the money and the winner."),
+            Action("decisions", gettext_lazy("Decisions")),
+            over=players,
+        )
+    return NextStep(
+        gettext_lazy("Ready to start?"),
+        gettext_lazy("Everyone here has a number. Phones will show each player a table."),
+        _START,
+        _PRINT if evening.paper.changed else _CHECK_IN,
+        over=players,
     )
 
 

@@ -4,29 +4,19 @@ from django import forms
 from django.utils.translation import gettext, gettext_lazy
 
 from scoring.actions.members import MemberDetails
+from tournament.forms.person import PlayerForm
 from tournament.forms.words import WordsField
 from tournament.models import Player
 from tournament.models.player import ON_ROSTER
 from tournament.name_list import fault_of, tidy
 
 
-class MemberForm(forms.Form):
+class MemberForm(PlayerForm):
     """A player as the club knows them."""
 
+    field_order = ("name",)
+
     name = WordsField(label=gettext_lazy("Name"), max_length=60)
-    nickname = WordsField(
-        label=gettext_lazy("Nickname (optional)"),
-        required=False,
-        max_length=30,
-        help_text=gettext_lazy("Check-in finds the player by it too."),
-    )
-    phone = WordsField(
-        label=gettext_lazy("Phone number (optional)"),
-        required=False,
-        max_length=30,
-        widget=forms.TextInput(attrs={"inputmode": "tel", "autocomplete": "off"}),
-    )
-    is_member = forms.BooleanField(label=gettext_lazy("Club member"), required=False)
 
     def clean_name(self) -> str:
         """Return a name that can be printed."""

@@ -13,15 +13,9 @@ from tournament.forms.words import WordsField
 from tournament.models import Attendance, SeatingRequest
 
 
-class PersonForm(forms.Form):
-    """What is known of a person."""
+class PlayerForm(forms.Form):
+    """What a club knows of a player beside the name."""
 
-    card_name = WordsField(
-        label=gettext_lazy("Name on the card (optional)"),
-        required=False,
-        max_length=MAX_CARD_NAME,
-        help_text=gettext_lazy("Tells players with similar names apart."),
-    )
     nickname = WordsField(
         label=gettext_lazy("Nickname (optional)"),
         required=False,
@@ -35,6 +29,19 @@ class PersonForm(forms.Form):
         widget=forms.TextInput(attrs={"inputmode": "tel", "autocomplete": "off"}),
     )
     is_member = forms.BooleanField(label=gettext_lazy("Club member"), required=False)
+
+
+class PersonForm(PlayerForm):
+    """What is known of a person."""
+
+    field_order = ("card_name",)
+
+    card_name = WordsField(
+        label=gettext_lazy("Name on the card (optional)"),
+        required=False,
+        max_length=MAX_CARD_NAME,
+        help_text=gettext_lazy("Tells players with similar names apart."),
+    )
     division = WordsField(
         label=gettext_lazy("Division (optional)"),
         required=False,
