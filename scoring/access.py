@@ -10,13 +10,14 @@ from django.shortcuts import get_object_or_404
 from scoring.models import Board, SideTable
 from tournament.access import Actor, OldCode, refuse_if_gone, session_shared_with
 from tournament.links import LinkKind, is_former_secret, is_secret
+from tournament.marked import gettext_noop
 from tournament.models import Session
 
 
 class OldBoardCode(OldCode):
     """The old code of a board."""
 
-    text = (
+    text = gettext_noop(
         "This code no longer works. The big screen has a new one. Ask the organizer for it."
     )
 

@@ -17,6 +17,7 @@ from django.shortcuts import get_object_or_404
 from tournament.compiled_queries import CompiledQuery, ModelColumns
 from tournament.lifecycle import SESSION, SessionEvent
 from tournament.links import LinkKind, is_former_secret, is_secret, was_given_out
+from tournament.marked import gettext_noop
 from tournament.models import Club, JournalEntry, Membership, Session, Table, TallyCard
 from tournament.refusals import Refusal
 
@@ -38,7 +39,7 @@ class TooManyAttempts(Refusal):
     """Somebody guesses codes or passwords."""
 
     code = "TOO_MANY_ATTEMPTS"
-    text = "Too many wrong tries. Wait 5 minutes, then try again."
+    text = gettext_noop("Too many wrong tries. Wait 5 minutes, then try again.")
     status = 429
 
 
@@ -46,30 +47,34 @@ class OldCode(Refusal):
     """A printed code that was given up for a new one."""
 
     code = "OLD_CODE"
-    text = "This code no longer works."
+    text = gettext_noop("This code no longer works.")
     status = 410
-    heading = "Old code"
+    heading = gettext_noop("Old code")
     is_replaced = True
 
 
 class OldTableCode(OldCode):
     """The old code of a table."""
 
-    text = "This code no longer works. Scan the new code on table {table}."
+    text = gettext_noop("This code no longer works. Scan the new code on table {table}.")
 
 
 class OldCardCode(OldCode):
     """The old code of a tally card."""
 
-    text = "This code no longer works. Card {card} has a new one. Ask the organizer for it."
+    text = gettext_noop(
+        "This code no longer works. Card {card} has a new one. Ask the organizer for it."
+    )
 
 
 class CodeOfNothing(OldCode):
     """The code of something that is not there any more."""
 
     code = "CODE_OF_NOTHING"
-    text = "This code no longer works. Its event was deleted, or planned again without it."
-    heading = "This code opens nothing"
+    text = gettext_noop(
+        "This code no longer works. Its event was deleted, or planned again without it."
+    )
+    heading = gettext_noop("This code opens nothing")
     is_replaced = False
 
 
@@ -77,7 +82,7 @@ class OrganizersOnly(Refusal):
     """A helper, or a table, wants what only an organizer may do."""
 
     code = "ORGANIZERS_ONLY"
-    text = "Only an organizer can do this."
+    text = gettext_noop("Only an organizer can do this.")
     status = 403
 
 

@@ -5,6 +5,8 @@ from django.conf import settings
 from django.utils.module_loading import import_string
 
 from tournament.commands import COMMANDS
+from tournament.refusals import Refusal
+from tournament.translation import fill
 
 
 class TournamentConfig(AppConfig):
@@ -19,3 +21,4 @@ class TournamentConfig(AppConfig):
             for label in command.rows:
                 apps.get_model(label)
         import_string(settings.SEALER)
+        Refusal.fill = staticmethod(fill)

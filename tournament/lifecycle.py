@@ -6,6 +6,7 @@ Knows nothing of Django or the database; actions ask it before they change a sta
 from collections.abc import Mapping
 from enum import StrEnum
 
+from tournament.marked import Message, gettext_noop
 from tournament.refusals import Refusal
 
 
@@ -26,10 +27,10 @@ class SessionState(StrEnum):
 
 
 _STATES = {
-    SessionState.DRAFT: "in planning",
-    SessionState.CHECK_IN: "in check-in",
-    SessionState.RUNNING: "in progress",
-    SessionState.CANCELLED: "canceled",
+    SessionState.DRAFT: gettext_noop("in planning"),
+    SessionState.CHECK_IN: gettext_noop("in check-in"),
+    SessionState.RUNNING: gettext_noop("in progress"),
+    SessionState.CANCELLED: gettext_noop("canceled"),
 }
 
 
@@ -51,13 +52,13 @@ class SessionEvent(StrEnum):
 
 
 _DONE = {
-    SessionEvent.OPEN_CHECK_IN: "opened for check-in",
-    SessionEvent.BACK_TO_DRAFT: "put back to planning",
-    SessionEvent.START: "started",
-    SessionEvent.FINISH: "finished",
-    SessionEvent.REOPEN: "reopened",
-    SessionEvent.CANCEL: "canceled",
-    SessionEvent.ARCHIVE: "archived",
+    SessionEvent.OPEN_CHECK_IN: gettext_noop("opened for check-in"),
+    SessionEvent.BACK_TO_DRAFT: gettext_noop("put back to planning"),
+    SessionEvent.START: gettext_noop("started"),
+    SessionEvent.FINISH: gettext_noop("finished"),
+    SessionEvent.REOPEN: gettext_noop("reopened"),
+    SessionEvent.CANCEL: gettext_noop("canceled"),
+    SessionEvent.ARCHIVE: gettext_noop("archived"),
 }
 
 
@@ -170,7 +171,7 @@ class BadTransition(Refusal):
     """A session was asked for something its state does not allow."""
 
     code = "BAD_TRANSITION"
-    text = "A night that is {state} cannot be {action}."
+    text = gettext_noop("A night that is {state} cannot be {action}.")
     status = 409
 
 
@@ -195,4 +196,4 @@ def next_session_state(state: SessionState, event: SessionEvent) -> SessionState
     try:
         return SESSION[state, event]
     except KeyError:
-        raise BadTransition(state=state.word, action=event.done) from None
+        raise BadTransition(state=Message(state.word), action=Message(event.done)) from None

@@ -23,6 +23,11 @@ class Message:
     count: int = 1
     then: tuple["Message", ...] = ()
 
+    def __str__(self) -> str:
+        """Return its first sentence as it is in the code: for faults, never for pages."""
+        text = self.text if self.count == 1 or not self.many else self.many
+        return text % self.facts if self.facts else text
+
 
 def gettext_noop(sentence: str) -> str:
     """Return *sentence* as it is: it is marked."""

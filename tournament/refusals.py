@@ -4,16 +4,30 @@ A code is declared by one class. Those that several actions share are declared h
 worded where they are raised; every other is defined there. Nothing of Django.
 """
 
-from typing import ClassVar
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Protocol
+
+from tournament.marked import gettext_noop
+
+
+class Fill(Protocol):
+    """Fill the names in braces of a template from facts."""
+
+    def __call__(self, text: str, facts: Mapping[str, object], /) -> str:
+        """Return the sentence."""
 
 
 class Refusal(Exception):
     """A person asked for something that cannot be done, for a reason worth reading.
 
-    Subclasses set `code` (spec name, upper case), `text` (a template filled from
+    Subclasses set `code` (spec name, upper case), `text` (a marked template filled from
     the keyword arguments) and, where it is not a plain bad request, `status`. Where a page
-    of the event settles it, `page` is the name of its address.
+    of the event settles it, `page` is the name of its address. It is worded when it is
+    shown, in the language of who reads it.
     """
+
+    fill: ClassVar[Fill] = staticmethod(str.format_map)
+    """Fill a template from facts; the site puts translating in its place."""
 
     code: ClassVar[str]
     text: ClassVar[str]
@@ -22,7 +36,10 @@ class Refusal(Exception):
 
     def __init__(self, **facts: object) -> None:
         self.facts = facts
-        super().__init__(self.text.format(**facts))
+        super().__init__(self.text.format_map(facts))
+
+    def __str__(self) -> str:
+        return self.fill(self.text, self.facts)
 
     @property
     def sentences(self) -> tuple[str, ...]:
@@ -30,18 +47,36 @@ class Refusal(Exception):
         return (str(self),)
 
 
+class SeveralRefusals(Refusal):
+    """Something is wrong for several reasons at once: *refusals*."""
+
+    text = ""
+
+    def __init__(self, refusals: Sequence[Refusal]) -> None:
+        super().__init__()
+        self.refusals = tuple(refusals)
+
+    def __str__(self) -> str:
+        return " ".join(self.sentences)
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """List the refusals as sentences, one reason each."""
+        return tuple(str(refusal) for refusal in self.refusals)
+
+
 class ReasonRequired(Refusal):
     """Something that has to be explained was done without a word."""
 
     code = "REASON_REQUIRED"
-    text = "Enter a reason. Nothing was saved."
+    text = gettext_noop("Enter a reason. Nothing was saved.")
 
 
 class IdReused(Refusal):
     """The id of something sent before came with another content."""
 
     code = "REPORT_ID_REUSED"
-    text = "This was already sent with other content. Load the page again."
+    text = gettext_noop("This was already sent with other content. Load the page again.")
     status = 422
 
 
@@ -49,4 +84,4 @@ class Unreadable(Refusal):
     """Something that no page of ours sends."""
 
     code = "REPORT_UNREADABLE"
-    text = "This could not be read. Load the page again."
+    text = gettext_noop("This could not be read. Load the page again.")

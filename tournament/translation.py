@@ -1,5 +1,6 @@
 """Messages of modules that know no Django, in the language of the reader."""
 
+from collections.abc import Mapping
 from datetime import date, datetime
 
 from django.utils.formats import date_format, time_format
@@ -17,6 +18,13 @@ def translate(message: Message | str) -> str:
     if message.then:
         return " ".join(map(_translate, (message, *message.then)))
     return _translate(message)
+
+
+def fill(text: str, facts: Mapping[str, object]) -> str:
+    """Say a refusal's *text*, with facts in braces, in the language of the reader."""
+    if not text:
+        return ""
+    return gettext(text).format_map({name: _shown(fact) for name, fact in facts.items()})
 
 
 def _translate(message: Message) -> str:

@@ -23,6 +23,7 @@ from tournament.access import Actor, OrganizersOnly
 from tournament.actions.command import Change, run
 from tournament.facts import Kind, TableDeal, TableGame
 from tournament.lifecycle import SessionState, SignOff
+from tournament.marked import gettext_noop
 from tournament.models import Game, Session
 from tournament.queries.games import seats_of
 from tournament.refusals import IdReused, ReasonRequired, Refusal
@@ -37,7 +38,7 @@ class NobodyHasToAgree(Refusal):
     """Somebody agrees on a session without sign-off."""
 
     code = "NOBODY_HAS_TO_AGREE"
-    text = "Scores need no confirmation at this event. The deals are saved."
+    text = gettext_noop("Scores need no confirmation at this event. The deals are saved.")
     status = 409
 
 
@@ -45,7 +46,7 @@ class GameNotAllIn(Refusal):
     """Somebody agrees to a game that is not over."""
 
     code = "GAME_NOT_ALL_IN"
-    text = "This game is not over. Still needed: {missing}."
+    text = gettext_noop("This game is not over. Still needed: {missing}.")
     status = 409
 
 
@@ -53,27 +54,31 @@ class ScoreChanged(Refusal):
     """Somebody agrees to a score that is not the one on file."""
 
     code = "SCORE_CHANGED"
-    text = "The score changed since you saw it. Check it, then confirm it."
+    text = gettext_noop("The score changed since you saw it. Check it, then confirm it.")
     status = 409
 
 
 class AgreementIdReused(IdReused):
     """One report id for two agreements."""
 
-    text = "This was already sent for another score. Load the page again."
+    text = gettext_noop("This was already sent for another score. Load the page again.")
 
 
 class DecisionReasonRequired(ReasonRequired):
     """The organizer decided without a word."""
 
-    text = "Enter a reason. It stays with the score of this game. Nothing was saved."
+    text = gettext_noop(
+        "Enter a reason. It stays with the score of this game. Nothing was saved."
+    )
 
 
 class SignOffTooLate(Refusal):
     """Who agrees was to be changed after the session."""
 
     code = "SIGN_OFF_TOO_LATE"
-    text = "The event is over, so score confirmation cannot change. Nothing was changed."
+    text = gettext_noop(
+        "The event is over, so score confirmation cannot change. Nothing was changed."
+    )
     status = 409
 
 

@@ -21,6 +21,7 @@ from tournament.actions.command import log_activity
 from tournament.actions.locking import lock_session
 from tournament.facts import NamesTakenOut
 from tournament.lifecycle import SessionState
+from tournament.marked import gettext_noop
 from tournament.models import (
     Attendance,
     CashEntry,
@@ -57,7 +58,9 @@ class SessionNotOver(Refusal):
     """Names were to be taken out of a session that is still planned or played."""
 
     code = "NIGHT_NOT_OVER"
-    text = "{session} is not over. End it, then remove the names. Nothing was changed."
+    text = gettext_noop(
+        "{session} is not over. End it, then remove the names. Nothing was changed."
+    )
     status = 409
 
 

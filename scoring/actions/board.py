@@ -10,6 +10,7 @@ from tournament.actions.codes import SessionPutAway, next_generation
 from tournament.actions.command import Change, run
 from tournament.facts import Count
 from tournament.lifecycle import SessionState
+from tournament.marked import Message, gettext_noop
 from tournament.models import Session
 from tournament.refusals import Refusal
 from tournament.verbs import Verb
@@ -19,7 +20,7 @@ class NothingToReveal(Refusal):
     """The results were to be revealed before there are any."""
 
     code = "NOTHING_TO_REVEAL"
-    text = "The event is not over. End it, then announce the results."
+    text = gettext_noop("The event is not over. End it, then announce the results.")
     status = 409
 
 
@@ -115,7 +116,7 @@ def _board(change: Change, *, may_be_archived: bool = False) -> Board:
     session = change.session
     is_archived = session.state == SessionState.ARCHIVED and not may_be_archived
     if is_archived or session.state == SessionState.CANCELLED:
-        raise SessionPutAway(state=SessionState(session.state).word)
+        raise SessionPutAway(state=Message(SessionState(session.state).word))
     board, _ = Board.objects.get_or_create(session=session)
     board.session = session
     return board

@@ -12,6 +12,7 @@ from scoring.rules import DealReport, Outcome
 from scoring.rules.disputes.ruling import Booking
 from tournament.access import Actor
 from tournament.actions.command import run
+from tournament.marked import gettext_noop
 from tournament.models import Game
 from tournament.refusals import Refusal
 from tournament.seats import Side
@@ -24,7 +25,7 @@ class DealNotSaid(Refusal):
     """A deal is to be ended, but all are in and none is named."""
 
     code = "DEAL_NOT_SAID"
-    text = (
+    text = gettext_noop(
         "All deals of this game are in. Choose the deal in which it happened. That deal "
         "will have no score."
     )
@@ -34,7 +35,7 @@ class DealForfeited(Refusal):
     """Two organizers book one renege: a hand is forfeited once."""
 
     code = "DEAL_FORFEITED"
-    text = (
+    text = gettext_noop(
         "This was already added to deal {deal}: {summary}. To change it, withdraw it first."
     )
     status = 409

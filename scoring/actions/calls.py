@@ -11,6 +11,7 @@ from tournament.access import Actor, scorer
 from tournament.actions.command import run
 from tournament.facts import Person
 from tournament.lifecycle import SessionState
+from tournament.marked import gettext_noop
 from tournament.models import Session, Table, TallyCard
 from tournament.queries.holders import holders
 from tournament.refusals import IdReused, Refusal
@@ -22,21 +23,27 @@ class CallOutsidePlay(Refusal):
     """Somebody calls while nobody plays."""
 
     code = "CALL_OUTSIDE_PLAY"
-    text = "Phones can call the organizer only during play. Go to the organizer instead."
+    text = gettext_noop(
+        "Phones can call the organizer only during play. Go to the organizer instead."
+    )
     status = 409
 
 
 class CallIdReused(IdReused):
     """One report id for calls from two places."""
 
-    text = "This call was already sent from another place. Load the page again."
+    text = gettext_noop(
+        "This call was already sent from another place. Load the page again."
+    )
 
 
 class NoSuchNumber(Refusal):
     """Somebody sits wrong whose number nobody has tonight."""
 
     code = "NO_SUCH_NUMBER"
-    text = "This event has no number {number}. Check the number on the tally card."
+    text = gettext_noop(
+        "This event has no number {number}. Check the number on the tally card."
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from tournament.access import Actor
 from tournament.actions.command import run
 from tournament.facts import SitOutPoints
 from tournament.lifecycle import SessionState
+from tournament.marked import Message, gettext_noop
 from tournament.models import Session
 from tournament.refusals import ReasonRequired, Refusal
 from tournament.verbs import Verb
@@ -17,7 +18,7 @@ class CreditTooLate(Refusal):
     """The session is put away."""
 
     code = "CREDIT_TOO_LATE"
-    text = (
+    text = gettext_noop(
         "This event is {state}, so its sit-out points cannot change. Nothing was changed."
     )
     status = 409
@@ -26,7 +27,9 @@ class CreditTooLate(Refusal):
 class CreditReasonRequired(ReasonRequired):
     """Final results were to be changed without a word."""
 
-    text = "The results are final. Enter a reason for the change. Nothing was changed."
+    text = gettext_noop(
+        "The results are final. Enter a reason for the change. Nothing was changed."
+    )
 
 
 def choose_credit(
@@ -43,7 +46,7 @@ def choose_credit(
     with run(Verb.SIT_OUT_POINTS_CHOSEN, session, by=by) as change:
         session = change.session
         if session.state in (SessionState.ARCHIVED, SessionState.CANCELLED):
-            raise CreditTooLate(state=SessionState(session.state).word)
+            raise CreditTooLate(state=Message(SessionState(session.state).word))
         note_decided(session, Question.SIT_OUT)
         if get_credit_choice(session) == choice:
             return session

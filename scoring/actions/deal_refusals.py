@@ -1,6 +1,7 @@
 """Every reason to refuse what somebody submits of a deal, each defined once."""
 
 from tournament.access import OldTableCode, OrganizersOnly
+from tournament.marked import gettext_noop
 from tournament.refusals import IdReused, ReasonRequired, Refusal
 
 
@@ -8,7 +9,7 @@ class SessionNotRunning(Refusal):
     """Scores before the start or after the end."""
 
     code = "NIGHT_NOT_RUNNING"
-    text = "Scores can be entered only while the night is running."
+    text = gettext_noop("Scores can be entered only while the night is running.")
     status = 409
 
 
@@ -16,14 +17,16 @@ class TableNotInRound(Refusal):
     """A report for a table that does not play."""
 
     code = "TABLE_NOT_IN_ROUND"
-    text = "Table {table} does not play in round {round}. Tonight has tables 1 to {tables}."
+    text = gettext_noop(
+        "Table {table} does not play in round {round}. Tonight has tables 1 to {tables}."
+    )
 
 
 class NotYourTable(Refusal):
     """A phone reports for a table its link does not open."""
 
     code = "NOT_YOUR_TABLE"
-    text = (
+    text = gettext_noop(
         "Your link is for table {own}. Ask the organiser to enter scores for table {table}."
     )
 
@@ -32,7 +35,9 @@ class TableOnPaper(Refusal):
     """A phone reports for a table whose scores are written on paper."""
 
     code = "TABLE_ON_PAPER"
-    text = "Table {table} scores on paper. Write the score down instead. Nothing was saved."
+    text = gettext_noop(
+        "Table {table} scores on paper. Write the score down instead. Nothing was saved."
+    )
     status = 409
 
 
@@ -40,7 +45,7 @@ class RoundNotOpen(Refusal):
     """A deal of a game nobody has begun."""
 
     code = "ROUND_NOT_OPEN"
-    text = "Round {round} has not started. Round {current} is being played."
+    text = gettext_noop("Round {round} has not started. Round {current} is being played.")
     status = 409
 
 
@@ -48,7 +53,7 @@ class RoundClosed(Refusal):
     """A table reports a deal of a game that is over."""
 
     code = "ROUND_CLOSED"
-    text = "Round {round} is closed. Ask the organiser to correct a score."
+    text = gettext_noop("Round {round} is closed. Ask the organiser to correct a score.")
     status = 409
 
 
@@ -56,7 +61,7 @@ class FifthDeal(Refusal):
     """More deals than a game has."""
 
     code = "FIFTH_DEAL"
-    text = (
+    text = gettext_noop(
         "This game already has its four deals – each player has dealt once. "
         "Correct one of them instead."
     )
@@ -66,14 +71,16 @@ class FifthDeal(Refusal):
 class OneDealTooMany(FifthDeal):
     """More deals than a game has, where a game has not four."""
 
-    text = "All deals of this game are in. To change one, open the table and correct it."
+    text = gettext_noop(
+        "All deals of this game are in. To change one, open the table and correct it."
+    )
 
 
 class DealOutOfOrder(Refusal):
     """A deal before the ones that come first."""
 
     code = "DEAL_OUT_OF_ORDER"
-    text = "Enter deal {expected} first ({dealer} deals it)."
+    text = gettext_noop("Enter deal {expected} first ({dealer} deals it).")
     status = 409
 
 
@@ -81,7 +88,7 @@ class DealAlreadyScored(Refusal):
     """A second report of a deal; the first counts."""
 
     code = "DEAL_ALREADY_SCORED"
-    text = (
+    text = gettext_noop(
         "Deal {deal} at table {table} is already entered: {summary}. Open it to correct it."
     )
     status = 409
@@ -91,7 +98,7 @@ class SeatsChanged(Refusal):
     """A deal reported by people who do not sit where the phone showed them."""
 
     code = "SEATS_CHANGED"
-    text = (
+    text = gettext_noop(
         "Other players sit at table {table} in game {round} now. The organizer will see "
         "your score."
     )
@@ -102,7 +109,7 @@ class AlreadyAgreed(Refusal):
     """A table takes back a deal of a game that was agreed to."""
 
     code = "ALREADY_AGREED"
-    text = "This game is confirmed. Ask the organizer to correct a score."
+    text = gettext_noop("This game is confirmed. Ask the organizer to correct a score.")
     status = 409
 
 
@@ -110,7 +117,7 @@ class StaleVersion(Refusal):
     """The deal was changed since it was looked at."""
 
     code = "STALE_VERSION"
-    text = (
+    text = gettext_noop(
         "Someone else changed this deal at {time} ({summary}). "
         "Look at it again before saving."
     )
@@ -120,14 +127,16 @@ class StaleVersion(Refusal):
 class CorrectionReasonRequired(ReasonRequired):
     """A closed game was to be corrected without a word."""
 
-    text = "Please say why the score is being changed; it is kept with the correction."
+    text = gettext_noop(
+        "Please say why the score is being changed; it is kept with the correction."
+    )
 
 
 class CountedFromCards(Refusal):
     """A deal is to be corrected that is a part of a whole game from tally cards."""
 
     code = "COUNTED_FROM_CARDS"
-    text = (
+    text = gettext_noop(
         "This game was counted from its tally cards, not by deals. Correct the entered "
         "cards, then correct the game on “Check tally cards”."
     )
@@ -137,14 +146,16 @@ class CountedFromCards(Refusal):
 class ReportIdReused(IdReused):
     """One report id with two contents; nothing is recorded."""
 
-    text = "This score was already sent with other points. Saved is deal {deal}: {summary}."
+    text = gettext_noop(
+        "This score was already sent with other points. Saved is deal {deal}: {summary}."
+    )
 
 
 class ClosedToHelpers(Refusal):
     """A helper was to correct a game that is closed."""
 
     code = "CLOSED_TO_HELPERS"
-    text = "Game {round} is closed. Only an organizer can correct its scores."
+    text = gettext_noop("Game {round} is closed. Only an organizer can correct its scores.")
     status = 403
 
 
@@ -152,7 +163,7 @@ class PairNotSaid(Refusal):
     """A phone reports a deal and does not say for which pair."""
 
     code = "PAIR_NOT_SAID"
-    text = (
+    text = gettext_noop(
         "Both teams enter every deal at this event. Load the page again and choose your "
         "team."
     )
@@ -163,7 +174,7 @@ class SameDevice(Refusal):
     """One phone speaks for both pairs."""
 
     code = "SAME_DEVICE"
-    text = (
+    text = gettext_noop(
         "This phone entered deal {deal} for the other team. Use another phone for your "
         "team."
     )
@@ -174,7 +185,7 @@ class NoDevice(Refusal):
     """A phone that cannot be told from another."""
 
     code = "NO_DEVICE"
-    text = (
+    text = gettext_noop(
         "This phone blocks cookies, so it looks like any other phone. Allow cookies, or "
         "use another phone."
     )
@@ -184,40 +195,48 @@ class NoDevice(Refusal):
 class PairHasEntered(DealAlreadyScored):
     """A pair speaks twice of one deal, and not alike."""
 
-    text = "Your team already entered deal {deal}: {summary}. Undo that first."
+    text = gettext_noop(
+        "Your team already entered deal {deal}: {summary}. Undo that first."
+    )
 
 
 class EntryChanged(StaleVersion):
     """Somebody answers to an entry that does not stand any more."""
 
-    text = "A team changed deal {deal} since you saw it. Look at it again."
+    text = gettext_noop("A team changed deal {deal} since you saw it. Look at it again.")
 
 
 class OthersWentOn(Refusal):
     """A table takes back a deal that counts while the next is being entered."""
 
     code = "OTHERS_WENT_ON"
-    text = "Deal {following} is already entered. Ask the organizer to correct deal {deal}."
+    text = gettext_noop(
+        "Deal {following} is already entered. Ask the organizer to correct deal {deal}."
+    )
     status = 409
 
 
 class NotEnteredAlike(ReasonRequired):
     """The desk writes a deal down over what a pair has said, without a word."""
 
-    text = "Enter a reason. The teams entered deal {deal} differently. Nothing was saved."
+    text = gettext_noop(
+        "Enter a reason. The teams entered deal {deal} differently. Nothing was saved."
+    )
 
 
 class DecidedByOrganizers(OrganizersOnly):
     """A helper writes a deal down over what a pair has said."""
 
-    text = "A team has entered deal {deal}. Only an organizer can decide what is right."
+    text = gettext_noop(
+        "A team has entered deal {deal}. Only an organizer can decide what is right."
+    )
 
 
 class OldCodeReported(OldTableCode):
     """A report that came by a code given up since."""
 
     is_kept = True
-    text = (
+    text = gettext_noop(
         "This code no longer works. Scan the new code on table {table}. Your deals went to "
         "the organizer."
     )
@@ -226,14 +245,16 @@ class OldCodeReported(OldTableCode):
 class KeptIdReused(ReportIdReused):
     """One report id with two contents, the first of which is in the tray."""
 
-    text = "This score was already sent with other points. The organizer has both."
+    text = gettext_noop(
+        "This score was already sent with other points. The organizer has both."
+    )
 
 
 class NothingToTakeBack(Refusal):
     """A report was to be taken back that never came."""
 
     code = "NOTHING_TO_TAKE_BACK"
-    text = "This deal is not saved, so there is nothing to undo."
+    text = gettext_noop("This deal is not saved, so there is nothing to undo.")
     status = 409
 
 
@@ -241,7 +262,7 @@ class AlreadySettled(Refusal):
     """A report was to be taken back that the organizer has settled."""
 
     code = "ALREADY_SETTLED"
-    text = "The organizer already handled this score: {how}."
+    text = gettext_noop("The organizer already handled this score: {how}.")
     status = 409
 
 
@@ -252,36 +273,43 @@ class DealRefused(Refusal):
     """
 
     code = "DEAL_REFUSED"
-    text = "Deal {deal}: {why}"
+    text = gettext_noop("Deal {deal}: {why}")
 
     def __init__(self, *, deal: int | None, refusal: Refusal) -> None:
         super().__init__(deal=deal, why=refusal)
         self.deal = deal
         self.answer = refusal.status
-        self._sentences = tuple(f"Deal {deal}: {why}" for why in refusal.sentences)
+        self.refusal = refusal
 
     @property
     def sentences(self) -> tuple[str, ...]:
         """What is wrong with the deal, one reason each."""
-        return self._sentences
+        return tuple(
+            self.fill(self.text, {"deal": self.deal, "why": why})
+            for why in self.refusal.sentences
+        )
 
 
 class BatchChanged(NothingToTakeBack):
     """What was saved last is not there as it was saved."""
 
-    text = "There is nothing to undo. These deals were corrected or removed already."
+    text = gettext_noop(
+        "There is nothing to undo. These deals were corrected or removed already."
+    )
 
 
 class NothingSaidOfIt(Refusal):
     """A report was put away without a word."""
 
     code = "WORD_REQUIRED"
-    text = "Enter a note. It stays with this score. Nothing was dismissed."
+    text = gettext_noop("Enter a note. It stays with this score. Nothing was dismissed.")
 
 
 class PlaceGone(Refusal):
     """A deal of a table that was taken out of the plan."""
 
     code = "PLACE_GONE"
-    text = "This score came from a table that is no longer used. Nothing was saved."
+    text = gettext_noop(
+        "This score came from a table that is no longer used. Nothing was saved."
+    )
     status = 409

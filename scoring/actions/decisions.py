@@ -13,6 +13,7 @@ from tournament.actions.command import Change, run
 from tournament.actions.locking import lock_session
 from tournament.facts import Decisions
 from tournament.lifecycle import SessionEvent
+from tournament.marked import gettext_noop
 from tournament.models import Session
 from tournament.queries.headcount import headcount
 from tournament.refusals import Refusal
@@ -23,7 +24,7 @@ class DecidedTooLate(Refusal):
     """Play has begun, or the event is closed."""
 
     code = "DECIDED_TOO_LATE"
-    text = (
+    text = gettext_noop(
         "Game 1 has started. Change missed games under Sit-out points, and everything "
         "else under Prizes. Nothing was changed."
     )
@@ -34,7 +35,7 @@ class OpenQuestions(Refusal):
     """Game 1 was to start while something that decides the winner is open."""
 
     code = "OPEN_QUESTIONS"
-    text = (
+    text = gettext_noop(
         "Game 1 cannot start yet. First decide what counts for money and winners. "
         "Nothing was changed."
     )

@@ -8,6 +8,7 @@ from tournament.access import Actor
 from tournament.actions.command import run
 from tournament.facts import RulesChanged, RulesCopied
 from tournament.lifecycle import BadTransition, SessionState
+from tournament.marked import Message, gettext_lazy, gettext_noop
 from tournament.models import Session
 from tournament.refusals import Refusal
 from tournament.verbs import Verb
@@ -19,7 +20,7 @@ class RulesChangedMeanwhile(Refusal):
     """Somebody saved other rules since the page was loaded."""
 
     code = "RULES_CHANGED_MEANWHILE"
-    text = (
+    text = gettext_noop(
         "Someone else saved other house rules in the meantime. Your answers are still "
         "here. Check them, then save again."
     )
@@ -97,7 +98,9 @@ def check_can_change(session: Session) -> None:
     if has_scored(session):
         raise RulesLocked
     if session.state not in _OPEN:
-        raise BadTransition(state=SessionState(session.state).word, action="changed")
+        raise BadTransition(
+            state=Message(SessionState(session.state).word), action=gettext_lazy("changed")
+        )
 
 
 def _save(session: Session, before: HouseRules, rules: HouseRules) -> bool:

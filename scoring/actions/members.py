@@ -14,6 +14,7 @@ from scoring.models import SidePlace
 from tournament.access import Actor
 from tournament.actions.check_in import NameBlank
 from tournament.actions.locking import lock_session
+from tournament.marked import gettext_noop
 from tournament.models import Attendance, Club, Player, PlayerJoin, Session
 from tournament.refusals import Refusal
 
@@ -22,7 +23,7 @@ class NameOfAnother(Refusal):
     """Somebody was to be called what another player of the club is called."""
 
     code = "NAME_OF_ANOTHER"
-    text = (
+    text = gettext_noop(
         "{name} is already a player of the club. Join the two names if they are one "
         "player. Nothing was changed."
     )
@@ -33,7 +34,7 @@ class NameJoined(Refusal):
     """Somebody was to be called by a name that was joined into a player's."""
 
     code = "NAME_JOINED"
-    text = (
+    text = gettext_noop(
         "{name} was joined into {player}. Undo that join, then join the other way around. "
         "Nothing was changed."
     )
@@ -44,7 +45,7 @@ class JoinOfOne(Refusal):
     """A name was to be joined into itself, or one of the two is joined already."""
 
     code = "JOIN_OF_ONE"
-    text = "Joining takes 2 names of the club. Nothing was changed."
+    text = gettext_noop("Joining takes 2 names of the club. Nothing was changed.")
     status = 409
 
 
@@ -52,7 +53,7 @@ class BothPlayed(Refusal):
     """Two names were on the list of one event, and so are two people."""
 
     code = "BOTH_PLAYED"
-    text = (
+    text = gettext_noop(
         "{one} and {other} were both on the list of {event}, so they are 2 players. "
         "Nothing was changed."
     )
@@ -63,7 +64,7 @@ class JoinedAgain(Refusal):
     """A join was to be undone whose player was joined into another one since."""
 
     code = "JOINED_AGAIN"
-    text = "{name} was joined into another name since. Undo that first."
+    text = gettext_noop("{name} was joined into another name since. Undo that first.")
     status = 409
 
 

@@ -14,6 +14,7 @@ from tournament.access import Actor
 from tournament.actions.command import record_of, run
 from tournament.facts import Penalty as PenaltyFacts
 from tournament.lifecycle import RoundState, SessionState
+from tournament.marked import gettext_noop
 from tournament.models import Game, Round, Session, UndoRecord
 from tournament.queries.holders import holders
 from tournament.refusals import IdReused, Refusal
@@ -31,20 +32,22 @@ class PenaltyZero(Refusal):
     """A penalty of nothing, or for nothing."""
 
     code = "PENALTY_ZERO"
-    text = "A penalty needs points and a reason."
+    text = gettext_noop("A penalty needs points and a reason.")
 
 
 class PenaltyTooLarge(Refusal):
     """A slip of the finger, more likely than a penalty."""
 
     code = "PENALTY_TOO_LARGE"
-    text = "A penalty is at most {most} points. You entered {points}."
+    text = gettext_noop("A penalty is at most {most} points. You entered {points}.")
 
 
 class PenaltyIdReused(IdReused):
     """One report id with two contents; nothing is booked."""
 
-    text = "This penalty was already sent with other points. Saved is: {summary}."
+    text = gettext_noop(
+        "This penalty was already sent with other points. Saved is: {summary}."
+    )
 
 
 def list_penalty_refusals(points: int, reason: str) -> tuple[Refusal, ...]:

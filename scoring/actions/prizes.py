@@ -22,6 +22,7 @@ from tournament.actions.command import Change, run
 from tournament.facts import Count, Kind, PrizeDrawn
 from tournament.facts import PrizeRules as PrizeRulesFacts
 from tournament.lifecycle import SessionState
+from tournament.marked import Message, gettext_noop
 from tournament.models import CashEntry, Session
 from tournament.refusals import Refusal
 from tournament.verbs import Verb
@@ -31,7 +32,9 @@ class PrizesClosed(Refusal):
     """The prizes of a session put away were to be changed."""
 
     code = "PRIZES_CLOSED"
-    text = "This event is {state}, so its prizes cannot change. Nothing was changed."
+    text = gettext_noop(
+        "This event is {state}, so its prizes cannot change. Nothing was changed."
+    )
     status = 409
 
 
@@ -39,7 +42,7 @@ class PrizeGone(Refusal):
     """Somebody else has taken the prize off the list."""
 
     code = "PRIZE_GONE"
-    text = "Another organizer removed this prize. Look at the list again."
+    text = gettext_noop("Another organizer removed this prize. Look at the list again.")
     status = 404
 
 
@@ -47,14 +50,16 @@ class PrizeWithoutWorth(Refusal):
     """A prize of nothing."""
 
     code = "PRIZE_WITHOUT_WORTH"
-    text = "Enter an amount, a share of the prize pot, or a gift. Nothing was added."
+    text = gettext_noop(
+        "Enter an amount, a share of the prize pot, or a gift. Nothing was added."
+    )
 
 
 class SharesTooHigh(Refusal):
     """More than the whole pot was to be given out."""
 
     code = "SHARES_TOO_HIGH"
-    text = (
+    text = gettext_noop(
         "All shares together come to {percent}% of the prize pot. The most is 100%. "
         "Nothing was added."
     )
@@ -64,7 +69,9 @@ class NothingToDecide(Refusal):
     """Nobody is tied for the prize, or others are than those who cut."""
 
     code = "NOTHING_TO_DECIDE"
-    text = "These players are not tied for this prize now. Look at the list again."
+    text = gettext_noop(
+        "These players are not tied for this prize now. Look at the list again."
+    )
     status = 409
 
 
@@ -72,7 +79,7 @@ class TooEarlyToDecide(Refusal):
     """A tie was to be decided while people still play for it."""
 
     code = "TOO_EARLY_TO_DECIDE"
-    text = "Players are still playing. End the event, then break the tie."
+    text = gettext_noop("Players are still playing. End the event, then break the tie.")
     status = 409
 
 
@@ -80,7 +87,7 @@ class TieFirst(Refusal):
     """A prize to be paid to somebody who may win another one instead."""
 
     code = "TIE_FIRST"
-    text = (
+    text = gettext_noop(
         "The winner is tied for another prize and can win only one. "
         "Break that tie first. Nothing was paid."
     )
@@ -91,7 +98,9 @@ class NobodyInTheHat(Refusal):
     """A door prize that nobody can win."""
 
     code = "NOBODY_IN_THE_HAT"
-    text = "No player can win this prize. Check the prize rules. Nothing was drawn."
+    text = gettext_noop(
+        "No player can win this prize. Check the prize rules. Nothing was drawn."
+    )
     status = 409
 
 
@@ -299,7 +308,7 @@ def _run(verb: Verb, session: Session, by: Actor) -> Iterator[Change]:
     with run(verb, session, by=by) as change:
         state = SessionState(change.session.state)
         if state in (SessionState.ARCHIVED, SessionState.CANCELLED):
-            raise PrizesClosed(state=state.word)
+            raise PrizesClosed(state=Message(state.word))
         yield change
 
 

@@ -31,6 +31,7 @@ from tournament.actions import check_in, numbers, session_states, sessions
 from tournament.actions.locking import lock_session
 from tournament.actions.sessions import NotARehearsal
 from tournament.lifecycle import SessionState, SignOff
+from tournament.marked import gettext_noop
 from tournament.models import Club, Game, Session
 from tournament.queries.games import seats_of
 from tournament.queries.plans import choice_of
@@ -54,7 +55,7 @@ _MOST_TABLES_WAIT = 3
 class NoMadeUpScores(NotARehearsal):
     """Sample scores belong in a practice event only."""
 
-    text = "Only a practice event has sample scores. Nothing was changed."
+    text = gettext_noop("Only a practice event has sample scores. Nothing was changed.")
 
 
 def sample_names(people: int) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from tournament.actions.seating import is_seated, seat_next
 from tournament.actions.session_states import is_done, move, open_round, require_reason
 from tournament.facts import Game as GameFacts
 from tournament.lifecycle import ROUND, RoundEvent, RoundState, SessionEvent, SessionState
+from tournament.marked import gettext_noop
 from tournament.models import Round, Session
 from tournament.refusals import Refusal
 from tournament.verbs import Verb
@@ -25,7 +26,7 @@ class RoundNotComplete(Refusal):
     """Some table is still playing."""
 
     code = "ROUND_NOT_COMPLETE"
-    text = "Round {round} is not finished: {missing}."
+    text = gettext_noop("Round {round} is not finished: {missing}.")
     status = 409
 
 
@@ -33,7 +34,7 @@ class NotLastRound(Refusal):
     """The night was to be finished with games left to play."""
 
     code = "NOT_LAST_ROUND"
-    text = (
+    text = gettext_noop(
         "Round {round} of {rounds} is being played. "
         "To stop early choose “Finish after this round”."
     )
@@ -44,7 +45,7 @@ class PenaltyWithoutDeals(Refusal):
     """A game would be taken as never opened, with points booked into it."""
 
     code = "PENALTY_WITHOUT_DEALS"
-    text = (
+    text = gettext_noop(
         "Game {round} has a penalty but no deals. Withdraw the penalty, then end the event."
     )
     status = 409

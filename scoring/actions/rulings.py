@@ -18,6 +18,7 @@ from tournament.actions import codes
 from tournament.actions.command import record_of, run
 from tournament.facts import Verdict
 from tournament.lifecycle import SessionState
+from tournament.marked import gettext_noop
 from tournament.models import Game, Session, UndoRecord
 from tournament.refusals import IdReused
 from tournament.seats import Side
@@ -27,13 +28,17 @@ from tournament.verbs import Verb
 class RulingIdReused(IdReused):
     """One report id with two contents; nothing is saved."""
 
-    text = "This ruling was already sent with another answer. Saved is: {verdict}"
+    text = gettext_noop(
+        "This ruling was already sent with another answer. Saved is: {verdict}"
+    )
 
 
 class SessionPutAway(codes.SessionPutAway):
     """A ruling for a session that was archived or called off."""
 
-    text = "This event is archived, so it takes no more rulings. Nothing was saved."
+    text = gettext_noop(
+        "This event is archived, so it takes no more rulings. Nothing was saved."
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from scoring.queries.activity_log import describe
 from scoring.queries.night_file_v1 import upgrade
 from scoring.queries.session_file import FORMAT, PARTS, VERSION, Part
 from scoring.rules import HouseRules
+from tournament.marked import gettext_noop
 from tournament.models import Club, JournalEntry, Player, Session
 from tournament.refusals import Refusal
 
@@ -29,14 +30,14 @@ class SessionFileUnreadable(Refusal):
     """The file is no session, or a broken one; nothing was taken in."""
 
     code = "NIGHT_FILE_UNREADABLE"
-    text = "This file cannot be imported. {why} Nothing was changed."
+    text = gettext_noop("This file cannot be imported. {why} Nothing was changed.")
 
 
 class SessionFileNewer(Refusal):
     """The file was written by a later version of the program."""
 
     code = "NIGHT_FILE_NEWER"
-    text = (
+    text = gettext_noop(
         "A newer version of the program wrote this file (format {version}, here {known}). "
         "Update the program, then import the file."
     )
@@ -46,7 +47,7 @@ class SessionThere(Refusal):
     """The session, or something reported in it, is on this machine already."""
 
     code = "NIGHT_THERE"
-    text = "This event is already on this computer. Nothing was changed."
+    text = gettext_noop("This event is already on this computer. Nothing was changed.")
     status = 409
 
 
@@ -54,7 +55,7 @@ class AnotherCurrency(Refusal):
     """The cash box of the file holds another currency than the club's."""
 
     code = "ANOTHER_CURRENCY"
-    text = (
+    text = gettext_noop(
         "The money in this file is in {theirs}, but this club uses {own}. Nothing was "
         "changed."
     )

@@ -15,9 +15,10 @@ from scoring.queries.side_words import describe_side_deal, describe_side_result
 from scoring.rules import Facts, HouseRules, Ruleset, game_of
 from tournament.actions.check_in import NameBlank, NameDuplicate
 from tournament.lifecycle import SessionState
+from tournament.marked import gettext_noop
 from tournament.models import Session
 from tournament.name_list import fault_of
-from tournament.refusals import IdReused, Refusal
+from tournament.refusals import IdReused, Refusal, SeveralRefusals
 
 OPEN_SESSIONS = (SessionState.CHECK_IN, SessionState.RUNNING)
 """The states of a session in which side tables can be started and played."""
@@ -27,7 +28,7 @@ class SideTablesClosed(Refusal):
     """A side table of a session that has not begun to let people in, or is over."""
 
     code = "SIDE_TABLES_CLOSED"
-    text = (
+    text = gettext_noop(
         "Side games can be played from check-in to the end of the event. Nothing was saved."
     )
     status = 409
@@ -37,7 +38,7 @@ class WrongNumberOfPeople(Refusal):
     """More people or fewer than the game takes."""
 
     code = "WRONG_NUMBER_OF_PEOPLE"
-    text = "{game} is for {allowed} players. You have {count}."
+    text = gettext_noop("{game} is for {allowed} players. You have {count}.")
 
 
 class BadName(Refusal):
@@ -47,27 +48,17 @@ class BadName(Refusal):
     text = "{name}: {fault}"
 
 
-class BadSideTable(Refusal):
+class BadSideTable(SeveralRefusals):
     """No table can start like this; *refusals* say why, every one."""
 
     code = "BAD_SIDE_TABLE"
-    text = "{reasons}"
-
-    def __init__(self, refusals: Sequence[Refusal]) -> None:
-        self.refusals = tuple(refusals)
-        super().__init__(reasons=" ".join(str(refusal) for refusal in self.refusals))
-
-    @property
-    def sentences(self) -> tuple[str, ...]:
-        """List the refusals as sentences, one reason each."""
-        return tuple(str(refusal) for refusal in self.refusals)
 
 
 class SideTableEnded(Refusal):
     """A deal for a table the organizer has ended."""
 
     code = "SIDE_TABLE_ENDED"
-    text = "Side game {number} has ended. Ask the organizer to resume it."
+    text = gettext_noop("Side game {number} has ended. Ask the organizer to resume it.")
     status = 409
 
 
@@ -75,14 +66,16 @@ class SideTableOver(Refusal):
     """Something for a table that is decided."""
 
     code = "SIDE_TABLE_OVER"
-    text = "Side game {number} is over: {result}. To go on, undo its last deal first."
+    text = gettext_noop(
+        "Side game {number} is over: {result}. To go on, undo its last deal first."
+    )
     status = 409
 
 
 class SideDealAlreadyIn(DealAlreadyScored):
     """A second report of a deal; the first counts."""
 
-    text = (
+    text = gettext_noop(
         "Deal {deal} of side game {table} is already entered: {summary}. To change it, "
         "undo it and enter it again."
     )
@@ -91,13 +84,15 @@ class SideDealAlreadyIn(DealAlreadyScored):
 class SideDealChanged(StaleVersion):
     """A deal was to be taken back that is not the last one any more."""
 
-    text = "Someone else changed this side game. Look at it again before you save."
+    text = gettext_noop(
+        "Someone else changed this side game. Look at it again before you save."
+    )
 
 
 class SideReportIdReused(IdReused):
     """One report id with two contents; nothing is recorded."""
 
-    text = (
+    text = gettext_noop(
         "This score was already sent with other points. Load the page again and check the "
         "deals."
     )

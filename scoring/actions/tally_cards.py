@@ -21,6 +21,7 @@ from tournament.access import Actor, OrganizersOnly
 from tournament.actions.command import run
 from tournament.facts import Count
 from tournament.lifecycle import RoundState, SessionState
+from tournament.marked import gettext_noop
 from tournament.models import Game, Session, TallyCard
 from tournament.refusals import Refusal
 from tournament.seats import Side
@@ -34,21 +35,21 @@ class NoSuchCard(Refusal):
     """A number nobody has a card for, or a card without a game."""
 
     code = "NO_SUCH_CARD"
-    text = "Card {card} has no game at this event. Check the number."
+    text = gettext_noop("Card {card} has no game at this event. Check the number.")
     status = 404
 
 
 class CountedByOrganizers(OrganizersOnly):
     """A helper wants to put games on file from the cards."""
 
-    text = "Only an organizer can count games from the tally cards."
+    text = gettext_noop("Only an organizer can count games from the tally cards.")
 
 
 class NothingToCount(Refusal):
     """No game is left whose four cards agree and which is not on file."""
 
     code = "NOTHING_TO_COUNT"
-    text = (
+    text = gettext_noop(
         "No game can be counted. Game {game} is open now, and no table without deals has 4 "
         "cards that agree."
     )
@@ -59,7 +60,9 @@ class NothingToCorrect(Refusal):
     """The cards of the game do not agree, or say what is on file."""
 
     code = "NOTHING_TO_CORRECT"
-    text = "The 4 cards of this game match the saved score. Nothing was changed."
+    text = gettext_noop(
+        "The 4 cards of this game match the saved score. Nothing was changed."
+    )
     status = 409
 
 

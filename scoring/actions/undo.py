@@ -28,6 +28,7 @@ from tournament.actions.command import Change, run
 from tournament.actions.locking import lock_session
 from tournament.facts import Undone
 from tournament.lifecycle import RoundState, SessionState
+from tournament.marked import gettext_noop
 from tournament.models import JournalEntry, Round, Session, UndoRecord
 from tournament.models.undo import KEPT, RowChange
 from tournament.queries.snapshots import by_model, database_values, depth, rows_of
@@ -48,7 +49,7 @@ class UndoTooLate(Refusal):
     """Something long ago, or something that cannot be undone at all, was to be undone."""
 
     code = "UNDO_TOO_LATE"
-    text = "Only the last {kept} entries can be undone. Nothing was changed."
+    text = gettext_noop("Only the last {kept} entries can be undone. Nothing was changed.")
     status = 409
 
 
@@ -56,7 +57,9 @@ class UndoOfOthers(Refusal):
     """A helper was to undo what somebody else did or entered."""
 
     code = "UNDO_OF_OTHERS"
-    text = "{who} did this. Helpers can undo only what they did. Nothing was changed."
+    text = gettext_noop(
+        "{who} did this. Helpers can undo only what they did. Nothing was changed."
+    )
     status = 403
 
 
@@ -64,7 +67,7 @@ class NoSuchDeal(Refusal):
     """Nothing like it was entered tonight."""
 
     code = "NO_SUCH_DEAL"
-    text = "This deal is not in this event. Nothing was changed."
+    text = gettext_noop("This deal is not in this event. Nothing was changed.")
     status = 404
 
 
@@ -72,7 +75,9 @@ class WholeGame(Refusal):
     """A part of a game counted from its tally cards was to be undone alone."""
 
     code = "WHOLE_GAME"
-    text = "This game was counted from its tally cards. Correct it on “Check tally cards”."
+    text = gettext_noop(
+        "This game was counted from its tally cards. Correct it on “Check tally cards”."
+    )
     status = 409
 
 

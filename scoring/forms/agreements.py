@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 
 from tournament.lifecycle import SignOff
+from tournament.marked import gettext_noop
 from tournament.refusals import Unreadable
 from tournament.seats import Side
 
@@ -12,7 +13,7 @@ from tournament.seats import Side
 class UnreadableAgreement(Unreadable):
     """An agreement without what it agrees to: nobody typed that."""
 
-    text = "This could not be read. Load the page again, then tap again."
+    text = gettext_noop("This could not be read. Load the page again, then tap again.")
 
 
 class AgreementForm(forms.Form):

@@ -4,6 +4,7 @@ from typing import Any
 
 from django import forms
 
+from tournament.marked import gettext_noop
 from tournament.refusals import Unreadable
 from tournament.seats import Compass
 
@@ -13,7 +14,9 @@ LARGEST = 32_767
 class UnreadableCall(Unreadable):
     """A call without its id: nobody typed that."""
 
-    text = "This call could not be read. Load the page again, then call again."
+    text = gettext_noop(
+        "This call could not be read. Load the page again, then call again."
+    )
 
 
 class CallForm(forms.Form):

@@ -12,6 +12,7 @@ from scoring.queries.questions import key_of
 from scoring.rules import DealEntry
 from tournament.access import Actor, scorer
 from tournament.forms import REASON_LENGTH
+from tournament.marked import gettext_noop
 from tournament.models import Game, Table
 from tournament.refusals import Refusal, Unreadable
 from tournament.seats import Side
@@ -25,7 +26,9 @@ _QUESTIONS = ("side", "bid", "tricks", "alone")
 class UnreadableReport(Unreadable):
     """A report without its deal number or id: nobody typed that."""
 
-    text = "This score could not be read. Load the page again and enter the deal."
+    text = gettext_noop(
+        "This score could not be read. Load the page again and enter the deal."
+    )
 
 
 class DealForm(forms.Form):

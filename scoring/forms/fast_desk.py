@@ -15,6 +15,7 @@ from scoring.rules.desk_keys import desk_keys
 from scoring.rules.refusals import NothingEntered
 from tournament.access import Actor
 from tournament.forms import REASON_LENGTH
+from tournament.marked import gettext_noop
 from tournament.models import Game
 from tournament.refusals import Refusal
 
@@ -59,13 +60,13 @@ class UnknownKey(Refusal):
     """A key that says nothing tonight."""
 
     code = "UNKNOWN_KEY"
-    text = "“{key}” is not a key here. The keys are beside the names."
+    text = gettext_noop("“{key}” is not a key here. The keys are beside the names.")
 
 
 class NothingChanged(NothingEntered):
     """A correction in which every box was left empty."""
 
-    text = "Type the deal that is different. Leave the others empty."
+    text = gettext_noop("Type the deal that is different. Leave the others empty.")
 
 
 class WhichTableForm(forms.Form):

@@ -10,6 +10,7 @@ from scoring.actions.penalties import list_penalty_refusals
 from scoring.queries.deal_text import pair_names
 from scoring.rules.refusals import ImpossibleDeal, PointsNotANumber, SideNotAtTable
 from tournament.forms import REASON_LENGTH
+from tournament.marked import gettext_noop
 from tournament.models import Game
 from tournament.number_format import MINUS
 from tournament.queries.holders import holders
@@ -22,7 +23,7 @@ _WHOLE = re.compile(r"([+-]?)([0-9]{1,6})")
 class UnreadablePenalty(Unreadable):
     """A penalty without its report id: nobody typed that."""
 
-    text = "This penalty could not be read. Load the page again and enter it."
+    text = gettext_noop("This penalty could not be read. Load the page again and enter it.")
 
 
 class ImpossiblePenalty(ImpossibleDeal):

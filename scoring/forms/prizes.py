@@ -157,7 +157,9 @@ class PlacesUnclear(Refusal):
     """The places in a cut are not one for each of those who cut."""
 
     code = "PLACES_UNCLEAR"
-    text = "Give each player a different place, from 1 to {people}. Nothing was saved."
+    text = gettext_noop(
+        "Give each player a different place, from 1 to {people}. Nothing was saved."
+    )
 
 
 def order_of_cut(data: Mapping[str, str], tied: Sequence[int]) -> list[int]:

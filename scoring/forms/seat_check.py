@@ -4,13 +4,14 @@ from typing import Any
 
 from django import forms
 
+from tournament.marked import gettext_noop
 from tournament.refusals import Unreadable
 
 
 class UnreadableSwap(Unreadable):
     """A swap without whom it swaps: nobody typed that."""
 
-    text = "This could not be read. Load the page again, then tap again."
+    text = gettext_noop("This could not be read. Load the page again, then tap again.")
 
 
 class TableSwapForm(forms.Form):

@@ -10,6 +10,7 @@ from scoring.queries.tally_entry import CardRow, OpenCard
 from scoring.rules.refusals import PointsNotANumber
 from scoring.standings.cross_check import TOTAL, Boxes
 from tournament.forms import REASON_LENGTH
+from tournament.marked import gettext_noop
 from tournament.number_format import MINUS
 
 _WHOLE = re.compile(r"-?[0-9]{1,3}")
@@ -19,7 +20,9 @@ _BOX = re.compile(r"(own|against)-([0-9]{1,2})")
 class BoxesNotNumbers(PointsNotANumber):
     """Boxes with something else than points in them."""
 
-    text = "{where}: enter whole points, for example 7, or leave the box empty."
+    text = gettext_noop(
+        "{where}: enter whole points, for example 7, or leave the box empty."
+    )
 
 
 class WhichCardForm(forms.Form):

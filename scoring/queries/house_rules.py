@@ -19,6 +19,7 @@ from scoring.rules import (
 )
 from scoring.rules.buttons import Button
 from scoring.rules.changes import Change, changes, sheet_of
+from tournament.marked import gettext_noop
 from tournament.models import Club, Game, Session
 from tournament.refusals import Refusal
 
@@ -30,7 +31,7 @@ class RulesLocked(Refusal):
     """A deal has been scored by the rules as they were."""
 
     code = "RULES_LOCKED"
-    text = "The rules are fixed once the first deal has been scored."
+    text = gettext_noop("The rules are fixed once the first deal has been scored.")
     status = 409
 
 

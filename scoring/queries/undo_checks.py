@@ -12,6 +12,7 @@ from scoring.models import HeldReport, Prize, PrizeDecision, TallyCardEntry
 from scoring.queries.activity_log import describe
 from scoring.queries.house_rules import RulesLocked, has_scored
 from tournament.lifecycle import RoundState, SessionState
+from tournament.marked import gettext_noop
 from tournament.models import (
     Attendance,
     CardAssignment,
@@ -58,15 +59,15 @@ class CannotUndo(Refusal):
     @property
     def brief(self) -> str:
         """Why not, in a line of a list."""
-        return self.brief_text.format(**self.facts)
+        return self.fill(self.brief_text, self.facts)
 
 
 class PlayWentOn(CannotUndo):
     """Another game was opened, or the night ended, since."""
 
     code = "PLAY_WENT_ON"
-    brief_text = "Play has gone on since."
-    text = (
+    brief_text = gettext_noop("Play has gone on since.")
+    text = gettext_noop(
         "“{what}” cannot be undone now. Play has gone on since. Correct what is wrong on "
         "its own page."
     )
@@ -76,8 +77,8 @@ class ToldSince(CannotUndo):
     """Tables have reported from the seats that were to change back."""
 
     code = "TOLD_SINCE"
-    brief_text = "Tables have sent scores since."
-    text = (
+    brief_text = gettext_noop("Tables have sent scores since.")
+    text = gettext_noop(
         "“{what}” cannot be undone now. Tables have sent scores from these seats. Swap the "
         "seats again, or correct the deals."
     )
@@ -86,7 +87,7 @@ class ToldSince(CannotUndo):
 class GameReported(ToldSince):
     """Tables have reported in a game that would not have begun any more."""
 
-    text = (
+    text = gettext_noop(
         "“{what}” cannot be undone now. Tables have sent scores since, and these stay. Use "
         "“Change remaining games”, or cancel the event."
     )
@@ -96,23 +97,25 @@ class ChangedSince(CannotUndo):
     """Something else has changed the same things."""
 
     code = "CHANGED_SINCE"
-    brief_text = "The same was changed since."
-    text = "“{what}” cannot be undone. The same was changed again since."
+    brief_text = gettext_noop("The same was changed since.")
+    text = gettext_noop("“{what}” cannot be undone. The same was changed again since.")
 
 
 class UndoOthersFirst(ChangedSince):
     """Something else has changed the same things, and can itself be undone."""
 
-    text = "“{what}” cannot be undone. The same was changed since. First undo “{first}”."
-    brief_text = "First undo “{first}”."
+    text = gettext_noop(
+        "“{what}” cannot be undone. The same was changed since. First undo “{first}”."
+    )
+    brief_text = gettext_noop("First undo “{first}”.")
 
 
 class InUse(CannotUndo):
     """What would go has been used since."""
 
     code = "IN_USE"
-    brief_text = "It has been used since."
-    text = (
+    brief_text = gettext_noop("It has been used since.")
+    text = gettext_noop(
         "“{what}” cannot be undone. A number, a seating request, or a payment was added "
         "since."
     )
@@ -121,8 +124,8 @@ class InUse(CannotUndo):
 class RulesPlayed(RulesLocked, CannotUndo):
     """A deal has been scored by the rules that were to be taken back."""
 
-    brief_text = "A deal was scored by these rules."
-    text = (
+    brief_text = gettext_noop("A deal was scored by these rules.")
+    text = gettext_noop(
         "“{what}” cannot be undone now. A deal was scored by these rules, so they stay for "
         "this event."
     )
@@ -132,8 +135,8 @@ class PaidOut(CannotUndo):
     """The money went to whoever was drawn."""
 
     code = "PAID_OUT"
-    brief_text = "The prize was paid. Void that entry of the cash log first."
-    text = (
+    brief_text = gettext_noop("The prize was paid. Void that entry of the cash log first.")
+    text = gettext_noop(
         "“{what}” cannot be undone. The prize was paid. Void that entry of the cash log "
         "first."
     )

@@ -3,16 +3,15 @@
 Knows nothing of how a report came in; the checks raise these.
 """
 
-from collections.abc import Sequence
-
-from tournament.refusals import Refusal
+from tournament.marked import gettext_noop
+from tournament.refusals import Refusal, SeveralRefusals
 
 
 class PointsNotPossible(Refusal):
     """An amount no outcome is worth tonight."""
 
     code = "POINTS_NOT_POSSIBLE"
-    text = (
+    text = gettext_noop(
         "{points} points cannot be scored in one deal. Tonight's rules give {allowed}. "
         "If your house scores differently, change the night's points table "
         "before the first deal."
@@ -23,7 +22,7 @@ class PointsNegative(Refusal):
     """An amount below zero."""
 
     code = "POINTS_NEGATIVE"
-    text = (
+    text = gettext_noop(
         "Points in a deal cannot be below zero. "
         "For a penalty that takes points away, use “Add a penalty”."
     )
@@ -33,14 +32,14 @@ class PointsNotANumber(Refusal):
     """Something in a points box that is not a whole number."""
 
     code = "POINTS_NOT_A_NUMBER"
-    text = "Please enter whole points, for example 2."
+    text = gettext_noop("Please enter whole points, for example 2.")
 
 
 class BothSidesScored(Refusal):
     """Points in both boxes."""
 
     code = "BOTH_SIDES_SCORED"
-    text = (
+    text = gettext_noop(
         "Only one partnership can score in a deal. "
         "You entered {first} for {pair1} and {second} for {pair2}."
     )
@@ -50,14 +49,14 @@ class NothingEntered(Refusal):
     """It does not say who scored, or what."""
 
     code = "NOTHING_ENTERED"
-    text = "Choose who scored, or “Nobody – thrown in”."
+    text = gettext_noop("Choose who scored, or “Nobody – thrown in”.")
 
 
 class OptionOff(Refusal):
     """An outcome the organiser has not switched on."""
 
     code = "OPTION_OFF"
-    text = (
+    text = gettext_noop(
         "{points} points ({name}) is not part of tonight's rules. "
         "The organiser can switch it on before the first deal."
     )
@@ -67,42 +66,46 @@ class OutcomeMismatch(Refusal):
     """Outcome and points that do not go together."""
 
     code = "OUTCOME_MISMATCH"
-    text = "“{outcome}” is worth {expected} under tonight's rules, not {points}."
+    text = gettext_noop(
+        "“{outcome}” is worth {expected} under tonight's rules, not {points}."
+    )
 
 
 class AloneWithoutMaker(Refusal):
     """A deal played alone, without the seat, or with one of the wrong side."""
 
     code = "ALONE_WITHOUT_MAKER"
-    text = "You marked the deal as played alone. Say which player made trump."
+    text = gettext_noop("You marked the deal as played alone. Say which player made trump.")
 
 
 class MakerNotAtTable(Refusal):
     """Somebody alone who is none of the four."""
 
     code = "MAKER_NOT_AT_TABLE"
-    text = "Player {maker} is not at this table. At this table: {players}."
+    text = gettext_noop("Player {maker} is not at this table. At this table: {players}.")
 
 
 class SideNotAtTable(Refusal):
     """A side that is neither of the two."""
 
     code = "SIDE_NOT_AT_TABLE"
-    text = "{side} is not a partnership at this table. Choose {pair1} or {pair2}."
+    text = gettext_noop(
+        "{side} is not a partnership at this table. Choose {pair1} or {pair2}."
+    )
 
 
 class LoneDefenderNeedsLoneMaker(Refusal):
     """A defender alone against a pair, where the house wants a lone maker."""
 
     code = "LONE_DEFENDER_NEEDS_LONE_MAKER"
-    text = "Tonight a defender may play alone only against a lone maker."
+    text = gettext_noop("Tonight a defender may play alone only against a lone maker.")
 
 
 class AssistMustBeAlone(Refusal):
     """The dealer's partner ordered up and did not go alone, under Canadian rules."""
 
     code = "ASSIST_MUST_BE_ALONE"
-    text = (
+    text = gettext_noop(
         "Tonight's “Canadian” rule: when the dealer's partner orders up the dealer, "
         "that player must play alone."
     )
@@ -112,7 +115,7 @@ class ThrownInWithStick(Refusal):
     """A thrown-in deal where the dealer is stuck."""
 
     code = "THROWN_IN_WITH_STICK"
-    text = (
+    text = gettext_noop(
         "Tonight the dealer is stuck: the dealer must name trump, "
         "so a deal cannot be thrown in."
     )
@@ -122,77 +125,71 @@ class JambonNotAlone(Refusal):
     """A hand face up in a deal nobody played alone."""
 
     code = "JAMBON_NOT_ALONE"
-    text = "Only a player going alone can play with the hand face up (jambon)."
+    text = gettext_noop(
+        "Only a player going alone can play with the hand face up (jambon)."
+    )
 
 
 class TricksRange(Refusal):
     """Tricks nobody can take in a deal."""
 
     code = "TRICKS_RANGE"
-    text = "A side can take 0 to {total} tricks."
+    text = gettext_noop("A side can take 0 to {total} tricks.")
 
 
 class TricksSum(Refusal):
     """Tricks of both sides that are not the tricks of a deal."""
 
     code = "TRICKS_SUM"
-    text = "Tricks must add up to {total}: you entered {a} and {b}, which is {sum}."
+    text = gettext_noop(
+        "Tricks must add up to {total}: you entered {a} and {b}, which is {sum}."
+    )
 
 
 class NobodyAlone(Refusal):
     """Somebody alone, where each of the two always is."""
 
     code = "NOBODY_ALONE"
-    text = "In two-handed euchre nobody can play alone."
+    text = gettext_noop("In two-handed euchre nobody can play alone.")
 
 
 class BidNotPossible(Refusal):
     """A bid that is not on the list of the game."""
 
     code = "BID_NOT_POSSIBLE"
-    text = "{bid} is not a bid in this game. Bids are {allowed}."
+    text = gettext_noop("{bid} is not a bid in this game. Bids are {allowed}.")
 
 
 class BidNotSaid(BidNotPossible):
     """A deal of a bidding game without its bid."""
 
-    text = "Enter the bid."
+    text = gettext_noop("Enter the bid.")
 
 
 class BidTooLow(Refusal):
     """A bid that does not outbid the last one."""
 
     code = "BID_TOO_LOW"
-    text = "The bid must be higher than {highest}."
+    text = gettext_noop("The bid must be higher than {highest}.")
 
 
 class TooManyPartners(Refusal):
     """More partners than the bid allows."""
 
     code = "TOO_MANY_PARTNERS"
-    text = "A bid of {bid} allows {allowed} partner(s)."
+    text = gettext_noop("A bid of {bid} allows {allowed} partner(s).")
 
 
 class DeckTooSmall(Refusal):
     """A pack that cannot be dealt to so many people."""
 
     code = "DECK_TOO_SMALL"
-    text = (
+    text = gettext_noop(
         "{players} players need the {deck}-card pack ({needed} cards are dealt or turned)."
     )
 
 
-class ImpossibleDeal(Refusal):
+class ImpossibleDeal(SeveralRefusals):
     """No deal of tonight can end as reported; *refusals* say why, every one."""
 
     code = "IMPOSSIBLE_DEAL"
-    text = "{reasons}"
-
-    def __init__(self, refusals: Sequence[Refusal]) -> None:
-        self.refusals = tuple(refusals)
-        super().__init__(reasons=" ".join(str(refusal) for refusal in self.refusals))
-
-    @property
-    def sentences(self) -> tuple[str, ...]:
-        """List the refusals as sentences, one reason each."""
-        return tuple(str(refusal) for refusal in self.refusals)

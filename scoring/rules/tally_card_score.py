@@ -13,6 +13,7 @@ from scoring.rules.outcome import DealReport, Outcome
 from scoring.rules.points import DealPoints
 from scoring.rules.refusals import ImpossibleDeal, NothingEntered
 from scoring.rules.registry import partnership
+from tournament.marked import gettext_noop
 from tournament.refusals import Refusal
 from tournament.seats import Compass, Side
 
@@ -23,7 +24,7 @@ class TotalsDoNotFit(Refusal):
     """Totals that cannot be kept in so few deals, or not at all."""
 
     code = "TOTALS_DO_NOT_FIT"
-    text = (
+    text = gettext_noop(
         "The totals of these cards cannot be saved as a game of {deals} deals. Enter the "
         "deals on “Enter scores”."
     )

@@ -13,6 +13,7 @@ from scoring.views import agreements, calls, entries, reports, scorepad, seat_ch
 from scoring.views.phone_report import is_queued
 from tournament import links
 from tournament.access import OldCode, card_of
+from tournament.marked import gettext_noop
 from tournament.models import Table, TallyCard
 from tournament.refusals import Refusal
 
@@ -34,7 +35,7 @@ class NotSeatedHere(Refusal):
     """The holder of a card scores for a table they do not play at."""
 
     code = "NOT_SEATED_HERE"
-    text = (
+    text = gettext_noop(
         "Your card has no seat at table {table} in this game. Nothing was saved. "
         "Scan the code on the table."
     )

@@ -4,8 +4,10 @@ from datetime import datetime
 
 import pytest
 from django.utils.timezone import get_current_timezone
+from django.utils.translation import override
 
 from tournament.marked import gettext_lazy, gettext_noop, ngettext_lazy
+from tournament.refusals import Refusal, SeveralRefusals
 from tournament.translation import translate
 
 
@@ -38,3 +40,17 @@ def test_plain_text_is_said_as_it_is():
     assert translate(gettext_noop("Tonight")) == "Tonight"
     assert translate(gettext_lazy("100% paid")) == "100% paid"
     assert translate("") == ""
+
+
+def test_a_refusal_is_worded_when_it_is_shown():
+    class TooLate(Refusal):
+        code = "TOO_LATE"
+        text = "An event that is {state} has no table {tables}."
+
+    with override("fr"):
+        refusal = TooLate(state=gettext_lazy("Yes"), tables=[4, 9])
+
+    assert str(refusal) == "An event that is Yes has no table 4 and 9."
+    with override("fr"):  # words that Django itself has
+        assert str(refusal) == "An event that is Oui has no table 4 and 9."
+        assert str(SeveralRefusals([refusal, refusal])) == f"{refusal} {refusal}"

@@ -14,6 +14,7 @@ from django.utils import timezone
 
 from tournament import backups
 from tournament.backups import BackupFailed, State
+from tournament.marked import gettext_noop
 from tournament.refusals import Refusal
 
 _ONE_AT_A_TIME = Lock()
@@ -24,7 +25,7 @@ class NoSuchPlace(Refusal):
     """The second place for backups is no folder, or cannot be written."""
 
     code = "NO_SUCH_PLACE"
-    text = "{place} is no folder this program can write to: {why}"
+    text = gettext_noop("{place} is no folder this program can write to: {why}")
 
 
 def can_back_up() -> bool:

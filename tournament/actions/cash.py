@@ -10,6 +10,7 @@ from tournament.actions.check_in import still_listed
 from tournament.actions.command import Change, run
 from tournament.facts import Prices
 from tournament.lifecycle import SessionState
+from tournament.marked import Message, gettext_noop
 from tournament.models import Attendance, CashEntry, Fee, Session
 from tournament.queries.cash import FLOAT, cash_book, fee_paid_by
 from tournament.refusals import ReasonRequired, Refusal
@@ -29,7 +30,7 @@ class FeePaid(Refusal):
     """A fee was to be taken from somebody who has paid."""
 
     code = "FEE_PAID"
-    text = "{name} has paid {amount} already."
+    text = gettext_noop("{name} has paid {amount} already.")
     status = 409
 
 
@@ -37,28 +38,36 @@ class AmountNotPositive(Refusal):
     """Nothing, or less, was to be entered."""
 
     code = "AMOUNT_NOT_POSITIVE"
-    text = "Enter an amount more than zero, for example 12.50. Nothing was entered."
+    text = gettext_noop(
+        "Enter an amount more than zero, for example 12.50. Nothing was entered."
+    )
 
 
 class CashClosed(Refusal):
     """The cash book of an event put away was to be changed."""
 
     code = "CASH_CLOSED"
-    text = "This event is {state}, so its cash log cannot change. Nothing was entered."
+    text = gettext_noop(
+        "This event is {state}, so its cash log cannot change. Nothing was entered."
+    )
     status = 409
 
 
 class VoidReasonRequired(ReasonRequired):
     """A line of the cash book was to be voided without a word."""
 
-    text = "Enter a reason. The entry stays in the cash log with it. Nothing was voided."
+    text = gettext_noop(
+        "Enter a reason. The entry stays in the cash log with it. Nothing was voided."
+    )
 
 
 class FeesTwice(Refusal):
     """Two prices of one name."""
 
     code = "FEE_TWICE"
-    text = "Two prices have the name {name}. Change one of them. Nothing was saved."
+    text = gettext_noop(
+        "Two prices have the name {name}. Change one of them. Nothing was saved."
+    )
 
 
 OUT = frozenset({Kind.FIFTY_FIFTY_PRIZE, Kind.PRIZE, Kind.COST, Kind.FLOAT_OUT})
@@ -223,5 +232,5 @@ def _run(verb: Verb, session: Session, by: Actor) -> Iterator[Change]:
     with run(verb, session, by=by) as change:
         state = SessionState(change.session.state)
         if state in (SessionState.ARCHIVED, SessionState.CANCELLED):
-            raise CashClosed(state=state.word)
+            raise CashClosed(state=Message(state.word))
         yield change

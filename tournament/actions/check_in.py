@@ -9,6 +9,7 @@ from tournament.access import Actor
 from tournament.actions.command import Change, run
 from tournament.facts import Count, People, Person, Requested
 from tournament.lifecycle import SessionState
+from tournament.marked import Message, gettext_noop
 from tournament.models import (
     Attendance,
     Club,
@@ -24,14 +25,14 @@ class NameBlank(Refusal):
     """A person without a name."""
 
     code = "NAME_BLANK"
-    text = "Please give the player a name."
+    text = gettext_noop("Please give the player a name.")
 
 
 class NameDuplicate(Refusal):
     """Two people of one name on tonight's list."""
 
     code = "NAME_DUPLICATE"
-    text = (
+    text = gettext_noop(
         "There is already a {name} tonight. "
         "Add an initial so that the leaderboard is clear."
     )
@@ -42,7 +43,9 @@ class NumberFixed(Refusal):
     """Play has begun; numbers stay with their holders."""
 
     code = "NUMBER_FIXED"
-    text = "Numbers cannot change after the night has started. Use “Substitute”."
+    text = gettext_noop(
+        "Numbers cannot change after the night has started. Use “Substitute”."
+    )
     status = 409
 
 
@@ -50,7 +53,7 @@ class CheckInClosed(Refusal):
     """The event is not (or no longer) letting people in."""
 
     code = "CHECK_IN_CLOSED"
-    text = "Open check-in before you add names. Nothing was changed."
+    text = gettext_noop("Open check-in before you add names. Nothing was changed.")
     status = 409
 
 
@@ -58,7 +61,7 @@ class NotOnTheList(Refusal):
     """A person somebody else has taken off the list."""
 
     code = "NOT_ON_THE_LIST"
-    text = "{name} is no longer on the sign-up list."
+    text = gettext_noop("{name} is no longer on the sign-up list.")
     status = 409
 
 
@@ -66,7 +69,9 @@ class StaysInTheCashBook(Refusal):
     """Somebody was to be taken off the list who has paid, or was given money back."""
 
     code = "STAYS_IN_THE_CASH_BOOK"
-    text = "{name} is in the cash log and stays on the list. Choose “Not here” instead."
+    text = gettext_noop(
+        "{name} is in the cash log and stays on the list. Choose “Not here” instead."
+    )
     status = 409
 
 
@@ -182,7 +187,7 @@ def run_in_check_in(verb: Verb, session: Session, by: Actor) -> Iterator[Change]
         if state == SessionState.RUNNING:
             raise NumberFixed
         if state != SessionState.CHECK_IN:
-            raise CheckInClosed(state=state.word)
+            raise CheckInClosed(state=Message(state.word))
         yield change
 
 

@@ -12,6 +12,7 @@ from tournament.access import Actor
 from tournament.actions.command import Change, run
 from tournament.facts import Breaks, Kind
 from tournament.lifecycle import RoundState, SessionState
+from tournament.marked import gettext_noop
 from tournament.models import Break, Clock, Round, Session
 from tournament.queries.clock import course, timing_by
 from tournament.refusals import Refusal
@@ -26,7 +27,9 @@ class SessionOver(Refusal):
     """The clock of an event that is over was to be set."""
 
     code = "NIGHT_OVER"
-    text = "The event is over, so its timer cannot change. Nothing was changed."
+    text = gettext_noop(
+        "The event is over, so its timer cannot change. Nothing was changed."
+    )
     status = 409
 
 
@@ -34,7 +37,7 @@ class NothingToCount(Refusal):
     """A count-down was to be stopped or prolonged, and none is going on."""
 
     code = "NO_COUNT_DOWN"
-    text = "No game is on the timer now. Nothing was changed."
+    text = gettext_noop("No game is on the timer now. Nothing was changed.")
     status = 409
 
 
@@ -42,14 +45,14 @@ class BreakTooLate(Refusal):
     """A break after a game that is over."""
 
     code = "BREAK_TOO_LATE"
-    text = "Game {game} is over. Choose a break after game {first} or later."
+    text = gettext_noop("Game {game} is over. Choose a break after game {first} or later.")
 
 
 class NoBreakAfterLast(Refusal):
     """A break with nothing after it."""
 
     code = "NO_BREAK_AFTER_LAST"
-    text = "Tonight has {games} games. Choose a break after game 1 to {last}."
+    text = gettext_noop("Tonight has {games} games. Choose a break after game 1 to {last}.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from tournament.actions.backups import back_up, can_back_up
 from tournament.actions.locking import lock_session
 from tournament.actions.sessions import remove
 from tournament.lifecycle import SessionState
+from tournament.marked import gettext_noop
 from tournament.models import Session
 from tournament.refusals import Refusal
 
@@ -14,7 +15,9 @@ class SessionStillRunning(Refusal):
     """An event was to be deleted in which people play."""
 
     code = "NIGHT_STILL_RUNNING"
-    text = "This event is in progress. End or cancel it first. Nothing was changed."
+    text = gettext_noop(
+        "This event is in progress. End or cancel it first. Nothing was changed."
+    )
     status = 409
 
 
@@ -22,14 +25,14 @@ class NameNotTyped(Refusal):
     """The name of another event was typed, or none."""
 
     code = "NAME_NOT_TYPED"
-    text = "This is not its name. Type “{name}”. Nothing was deleted."
+    text = gettext_noop("This is not its name. Type “{name}”. Nothing was deleted.")
 
 
 class NoBackupBefore(Refusal):
     """Nothing is deleted that could not be put back."""
 
     code = "NO_BACKUP_BEFORE"
-    text = "No backup could be made: {why}. Nothing was deleted."
+    text = gettext_noop("No backup could be made: {why}. Nothing was deleted.")
     status = 503
 
 

@@ -3,6 +3,7 @@
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 
+from tournament.marked import gettext_noop
 from tournament.models import Club, Membership
 from tournament.refusals import Refusal
 
@@ -11,7 +12,9 @@ class NameTaken(Refusal):
     """Two people cannot log in by one name."""
 
     code = "NAME_TAKEN"
-    text = "{name} is already taken. Choose another name. Nothing was changed."
+    text = gettext_noop(
+        "{name} is already taken. Choose another name. Nothing was changed."
+    )
     status = 409
 
 

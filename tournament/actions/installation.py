@@ -3,6 +3,7 @@
 from django.contrib.auth.models import User
 from django.db import transaction
 
+from tournament.marked import gettext_noop
 from tournament.models import Club, Membership
 from tournament.refusals import Refusal
 
@@ -13,7 +14,7 @@ class AlreadySetUp(Refusal):
     """There is an organizer; a second set-up would be a way in for anybody."""
 
     code = "ALREADY_SET_UP"
-    text = "This laptop already has an organizer. Log in instead."
+    text = gettext_noop("This laptop already has an organizer. Log in instead.")
     status = 409
 
 

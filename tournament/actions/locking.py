@@ -3,6 +3,7 @@
 from django.db import connection
 
 from tournament.compiled_queries import CompiledQuery, ModelColumns
+from tournament.marked import gettext_noop
 from tournament.models import Session
 from tournament.refusals import Refusal
 
@@ -17,7 +18,7 @@ class SessionGone(Refusal):
     """An event that was deleted while somebody still had it open."""
 
     code = "NIGHT_GONE"
-    text = "This event was deleted."
+    text = gettext_noop("This event was deleted.")
     status = 404
 
 

@@ -4,6 +4,7 @@ from tournament.access import Actor
 from tournament.actions.codes import SessionPutAway, next_generation
 from tournament.actions.command import run
 from tournament.lifecycle import SessionState
+from tournament.marked import Message
 from tournament.models import Session, Table, TallyCard
 from tournament.verbs import Verb
 
@@ -17,7 +18,7 @@ def reissue_all(*, session: Session, by: Actor) -> int:
     with run(Verb.ALL_CODES_REPLACED, session, by=by) as change:
         session = change.session
         if session.state in (SessionState.ARCHIVED, SessionState.CANCELLED):
-            raise SessionPutAway(state=SessionState(session.state).word)
+            raise SessionPutAway(state=Message(SessionState(session.state).word))
         items: list[TallyCard | Table] = [*session.cards.all(), *session.tables.all()]
         for item in items:
             item.generation = item.issued = next_generation(item.generation, item.issued)

@@ -8,6 +8,7 @@ from tournament.access import Actor
 from tournament.actions.check_in import mark_present, run_in_check_in, still_listed
 from tournament.actions.command import Change
 from tournament.facts import NumberOf, Numbers
+from tournament.marked import gettext_noop
 from tournament.models import Attendance, CardAssignment, Session, TallyCard
 from tournament.queries.plans import rotation_now
 from tournament.queries.wishes import seating_requests
@@ -20,7 +21,7 @@ class NumberTaken(Refusal):
     """The number has a holder."""
 
     code = "NUMBER_TAKEN"
-    text = "Number {number} already belongs to {name}."
+    text = gettext_noop("Number {number} already belongs to {name}.")
     status = 409
 
 
@@ -28,7 +29,7 @@ class NumberOutOfRange(Refusal):
     """No card has this number tonight."""
 
     code = "NUMBER_OUT_OF_RANGE"
-    text = "Numbers tonight run from 1 to {max}."
+    text = gettext_noop("Numbers tonight run from 1 to {max}.")
 
 
 def assign_number(*, attendance: Attendance, number: int, by: Actor) -> None:

@@ -7,6 +7,7 @@ from tournament.actions.command import run
 from tournament.actions.layout import lay_out
 from tournament.facts import Rotation as RotationFacts
 from tournament.lifecycle import SessionState
+from tournament.marked import gettext_noop
 from tournament.models import Session
 from tournament.queries.plans import choice_of
 from tournament.queries.wishes import SeatingRequests, seating_requests
@@ -22,7 +23,7 @@ class PlanFixed(Refusal):
     """Play has begun: the rotation cannot be chosen any more."""
 
     code = "PLAN_FIXED"
-    text = (
+    text = gettext_noop(
         "The rotation can be changed until game 1 starts. After that, players and tables "
         "can change under “Change remaining games”."
     )

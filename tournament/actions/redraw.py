@@ -12,6 +12,7 @@ from tournament.actions.layout import (
     seat_rounds,
     unseat_rounds,
 )
+from tournament.marked import gettext_noop
 from tournament.models import CardAssignment, ScheduleChange, Session
 from tournament.queries.changes import Change
 from tournament.queries.redraw import Preview, check_running, preview, standpoint
@@ -24,7 +25,7 @@ class RedrawStale(Refusal):
     """The event has moved on since the preview was made."""
 
     code = "REDRAW_STALE"
-    text = (
+    text = gettext_noop(
         "The event changed since you looked. This is how the change would be now. Nothing "
         "was changed."
     )

@@ -14,6 +14,7 @@ from tournament.lifecycle import (
     SessionState,
     next_session_state,
 )
+from tournament.marked import gettext_noop
 from tournament.models import Round, Session
 from tournament.queries.headcount import headcount
 from tournament.refusals import ReasonRequired
@@ -23,7 +24,7 @@ from tournament.verbs import Verb
 class SessionReasonRequired(ReasonRequired):
     """An event people rely on was to be changed, and nobody said why."""
 
-    text = "Enter a reason. It stays with the event. Nothing was changed."
+    text = gettext_noop("Enter a reason. It stays with the event. Nothing was changed.")
 
 
 VERBS = {

@@ -13,6 +13,7 @@ from tournament.actions.command import log_activity, run
 from tournament.actions.locking import lock_session
 from tournament.actions.plans import apply_plan, check_plan
 from tournament.facts import NoFacts
+from tournament.marked import gettext_noop
 from tournament.models import Club, Player, Session
 from tournament.prints import forget_prints
 from tournament.refusals import Refusal
@@ -28,7 +29,9 @@ class DetailsFixed(Refusal):
     """Play has begun, or the event is closed."""
 
     code = "DETAILS_FIXED"
-    text = "Event details can change until game 1 starts. Nothing was changed."
+    text = gettext_noop(
+        "Event details can change until game 1 starts. Nothing was changed."
+    )
     status = 409
 
 
@@ -36,7 +39,9 @@ class NotARehearsal(Refusal):
     """Only a practice event may be wiped."""
 
     code = "NOT_A_REHEARSAL"
-    text = "Only a practice event can be deleted this way. Archive a real event instead."
+    text = gettext_noop(
+        "Only a practice event can be deleted this way. Archive a real event instead."
+    )
     status = 409
 
 

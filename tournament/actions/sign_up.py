@@ -6,6 +6,7 @@ from tournament.access import Actor
 from tournament.actions.check_in import player_named, run_in_check_in
 from tournament.actions.command import Change, run
 from tournament.facts import People, SignUpOpened
+from tournament.marked import gettext_noop
 from tournament.models import (
     Attendance,
     Player,
@@ -27,7 +28,7 @@ class SignUpClosed(Refusal):
     """The page is not open, or the event has started."""
 
     code = "SIGN_UP_CLOSED"
-    text = "Sign-up is closed. Ask the organizer."
+    text = gettext_noop("Sign-up is closed. Ask the organizer.")
     status = 409
 
 
@@ -35,7 +36,7 @@ class WaitlistFull(Refusal):
     """More people wait than anybody will read."""
 
     code = "WAITLIST_FULL"
-    text = "The waitlist is full, too. Ask the organizer."
+    text = gettext_noop("The waitlist is full, too. Ask the organizer.")
     status = 409
 
 
@@ -43,7 +44,9 @@ class CannotCancel(Refusal):
     """Somebody who has come, or paid, wants off the list."""
 
     code = "CANNOT_CANCEL"
-    text = "You cannot cancel here any more. Tell the organizer. Nothing was changed."
+    text = gettext_noop(
+        "You cannot cancel here any more. Tell the organizer. Nothing was changed."
+    )
     status = 409
 
 

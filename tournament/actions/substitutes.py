@@ -11,6 +11,7 @@ from tournament.actions.command import run
 from tournament.actions.numbers import NumberOutOfRange
 from tournament.facts import Substituted
 from tournament.lifecycle import RoundState, SessionState
+from tournament.marked import gettext_noop
 from tournament.models import Attendance, CardAssignment, Session, TallyCard
 from tournament.refusals import Refusal
 from tournament.verbs import Verb
@@ -22,7 +23,7 @@ class SubstituteOutsidePlay(Refusal):
     """Nobody to substitute for before the start, nothing to play after the end."""
 
     code = "SUBSTITUTE_OUTSIDE_PLAY"
-    text = "A substitute can start only during play. Nothing was changed."
+    text = gettext_noop("A substitute can start only during play. Nothing was changed.")
     status = 409
 
 
@@ -30,7 +31,7 @@ class SubstituteInThePast(Refusal):
     """A game already played cannot have been played by somebody else."""
 
     code = "SUBSTITUTE_IN_THE_PAST"
-    text = (
+    text = gettext_noop(
         "Round {round} has already been played. A substitute can start from round {next}."
     )
     status = 409
@@ -40,7 +41,7 @@ class PlayerAlreadySeated(Refusal):
     """The substitute sits at another table."""
 
     code = "PLAYER_ALREADY_SEATED"
-    text = "{name} already holds number {number} in round {round}."
+    text = gettext_noop("{name} already holds number {number} in round {round}.")
     status = 409
 
 
@@ -48,7 +49,7 @@ class NumberGivenUp(Refusal):
     """The rest of the event was drawn again without this number."""
 
     code = "NUMBER_GIVEN_UP"
-    text = (
+    text = gettext_noop(
         "Number {number} is no longer in play. Add the player under “Change remaining "
         "games”."
     )

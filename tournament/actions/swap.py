@@ -11,6 +11,7 @@ from tournament.access import Actor
 from tournament.actions.command import Change, run
 from tournament.facts import Place, SeatsSwapped, TablesSwapped
 from tournament.lifecycle import RoundState, SessionState
+from tournament.marked import gettext_noop
 from tournament.models import Game, Round, Seat, Session, SitOut
 from tournament.queries.holders import holders
 from tournament.refusals import Refusal
@@ -22,7 +23,7 @@ class SeatsFixed(Refusal):
     """Seats of a game that is not being played were to change."""
 
     code = "SEATS_FIXED"
-    text = (
+    text = gettext_noop(
         "Game {round} is not being played, so its seats stay. To change a score, correct "
         "the deal."
     )
@@ -33,7 +34,7 @@ class SeatsMoved(Refusal):
     """Seats changed since they were looked at, maybe by the same tap."""
 
     code = "SEATS_MOVED"
-    text = "Seats changed since you looked. This is how players sit now."
+    text = gettext_noop("Seats changed since you looked. This is how players sit now.")
     status = 409
 
 
@@ -41,14 +42,14 @@ class NothingToSwap(Refusal):
     """A swap of two that do not both sit in this game, or of one with itself."""
 
     code = "NOTHING_TO_SWAP"
-    text = "Choose two players of game {round}. One of them must have a seat."
+    text = gettext_noop("Choose two players of game {round}. One of them must have a seat.")
 
 
 class NotAtThisTable(Refusal):
     """A table's phone was to move somebody who does not sit there."""
 
     code = "NOT_AT_THIS_TABLE"
-    text = (
+    text = gettext_noop(
         "These two players do not both sit at table {table} in game {round}. Call the "
         "organizer to swap with another table."
     )

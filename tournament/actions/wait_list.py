@@ -8,6 +8,7 @@ from tournament.actions.check_in import (
     still_listed,
 )
 from tournament.facts import People, Person
+from tournament.marked import gettext_noop
 from tournament.models import Attendance, Session
 from tournament.refusals import Refusal
 from tournament.verbs import Verb
@@ -17,7 +18,7 @@ class NotWaiting(Refusal):
     """Somebody was to be let in who does not wait any more."""
 
     code = "NOT_WAITING"
-    text = "{name} is no longer on the waitlist."
+    text = gettext_noop("{name} is no longer on the waitlist.")
     status = 409
 
 

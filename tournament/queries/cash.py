@@ -7,6 +7,7 @@ from decimal import Decimal
 
 from django.db.models import Count, QuerySet
 
+from tournament.marked import gettext_noop
 from tournament.models import Attendance, CashEntry, Fee, Session
 from tournament.money import NOTHING
 from tournament.refusals import Refusal
@@ -20,7 +21,9 @@ class PriceGone(Refusal):
     """A price was tapped that is not charged any more."""
 
     code = "PRICE_GONE"
-    text = "The ticket prices changed. Choose the price again. Nothing was taken."
+    text = gettext_noop(
+        "The ticket prices changed. Choose the price again. Nothing was taken."
+    )
     status = 409
 
 

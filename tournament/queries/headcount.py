@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from tournament.marked import gettext_noop
 from tournament.models import Attendance, CardAssignment, Session
 from tournament.refusals import Refusal
 from tournament.rotations.rotation_types import RotationType
@@ -12,7 +13,7 @@ class PlayerCount(Refusal):
 
     code = "PLAYER_COUNT"
     page = "headcount"
-    text = (
+    text = gettext_noop(
         "The two-table chart needs exactly 8 players and the three-table chart "
         "exactly 12. You have {count}. Add players, or let a house player hold "
         "the empty numbers."
@@ -25,7 +26,7 @@ class EmptyNumbers(Refusal):
 
     code = "EMPTY_NUMBERS"
     page = "headcount"
-    text = (
+    text = gettext_noop(
         "You have {present} players and {numbers} spots. "
         "Set up for {present} players, or add fill-ins."
     )
@@ -38,7 +39,7 @@ class PeopleWithoutNumber(Refusal):
     code = "PEOPLE_WITHOUT_NUMBER"
     page = "headcount"
     status = 409
-    text = (
+    text = gettext_noop(
         "{waiting} of {present} players need a number. "
         "Draw numbers, or mark players who do not play as “Not here”."
     )
@@ -50,7 +51,7 @@ class TooManyPeople(Refusal):
     code = "TOO_MANY_PEOPLE"
     page = "headcount"
     status = 409
-    text = (
+    text = gettext_noop(
         "You have {present} players and {numbers} spots. "
         "Set up for {present} players, or add the extras to the waitlist."
     )
@@ -62,7 +63,7 @@ class NobodyPlays(Refusal):
     code = "NOBODY_PLAYS"
     page = "door"
     status = 409
-    text = "No player has a number yet. Check in players first."
+    text = gettext_noop("No player has a number yet. Check in players first.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from zlib import crc32
 from django.db.models import Exists, OuterRef
 
 from tournament.lifecycle import RoundState, SessionState
+from tournament.marked import gettext_noop
 from tournament.models import Session
 from tournament.queries.changes import (
     Change,
@@ -42,7 +43,7 @@ class RedrawOutsidePlay(Refusal):
     """Nothing has been played yet, or nothing is left to play."""
 
     code = "REDRAW_OUTSIDE_PLAY"
-    text = "Remaining games can change only during play. Nothing was changed."
+    text = gettext_noop("Remaining games can change only during play. Nothing was changed.")
     status = 409
 
 

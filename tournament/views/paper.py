@@ -9,6 +9,7 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
 from django.utils import timezone
 
+from tournament.marked import gettext_noop
 from tournament.models import Session
 from tournament.printing.jobs import PrintJob, order
 from tournament.printing.paper import Paper
@@ -26,7 +27,9 @@ class AnotherIsBeingMade(Refusal):
     """A program asks for a document while another one waits for its own."""
 
     code = "ANOTHER_IS_BEING_MADE"
-    text = "Another document is being made. Try again in a moment. Nothing was changed."
+    text = gettext_noop(
+        "Another document is being made. Try again in a moment. Nothing was changed."
+    )
     status = 503
 
 

@@ -11,6 +11,7 @@ from tournament.access import member, session_shared_with
 from tournament.actions import people
 from tournament.actions.check_in import NotOnTheList
 from tournament.forms.person import PersonForm, WishForm
+from tournament.marked import gettext_noop
 from tournament.models import Attendance
 from tournament.queries.wishes import wish_report
 
@@ -18,7 +19,9 @@ from tournament.queries.wishes import wish_report
 class NobodyThere(NotOnTheList):
     """A page of tonight's list told of somebody who is not on it any more."""
 
-    text = "This player is no longer on the sign-up list. Nothing was changed."
+    text = gettext_noop(
+        "This player is no longer on the sign-up list. Nothing was changed."
+    )
     status = 404
 
 

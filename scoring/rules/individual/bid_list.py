@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scoring.rules.refusals import BidNotPossible, BidNotSaid, BidTooLow
+from tournament.marked import gettext_noop
 from tournament.refusals import Refusal
 
 _LINE = re.compile(r"(\d{1,3})\s+(\d{1,2})\s+(\d{1,2})\s+(no\s+)?widow", re.ASCII)
@@ -20,7 +21,7 @@ class BidLineUnreadable(Refusal):
     """A line of the bid list that does not say what it should."""
 
     code = "BID_LINE_UNREADABLE"
-    text = (
+    text = gettext_noop(
         "“{line}” is not a line of the bid list. Write the bid, its tricks (1 to "
         "{tricks}), its partners (0 to {partners}), and “widow” or “no widow”. Example: “3 "
         "3 1 widow”."
@@ -31,14 +32,14 @@ class BidTwice(Refusal):
     """Two lines for one bid."""
 
     code = "BID_TWICE"
-    text = "The bid {bid} is on the bid list twice."
+    text = gettext_noop("The bid {bid} is on the bid list twice.")
 
 
 class BidListEmpty(Refusal):
     """A bid list without a bid."""
 
     code = "BID_LIST_EMPTY"
-    text = "The bid list needs at least one bid, for example “3 3 1 widow”."
+    text = gettext_noop("The bid list needs at least one bid, for example “3 3 1 widow”.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ class PartnerIsMaker(Refusal):
     """The maker named as his own partner."""
 
     code = "PARTNER_IS_MAKER"
-    text = (
+    text = _(
         "The player who called trump cannot be the partner too. Choose another player, or "
         "“Alone”."
     )
