@@ -3,9 +3,9 @@
 from collections import Counter, defaultdict
 from itertools import pairwise
 
+from tests.factories.undone import COUNTERS
 from tests.oracles.recount import Recount
 
-COUNTERS = ("version", "plan_version", "revision")
 SEATS = set("NESW")
 BEGUN = ("open", "complete", "closed")
 
@@ -165,11 +165,17 @@ class Counted:
         self.recount.box()
 
     def plain(self):
-        """The night without journal and counters: what an undo has to give back."""
+        """The night without journal and counters: what an undo has to give back.
+
+        A code that was once withdrawn is never given again, so how many were issued
+        stays as it is.
+        """
         exported = dict(self.exported)
         del exported["journal"]
         exported.pop("seals", None)  # they follow the journal
-        exported["session"] = [{**self.session, **dict.fromkeys(COUNTERS)}]
+        for part, counters in COUNTERS.items():
+            blank = dict.fromkeys(counters)
+            exported[part] = [{**row, **blank} for row in exported[part]]
         return exported
 
     def read_seats(self):

@@ -132,13 +132,21 @@ class Evening(Sweeping):
                 )
             if self.now.state == "check_in":
                 self.plan_for(here)
-            self.press_button(self.at("draw"))
-            self.press_button(self.at("house"))
+            self.seat_everybody()
             answers = {"sit_out": ["own_average"], "share": ["50"], "who": ["all"]}
             self.press_button(self.at("decisions"), ties=["share"], **answers)
             if self.press_button(self.at("start")) == 302:
                 return
         raise Fault(f"the night does not start: {self.sentence()}")
+
+    def seat_everybody(self):
+        """Do what the headcount page asks for, until everybody has a number."""
+        for _ in range(3):
+            forms = self.forms(self.organizer, self.at("headcount"))
+            steps = {resolve(form.action).url_name: form for form in forms}
+            for name in ("draw", "let-wait", "house"):
+                if name in steps:
+                    self.press_button(steps[name].action)
 
     def plan_for(self, here):
         """One tap on the headcount page: a way to play with those who came."""

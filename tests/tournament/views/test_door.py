@@ -382,6 +382,16 @@ def test_wait_list_no_shows_and_places():
     assert [guest.name for guest in door(session).expected] == ["Zoe"]
 
 
+@pytest.mark.parametrize(("button", "name"), [("door", ""), ("door", "Zoe"), ("wait", "")])
+def test_press_after_check_in_is_told_that_nothing_was_changed(button, name):
+    session = running_session()
+
+    answer = organizer_of(session).post(at(session, button), {"name": name})
+
+    assert answer.status_code == 400
+    assert told_on(answer) == ["Check-in is not open. Nothing was changed."]
+
+
 def test_late_arrival_sees_what_every_way_does():
     session = play_games(crowd_session(7, 5, odd_crowd=ExtraPlayerPolicy.HOUSE), 1)
 
