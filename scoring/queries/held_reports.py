@@ -6,13 +6,14 @@ from datetime import datetime
 from typing import Any
 
 from django.db.models import Q, QuerySet
+from django.db.models.expressions import RawSQL
 
 from scoring.models import HeldReport
 from scoring.queries.deal_text import describe_deal, pairs_of
 from scoring.queries.recorded import RecordedDeal, deals_by_game
 from scoring.rules import DealReport, HouseRules, Outcome
 from tournament.lifecycle import RoundState, SessionState
-from tournament.models import Session
+from tournament.models import Round, Session
 from tournament.queries.holders import Holders, holders
 from tournament.queries.seating import SeatedGame, seating
 from tournament.seats import Compass, Side
@@ -95,7 +96,7 @@ def describe_place(item: HeldReport) -> str:
     return f"{item.who}{game}{deal}"
 
 
-def waiting_rows(session: Session) -> QuerySet[HeldReport]:
+def waiting_rows(session: Session | RawSQL) -> QuerySet[HeldReport]:
     """Select the reports that need the organizer."""
     return _items(session).filter(~_is_early(session), settled="")
 
@@ -129,18 +130,18 @@ def build_tray(session: Session) -> Tray:
     )
 
 
-def _items(session: Session) -> QuerySet[HeldReport]:
+def _items(session: Session | RawSQL) -> QuerySet[HeldReport]:
     return HeldReport.objects.filter(session=session).select_related("table")
 
 
-def _early(session: Session) -> QuerySet[HeldReport]:
+def _early(session: Session | RawSQL) -> QuerySet[HeldReport]:
     return _items(session).filter(_is_early(session), settled="")
 
 
-def _is_early(session: Session) -> Q:
+def _is_early(session: Session | RawSQL) -> Q:
     """Reports of games not begun, which will count when these are opened."""
-    pending = session.rounds.filter(
-        state=RoundState.PENDING, session__state=SessionState.RUNNING
+    pending = Round.objects.filter(
+        session=session, state=RoundState.PENDING, session__state=SessionState.RUNNING
     )
     return Q(counts_later=True, round__in=pending.values("number"))
 

@@ -15,6 +15,7 @@ from django.db.models import (
     Subquery,
     Value,
 )
+from django.db.models.expressions import RawSQL
 from django.db.models.functions import Coalesce
 from django.utils.text import Truncator
 from django.utils.translation import gettext
@@ -24,6 +25,7 @@ from scoring.queries.activity_log import say
 from scoring.queries.calls import open_calls
 from scoring.queries.held_reports import waiting_rows
 from scoring.rules import Outcome
+from tournament.compiled_queries import CompiledQuery
 from tournament.models import JournalEntry, Session, UndoRecord
 from tournament.verbs import Verb
 
@@ -54,27 +56,8 @@ def rail_facts(session: Session, *, user: int | None) -> RailFacts:
 
     A helper, *user*, can undo only what that helper did.
     """
-    own = {} if session.is_organized else {"user": user}
-    entry, deal = _last_entry(session, own), _last_deal(session, own)
-    calls = open_calls().filter(session=OuterRef("pk"))
-    row = (
-        Session.objects.filter(pk=session.pk)
-        .annotate(
-            entry=_first(entry, "entry"),
-            entry_at=Subquery(entry.values("entry__at")[:1], output_field=DateTimeField()),
-            verb=Subquery(entry.values("entry__verb")[:1]),
-            facts=Subquery(entry.values("entry__facts")[:1], output_field=JSONField()),
-            legacy=Subquery(entry.values("entry__legacy_text")[:1]),
-            report=_first(deal, "pk"),
-            report_at=Subquery(deal.values("at")[:1], output_field=DateTimeField()),
-            deal=_first(deal, "deal__number"),
-            table=_first(deal, "deal__game__table__number"),
-            calling=_count(calls),
-            held=_count(waiting_rows(session)),
-        )
-        .values(*_COLUMNS)
-        .get()
-    )
+    rows = _OF_ALL(session.pk) if session.is_organized else _OF_ONE(session.pk, user or 0)
+    row = dict(zip(_COLUMNS, rows[0], strict=True))
     undo, done = _last(row)
     waiting = row["calling"] + row["held"]
     return RailFacts(Truncator(done).chars(WORDS), undo, waiting)
@@ -93,13 +76,36 @@ def _last(row: dict[str, Any]) -> tuple[str, str]:
     return f"entry {row['entry']}", say(row["verb"], row["facts"], row["legacy"])
 
 
-def _last_entry(session: Session, own: dict[str, Any]) -> QuerySet[UndoRecord]:
+def _ask(pk: RawSQL, user: RawSQL | None = None) -> QuerySet[Session, Any]:
+    """Select what the rail tells of session *pk*: what everybody did, or only *user*."""
+    own = {} if user is None else {"user": user}
+    entry, deal = _last_entry(pk, own), _last_deal(pk, own)
+    return (
+        Session.objects.filter(pk=pk)
+        .annotate(
+            entry=_first(entry, "entry"),
+            entry_at=Subquery(entry.values("entry__at")[:1], output_field=DateTimeField()),
+            verb=Subquery(entry.values("entry__verb")[:1]),
+            facts=Subquery(entry.values("entry__facts")[:1], output_field=JSONField()),
+            legacy=Subquery(entry.values("entry__legacy_text")[:1]),
+            report=_first(deal, "pk"),
+            report_at=Subquery(deal.values("at")[:1], output_field=DateTimeField()),
+            deal=_first(deal, "deal__number"),
+            table=_first(deal, "deal__game__table__number"),
+            calling=_count(open_calls().filter(session=OuterRef("pk"))),
+            held=_count(waiting_rows(pk)),
+        )
+        .values_list(*_COLUMNS)
+    )
+
+
+def _last_entry(session: RawSQL, own: dict[str, Any]) -> QuerySet[UndoRecord]:
     """Return what can be undone, the last first; an undo has a button of its own."""
     entries = JournalEntry.objects.filter(session=session, **own).exclude(verb=Verb.UNDONE)
     return UndoRecord.objects.filter(entry__in=entries, undone_by=None).order_by("-entry")
 
 
-def _last_deal(session: Session, own: dict[str, Any]) -> QuerySet[DealRevision]:
+def _last_deal(session: RawSQL, own: dict[str, Any]) -> QuerySet[DealRevision]:
     """Return the deals entered or corrected here that stand, the last first."""
     revisions = DealRevision.objects.filter(deal__game__round__session=session)
     later = revisions.filter(deal=OuterRef("deal"), number__gt=OuterRef("number"))
@@ -116,3 +122,7 @@ def _count(rows: QuerySet[Any]) -> Coalesce:
     """Count *rows* inside another query."""
     counted = rows.order_by().annotate(all=Value(1)).values("all").annotate(n=Count("pk"))
     return Coalesce(Subquery(counted.values("n"), output_field=IntegerField()), 0)
+
+
+_OF_ALL = CompiledQuery(_ask)
+_OF_ONE = CompiledQuery(_ask, values=2)
