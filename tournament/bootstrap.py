@@ -60,6 +60,7 @@ TEST_NEEDS = (
     SystemNeed(
         "postgresql", "tests on PostgreSQL", program="/usr/lib/postgresql/*/bin/initdb"
     ),
+    SystemNeed("gettext", "tests of the catalogues", program="xgettext"),
     SystemNeed("iproute2", "tests of another network", program="ip"),
     SystemNeed("gcc", "tests of a power cut", program="gcc"),
     SystemNeed("libc6-dev", "tests of a power cut", program="/usr/include/stdio.h"),

@@ -26,7 +26,7 @@ import dj_database_url
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
-from tournament import installation, network
+from tournament import installation, locales, network
 
 PROFILE = os.environ.get("EUCHRE_PROFILE", "lan")
 if PROFILE not in ("lan", "hosted"):
@@ -138,6 +138,11 @@ TEMPLATES = [
     }
 ]
 LANGUAGE_CODE = "en-us"
+LANGUAGES = [(locale.code, locale.name) for locale in locales.LOCALES]
+LOCALE_PATHS = [BASE_DIR / "tournament" / "locale"]
+LANGUAGE_COOKIE_NAME = "language"
+LANGUAGE_COOKIE_AGE = 365 * 24 * 60 * 60
+LANGUAGE_COOKIE_SAMESITE = "Lax"
 FORMAT_MODULE_PATH = "tournament.formats"
 """Dates and times as they are written here; no page has a format of its own."""
 USE_TZ = True

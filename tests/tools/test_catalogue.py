@@ -1,0 +1,126 @@
+"""The catalogues of messages: as the code has them, whole, and compiled."""
+
+import io
+import re
+from gettext import GNUTranslations
+
+import pytest
+from django.conf import settings
+
+from tests.test_sentences import refusal_sentences
+from tools.catalogue import compiled, extract, merge
+
+STILL_TRANSLATING = True
+"""While it is, messages may stand in a catalogue without a translation."""
+(FOLDER,) = settings.LOCALE_PATHS
+CATALOGUES = sorted(FOLDER.glob("*/LC_MESSAGES/django.po"))
+PLACEHOLDER = re.compile(r"%\(\w+\)\w|\{\w+\}")
+ENTRY = re.compile(
+    r'^(?:msgctxt "(?P<context>.*)"\n)?msgid (?P<one>"(?:.|\n")*?)\n'
+    r'(?:msgid_plural (?P<many>"(?:.|\n")*?)\n)?'
+    r"(?P<texts>(?:msgstr.*\n(?:\".*\n)*)+)",
+    re.MULTILINE,
+)
+
+
+@pytest.fixture(scope="module")
+def template(tmp_path_factory):
+    """What the code has to translate."""
+    return extract(settings.BASE_DIR, tmp_path_factory.mktemp("messages"))
+
+
+def entries_of(text):
+    """The messages of a catalogue: one, many, and the translations."""
+    for match in ENTRY.finditer(text):
+        one, many = (_plain(match[name] or "") for name in ("one", "many"))
+        texts = re.split(r"^msgstr(?:\[\d\])? ", match["texts"], flags=re.MULTILINE)[1:]
+        if one:
+            one = f"{match['context']}\4{one}" if match["context"] else one
+            yield one, many, [_plain(text) for text in texts]
+
+
+def _plain(quoted):
+    joined = re.sub(r'"\s*\n"', "", quoted.strip()).removeprefix('"').removesuffix('"')
+    return joined.replace(r"\"", '"').replace(r"\n", "\n").replace("\\\\", "\\")
+
+
+def wrong_in(entries):
+    """Messages whose translation has other placeholders."""
+    for one, many, texts in entries:
+        allowed = {*PLACEHOLDER.findall(one + many)}
+        for text, source in zip(texts, [one, *[many] * len(texts)], strict=False):
+            used, needed = {*PLACEHOLDER.findall(text)}, {*PLACEHOLDER.findall(source)}
+            needed -= {"%(count)s", "{count}"} if many else set()
+            if text and not needed <= used <= allowed:
+                yield one
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parts[-3])
+def test_a_catalogue_has_what_the_code_has(path, template):
+    """Where this fails, run `python -m tools.catalogue`."""
+    text = path.read_text()
+
+    assert text == merge(text, template, template.parent)
+    assert "#, fuzzy" not in text
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parts[-3])
+def test_a_catalogue_is_compiled(path):
+    """Where this fails, run `python -m tools.catalogue`."""
+    fresh, shipped = compiled(path), path.with_suffix(".mo").read_bytes()
+
+    assert read(shipped) == read(fresh)
+
+
+def read(mo):
+    return vars(GNUTranslations(io.BytesIO(mo)))["_catalog"]
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parts[-3])
+def test_a_translation_is_whole(path):
+    text = path.read_text()
+    entries = [*entries_of(text)]
+    left = [one for one, _, texts in entries if not all(texts)]
+
+    assert len(entries) + 1 == len(re.findall("^msgid ", text, re.MULTILINE))
+    assert [*wrong_in(entries)] == []
+    if is_spelling_only(path):
+        return
+    assert STILL_TRANSLATING or left == []
+
+
+def is_spelling_only(path):
+    """Whether a catalogue holds only what another spelling of English changes."""
+    return path.parts[-3].startswith("en")
+
+
+def test_no_message_is_used_with_and_without_a_plural(template):
+    """Gettext would find the one with a plural alone."""
+    entries = [*entries_of(template.read_text())]
+    source = "\n".join(
+        path.read_text() for path in template.parent.rglob("*.*") if path != template
+    )
+    alone = set(
+        re.findall(r"(?<![np])gettext(?:_lazy|_noop)?\(\s*u?(['\"])(.*?)\1", source)
+    )
+
+    assert len(entries) > 2000
+    assert {one for one, many, _ in entries if many} & {text for _, text in alone} == set()
+
+
+def test_every_refusal_can_be_translated(template):
+    marked = {one for one, _, _ in entries_of(template.read_text())}
+
+    left = [text for text in refusal_sentences() if text not in marked]
+    assert [text for text in left if re.search("[a-z]{2}", PLACEHOLDER.sub("", text))] == []
+
+
+def test_a_lost_placeholder_is_found():
+    rows = [
+        ("%(name)s left", "", ["Part"]),
+        ("{n} card", "{n} cards", ["une carte", "{n} cartes"]),
+        ("One", "%(count)s of {n}", ["Un", "%(count)s de {m}"]),
+        ("%(count)s card", "%(count)s cards", ["une carte", "%(count)s cartes"]),
+    ]
+
+    assert [*wrong_in(rows)] == ["%(name)s left", "{n} card", "One"]

@@ -1,0 +1,127 @@
+"""Bring the catalogues of messages up to date with the code; needs gettext's own tools.
+
+`python -m tools.catalogue`, from the root of the tree, writes every catalogue there is;
+`python -m tools.catalogue de` begins a new one. A message that the code has no more goes,
+one that it has got stands there without a translation, and the compiled file beside each
+catalogue is made from it. Translations are written into `django.po` with any editor.
+"""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from django.conf import settings
+from django.utils.translation import template, to_locale
+
+SOURCES = ("scoring", "tournament")
+KEYWORDS = (
+    *("_", "gettext_lazy", "gettext_noop"),
+    *("ngettext_lazy:1,2", "ngettext_noop:1,2"),
+    *("pgettext:1c,2", "pgettext_lazy:1c,2"),
+    *("npgettext:1c,2,3", "npgettext_lazy:1c,2,3"),
+)
+"""What marks a message, beside gettext's own names."""
+OPTIONS = ("--no-wrap", "--add-location=file", "--from-code=UTF-8")
+HEADER = """# Translations are written here; `python -m tools.catalogue` does all the rest.
+msgid ""
+msgstr ""
+"Language: {locale}\\n"
+"MIME-Version: 1.0\\n"
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+"Plural-Forms: {plurals}\\n"
+"""
+PLURALS = {
+    "": "nplurals=2; plural=(n != 1);",
+    "fr": "nplurals=2; plural=(n > 1);",
+}
+
+
+def main() -> None:
+    """Write the catalogues of all locales, and of those that are named."""
+    root = Path.cwd()
+    folder = root / "tournament" / "locale"
+    locales = {path.name for path in folder.iterdir()} | {*map(to_locale, sys.argv[1:])}
+    with TemporaryDirectory() as scratch:
+        pot = extract(root, Path(scratch))
+        for locale in sorted(locales):
+            po = folder / locale / "LC_MESSAGES" / "django.po"
+            po.parent.mkdir(parents=True, exist_ok=True)
+            before = po.read_text() if po.exists() else begin(locale)
+            po.write_text(merge(before, pot, Path(scratch)))
+            po.with_suffix(".mo").write_bytes(compiled(po))
+
+
+def extract(root: Path, scratch: Path) -> Path:
+    """Write all messages of the code into a template in *scratch*, and return it.
+
+    Templates are told to xgettext as Python, which Django makes of them.
+    """
+    names = []
+    for source in sorted(_sources(root)):
+        name = source.relative_to(root)
+        to = scratch / name
+        to.parent.mkdir(parents=True, exist_ok=True)
+        text = source.read_text()
+        is_template = source.suffix == ".html"
+        to.write_text(template.templatize(text, origin=str(name)) if is_template else text)
+        names.append(str(name))
+    (scratch / "names").write_text("\n".join(names))
+    keywords = [f"--keyword={keyword}" for keyword in KEYWORDS]
+    _run(
+        *("xgettext", "--files-from=names", "--output=messages.pot", "--language=Python"),
+        *("--add-comments=Translators", *OPTIONS, *keywords),
+        cwd=scratch,
+    )
+    pot = scratch / "messages.pot"
+    pot.write_text(_without_date(pot.read_text()))
+    return pot
+
+
+def merge(before: str, pot: Path, scratch: Path) -> str:
+    """Return a catalogue of the messages of *pot*, translated as they were *before*."""
+    old, new = scratch / "before.po", scratch / "after.po"
+    old.write_text(before)
+    merging = ("msgmerge", "--quiet", "--no-fuzzy-matching", *OPTIONS[:2])
+    _run(*merging, f"--output-file={new}", str(old), str(pot))
+    _run("msgattrib", "--no-obsolete", "--no-wrap", f"--output-file={new}", str(new))
+    return _without_date(new.read_text())
+
+
+def compiled(po: Path) -> bytes:
+    """Return what the program reads of a catalogue; every fault in it stops this."""
+    return _run("msgfmt", "--check", "--output-file=-", str(po))
+
+
+def begin(locale: str) -> str:
+    """Return an empty catalogue."""
+    plurals = PLURALS.get(locale.partition("_")[0], PLURALS[""])
+    return HEADER.format(locale=locale, plurals=plurals)
+
+
+def _sources(root: Path) -> Iterator[Path]:
+    yield from (root / "templates").rglob("*.html")
+    for package in SOURCES:
+        for path in (root / package).rglob("*.py"):
+            if "migrations" not in path.parts:
+                yield path
+
+
+def _without_date(text: str) -> str:
+    lines = text.splitlines(keepends=True)
+    return "".join(line for line in lines if not line.startswith('"POT-Creation-Date'))
+
+
+def _run(*command: str, cwd: Path | None = None) -> bytes:
+    english = {**os.environ, "LC_ALL": "C.UTF-8"}
+    return subprocess.run(
+        command, cwd=cwd, env=english, check=True, capture_output=True
+    ).stdout
+
+
+if __name__ == "__main__":
+    settings.configure()
+    main()
