@@ -5,7 +5,7 @@ Who shows a marked sentence translates it there: `gettext_noop` marks plain text
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +24,20 @@ class Message:
     then: tuple["Message", ...] = ()
 
     def __str__(self) -> str:
-        """Return its first sentence as it is in the code: for faults, never for pages."""
-        text = self.text if self.count == 1 or not self.many else self.many
-        return text % self.facts if self.facts else text
+        """Write it in English, for commands and their JSON."""
+        text = self.many if self.many and self.count != 1 else self.text
+        facts = {name: _listed(fact) for name, fact in self.facts.items()}
+        first = text % facts if facts else text
+        return " ".join([first, *map(str, self.then)])
+
+    def of(self, count: int, **facts: object) -> "Message":
+        """Say the same of *count* things, which fill `%(count)s`, with these *facts*."""
+        return replace(self, facts={"count": count, **facts}, count=count)
+
+    def followed_by(self, *more: "Message") -> "Message":
+        """Say *more* after it, and what follows on these, in a row."""
+        rest = [part for each in more for part in (replace(each, then=()), *each.then)]
+        return replace(self, then=(*self.then, *rest))
 
 
 def gettext_noop(sentence: str) -> str:
@@ -42,3 +53,11 @@ def gettext_lazy(text: str, **facts: object) -> Message:
 def ngettext_lazy(one: str, many: str, count: int, **facts: object) -> Message:
     """Make a message that depends on *count*, which fills `%(count)s`."""
     return Message(one, {"count": count, **facts}, many, count)
+
+
+def _listed(fact: object) -> object:
+    """Write several as English lists them; leave all else alone."""
+    if not isinstance(fact, list | tuple) or not fact:
+        return fact
+    *first, last = map(str, fact)
+    return f"{', '.join(first)} and {last}" if first else last

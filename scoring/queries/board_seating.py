@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from unicodedata import combining, normalize
 
+from django.utils.translation import gettext
+
 from scoring.queries.board_pages import get_type_size, split_by_height, split_evenly
 from scoring.queries.board_progress import Progress
 from tournament.lifecycle import SessionState
@@ -123,7 +125,7 @@ def game_seats(
     held = held.shortened() if short_names else held
     games = seating(session, rounds=[game])
     resting = sit_outs(session, rounds=[game]).get(game, ())
-    rest = ExtraPlayerPolicy(session.odd_crowd).resting
+    rest = gettext(ExtraPlayerPolicy(session.odd_crowd).resting)
     names = [_name(held, number, game) for number in resting if held.in_game(number, game)]
     people = [person for game in games for person in _people(held, game)]
     people += [PersonSeat(name, instead=rest) for name in names]

@@ -30,7 +30,9 @@ class CompareForm(forms.Form):
     odd_crowd = forms.ChoiceField(
         label=gettext_lazy("What should extra players do?"),
         widget=forms.HiddenInput,
-        choices=[(policy.value, policy.label) for policy in ExtraPlayerPolicy],
+        choices=[
+            (policy.value, gettext_lazy(policy.label)) for policy in ExtraPlayerPolicy
+        ],
     )
 
     @staticmethod

@@ -17,12 +17,6 @@ from tournament.rotations.choice import MOST_GAMES
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.translation import translate
 
-_CHOICES = [
-    (ExtraPlayerPolicy.SIT_OUT.value, gettext_lazy("Take turns sitting out")),
-    (ExtraPlayerPolicy.HOUSE.value, gettext_lazy("Add fill-ins")),
-    (ExtraPlayerPolicy.ODD_TABLE.value, gettext_lazy("Extra table of 3 or 5")),
-]
-
 
 class RedrawForm(forms.Form):
     """Who leaves, who comes, and how the rest of the event is played."""
@@ -37,7 +31,7 @@ class RedrawForm(forms.Form):
     )
     odd_crowd = forms.ChoiceField(
         label=gettext_lazy("What should extra players do?"),
-        choices=[(way.value, way.label) for way in ExtraPlayerPolicy],
+        choices=[(way.value, gettext_lazy(way.label)) for way in ExtraPlayerPolicy],
         widget=forms.RadioSelect,
     )
     tables = forms.IntegerField(

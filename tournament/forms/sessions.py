@@ -16,6 +16,7 @@ from tournament.rotations.choice import (
     PlanChoice,
     usual_choice,
 )
+from tournament.translation import translate
 
 REASON_LENGTH = 300
 
@@ -114,7 +115,7 @@ class NewSessionForm(SessionForm):
         """So many people must be able to play so many games."""
         super().clean()
         if not self.errors and (reason := self.choice().why_not):
-            self.add_error("games", reason)
+            self.add_error("games", translate(reason))
 
     def choice(self, seed: int = 0) -> PlanChoice:
         """Return the usual plan for what was said, once the fields are valid."""

@@ -2,6 +2,7 @@
 
 from django.db import models
 from django.db.models import F, Q
+from django.utils.translation import gettext_lazy
 
 from tournament.models.attendance import Attendance
 from tournament.models.session import Session
@@ -14,8 +15,8 @@ class SeatingRequest(models.Model):
     class Kind(models.TextChoices):
         """What is wished for."""
 
-        APART = "apart", REQUEST_LABELS["apart"]
-        TOGETHER = "together", REQUEST_LABELS["together"]
+        APART = "apart", gettext_lazy(REQUEST_LABELS["apart"])
+        TOGETHER = "together", gettext_lazy(REQUEST_LABELS["together"])
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="wishes")
     kind = models.CharField(max_length=20, choices=Kind)

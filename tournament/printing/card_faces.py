@@ -8,6 +8,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from django.utils.translation import gettext
+
 from tournament.number_format import format_ordinal, format_points
 from tournament.printing.card_columns import OWN, Band, Key, Kind
 from tournament.printing.card_layout import CardLayout
@@ -186,7 +188,7 @@ class Faces:
     def _resting_cells(self) -> Row:
         """Beside a chart the words go across all columns, see `_resting_lines`."""
         resting = self.sheet.odd_crowd.resting
-        return {} if self.layout.has_chart else {Key.TABLE: resting}
+        return {} if self.layout.has_chart else {Key.TABLE: gettext(resting)}
 
     def _unseated_cells(self, game: int) -> Row:
         if game > len(self.sheet.rotation.rounds):
@@ -196,7 +198,7 @@ class Faces:
     def _resting_lines(self, number: int) -> str:
         if not self.layout.has_chart or number not in self._resting:
             return ""
-        resting, rested = self.sheet.odd_crowd.resting, self._resting[number]
+        resting, rested = gettext(self.sheet.odd_crowd.resting), self._resting[number]
         return "\n".join(resting if game in rested else "" for game in self._games).rstrip()
 
     def _charts(self, number: int | None) -> tuple[tuple[int, tuple[Entry, ...]], ...]:

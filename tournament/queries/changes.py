@@ -6,6 +6,7 @@ Who leaves, who comes, who holds which number then.
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
+from tournament.marked import gettext_lazy
 from tournament.queries.holders import Holders
 from tournament.refusals import Refusal
 from tournament.rotations.headcounts import ExtraPlayerPolicy, SeatingPlan, crowd_at
@@ -135,7 +136,11 @@ def _leavers(
 ) -> Iterator[Person]:
     for number in sorted(set(numbers)):
         if number not in people:
-            raise RedrawRefused(why=f"No player in the event has number {number}.")
+            raise RedrawRefused(
+                why=gettext_lazy(
+                    "No player in the event has number %(number)s.", number=number
+                )
+            )
         yield Person(number, held.at(number, begun + 1))
 
 
@@ -150,11 +155,17 @@ def _check_comers(
     playing = _names_from(held, people, begun)
     for name in names:
         if name.casefold() in leaving:
-            raise RedrawRefused(why=f"{name} cannot both leave and start.")
+            raise RedrawRefused(
+                why=gettext_lazy("%(name)s cannot both leave and start.", name=name)
+            )
         if name.casefold() in playing:
             raise RedrawRefused(
-                why=f"{name} already has number {playing[name.casefold()]}. Add an initial "
-                "to the name of the other player."
+                why=gettext_lazy(
+                    "%(name)s already has number %(number)s. Add an initial to the name of "
+                    "the other player.",
+                    name=name,
+                    number=playing[name.casefold()],
+                )
             )
 
 
@@ -179,11 +190,11 @@ def _coming_back(
 
 def _crowd(people: int, change: Change) -> SeatingPlan:
     if not people:
-        raise RedrawRefused(why="No player would be left.")
+        raise RedrawRefused(why=gettext_lazy("No player would be left."))
     try:
         return crowd_at(people, change.odd_crowd, change.tables)
     except ValueError as fault:
-        raise RedrawRefused(why=str(fault)) from fault
+        raise RedrawRefused(why=fault.args[0]) from fault
 
 
 def _free_numbers(cards: int, taken: Collection[int]) -> Iterator[int]:

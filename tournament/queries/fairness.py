@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tournament.marked import gettext_noop
+from tournament.marked import Message, gettext_noop
 from tournament.models import Session
 from tournament.queries.holders import Holders
 from tournament.queries.plans import rotation_now
@@ -39,10 +39,10 @@ class Fairness:
     audit: Audit
     least: Bound | None
     games: int
-    sentences: tuple[str, ...]
+    sentences: tuple[Message, ...]
     figures: tuple[Figure, ...]
     shares: tuple[Share, ...]
-    origin: str
+    origin: Message
 
     @property
     def seated(self) -> int:

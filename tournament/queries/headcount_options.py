@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from tournament.marked import Message, ngettext_lazy
 from tournament.models import Session
 from tournament.queries.movement_choice import (
     Judgement,
@@ -48,7 +49,7 @@ class HeadcountOption:
     way: Way
     choice: PlanChoice
     over: int
-    why_not: str
+    why_not: Message | None
     judgement: Judgement | None
     losers: tuple[str, ...]
     is_current: bool
@@ -110,7 +111,11 @@ def _way(
     choice = plan_of(session, way, people, games)
     why_not = choice.why_not
     if way is Way.FULL_TABLES and people < 4:
-        why_not = f"{people} people do not fill a table."
+        why_not = ngettext_lazy(
+            "%(count)s player does not fill a table.",
+            "%(count)s players do not fill a table.",
+            people,
+        )
     is_current = not why_not and _is_same(choice, current)
     return HeadcountOption(
         way=way,

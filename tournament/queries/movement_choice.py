@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from django.utils.translation import gettext
 
+from tournament.marked import Message
 from tournament.models import CardAssignment, Session
 from tournament.queries.plans import choice_of
 from tournament.rotations import audit
@@ -53,7 +54,7 @@ class Option:
     """A movement to choose: *why_not* says why it cannot be, else it is judged."""
 
     choice: PlanChoice
-    why_not: str
+    why_not: Message | None
     judgement: Judgement | None
     with_house: PlanChoice | None
     is_recommended: bool

@@ -13,7 +13,7 @@ from zlib import crc32
 from django.db.models import Exists, OuterRef
 
 from tournament.lifecycle import RoundState, SessionState
-from tournament.marked import gettext_noop
+from tournament.marked import Message, gettext_lazy, gettext_noop, ngettext_lazy
 from tournament.models import Session
 from tournament.queries.changes import (
     Change,
@@ -263,31 +263,37 @@ def _seated(rotation: Rotation, games: int) -> frozenset[int]:
 
 
 def _check(rest: _Rest) -> None:
-    if why := next(filter(None, _reasons_against(rest)), ""):
+    if why := next(filter(None, _reasons_against(rest)), None):
         raise RedrawRefused(why=why)
 
 
-def _reasons_against(rest: _Rest) -> Iterator[str]:
-    """Yield why the rest cannot be played so, the first thing to say first.
-
-    "" is no reason.
-    """
+def _reasons_against(rest: _Rest) -> Iterator[Message | None]:
+    """Yield why the rest cannot be played so, the first thing to say first."""
     session, stands, games = rest.session, rest.stands, rest.games
     as_planned = games == stands.games and rest.change.odd_crowd == session.odd_crowd
     if rest.is_same_crowd and as_planned:
-        yield "Nothing would change. Say who leaves or comes, how many games, or tables."
+        yield gettext_lazy(
+            "Nothing would change. Enter who leaves or comes, or other games or tables."
+        )
     if not stands.opened <= games <= MOST_GAMES:
-        yield (
-            f"Game {stands.opened} has started already. The event can have "
-            f"{stands.opened} to {MOST_GAMES} games."
+        yield gettext_lazy(
+            "Game %(opened)s has started already. The event can have %(opened)s to "
+            "%(most)s games.",
+            opened=stands.opened,
+            most=MOST_GAMES,
         )
     if not rest.is_same_crowd and games == stands.begun:
-        yield (
-            f"No game is left after game {games}. Add games, or leave people and tables "
-            "as they are."
+        yield gettext_lazy(
+            "No game is left after game %(game)s. Add games, or leave players and tables "
+            "as they are.",
+            game=games,
         )
     if len(rest.crowd.present) > MOST_PEOPLE:
-        yield f"An event can have {MOST_PEOPLE} players at most."
+        yield ngettext_lazy(
+            "An event can have %(count)s player at most.",
+            "An event can have %(count)s players at most.",
+            MOST_PEOPLE,
+        )
     if not (rest.is_planned or rest.is_same_crowd):
         crowd = rest.crowd
         tables = crowd.crowd.tables
@@ -330,7 +336,7 @@ def _drawn(rest: _Rest, history: Rotation) -> Rotation:
             ),
         )
     except ValueError as fault:  # the event has moved on while it was read
-        raise RedrawRefused(why=str(fault)) from fault
+        raise RedrawRefused(why=fault.args[0]) from fault
 
 
 def _kept_apart(wishes: Wishes, draw: Callable[[Wishes], Rotation]) -> Rotation:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from tournament.marked import Message
 from tournament.queries.redraw import Preview
 from tournament.queries.redraw_words import Alternative, alternatives, sentences
 from tournament.rotations import Rotation, audit, bound_of
@@ -22,8 +23,8 @@ class RedrawReport:
     """What the change does.
 
     *cards* are the numbers whose cards must be printed again, *card_count* how many.
-    *fair_before* and *fair_after* speak of the whole event, "" where it is not known
-    ahead; *from_round* is the first game (1-based) of whoever comes.
+    *fair_before* and *fair_after* speak of the whole event, nothing where it is not
+    known ahead; *from_round* is the first game (1-based) of whoever comes.
     """
 
     fingerprint: str
@@ -31,8 +32,8 @@ class RedrawReport:
     cards: str
     card_count: int
     is_every_card: bool
-    fair_before: str
-    fair_after: str
+    fair_before: Message | None
+    fair_after: Message | None
     rests: tuple[Rest, ...]
     alternatives: tuple[Alternative, ...]
     from_round: int
@@ -46,15 +47,15 @@ def report(drawn: Preview) -> RedrawReport:
         cards=in_ranges(drawn.cards),
         card_count=len(drawn.cards),
         is_every_card=set(drawn.crowd.present) <= set(drawn.cards),
-        fair_before=_fair(drawn.before) if drawn.is_drawn else "",
-        fair_after=_fair(drawn.after) if drawn.is_drawn else "",
+        fair_before=_fair(drawn.before) if drawn.is_drawn else None,
+        fair_after=_fair(drawn.after) if drawn.is_drawn else None,
         rests=_rests(drawn),
         alternatives=alternatives(drawn),
         from_round=drawn.begun + 1,
     )
 
 
-def _fair(rotation: Rotation) -> str:
+def _fair(rotation: Rotation) -> Message:
     return summary(audit(rotation), bound_of(rotation))
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, fields
 from itertools import combinations, product
 from math import comb
 
+from tournament.marked import Message
 from tournament.rotations.faults import faults
 from tournament.rotations.model import Foursome, Rotation, RoundPlan
 
@@ -47,7 +48,7 @@ class Audit:
 
     players: int
     games: int
-    faults: tuple[str, ...]
+    faults: tuple[Message, ...]
     partner_repeats: int
     meeting_cost: int
     opposition_cost: int
@@ -69,7 +70,8 @@ class Audit:
 
     def to_json(self) -> dict[str, object]:
         """Return every figure by its name, in lists and numbers that JSON knows."""
-        return {field.name: _listed(getattr(self, field.name)) for field in fields(self)}
+        counts = {field.name: _listed(getattr(self, field.name)) for field in fields(self)}
+        return counts | {"faults": [str(fault).rstrip(".") for fault in self.faults]}
 
 
 def audit(rotation: Rotation) -> Audit:

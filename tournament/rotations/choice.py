@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from tournament.marked import Message, gettext_lazy
 from tournament.rotations.headcounts import ExtraPlayerPolicy, SeatingPlan, crowd
 from tournament.rotations.rotation_types import Plan, RotationType, why_not
 
@@ -47,14 +48,19 @@ class PlanChoice:
         )
 
     @property
-    def why_not(self) -> str:
-        """Why this cannot be played, in a sentence; "" if it can."""
+    def why_not(self) -> Message | None:
+        """Why this cannot be played; nothing if it can."""
         if not 1 <= self.people <= MOST_PEOPLE or not 1 <= self.games <= MOST_GAMES:
-            return f"An event has 1 to {MOST_PEOPLE} players and 1 to {MOST_GAMES} games."
+            return gettext_lazy(
+                "An event has 1 to %(players)s players and 1 to %(games)s games.",
+                players=MOST_PEOPLE,
+                games=MOST_GAMES,
+            )
         try:
             return why_not(self.movement, self.plan)
         except ValueError as fault:
-            return str(fault)
+            reason: Message = fault.args[0]
+            return reason
 
 
 def usual_choice(people: int, games: int | None = None, seed: int = 0) -> PlanChoice:

@@ -1,4 +1,4 @@
-"""Faults: why a schedule cannot be played as it is written, in sentences.
+"""Faults: why a schedule cannot be played as it is written, a sentence each.
 
 Whoever is neither at a table nor sitting out is absent, which is no fault.
 """
@@ -6,22 +6,17 @@ Whoever is neither at a table nor sitting out is absent, which is no fault.
 from collections import Counter
 from collections.abc import Iterator
 
+from tournament.marked import Message, gettext_lazy, ngettext_lazy
 from tournament.rotations.model import Rotation, RoundPlan
 
-_NUMBERS = {2: "two", 3: "three", 4: "four"}
 
-
-def faults(rotation: Rotation) -> Iterator[str]:
-    """Yield what is wrong with *rotation*, by games and then by numbers.
-
-    A sentence each.
-    """
+def faults(rotation: Rotation) -> Iterator[Message]:
+    """Yield what is wrong with *rotation*, by games and then by numbers."""
     for game, round_ in enumerate(rotation.rounds, start=1):
-        for fault in _round_faults(round_, range(1, rotation.players + 1)):
-            yield f"Game {game}: {fault}"
+        yield from _round_faults(game, round_, range(1, rotation.players + 1))
 
 
-def _round_faults(round_: RoundPlan, numbers: range) -> Iterator[str]:
+def _round_faults(game: int, round_: RoundPlan, numbers: range) -> Iterator[Message]:
     out = Counter(round_.sit_out)
     places: dict[int, list[int]] = {number: [] for number in out}
     for table, four in enumerate(round_.tables, start=1):
@@ -29,24 +24,55 @@ def _round_faults(round_: RoundPlan, numbers: range) -> Iterator[str]:
             places.setdefault(number, []).append(table)
     for number, tables in sorted(places.items()):
         if number not in numbers:
-            yield f"there is no number {number}"
-        for fault in _place_faults(tables, out[number]):
-            yield f"number {number} {fault}"
+            yield gettext_lazy(
+                "Game %(game)s: there is no number %(number)s.", game=game, number=number
+            )
+        yield from _place_faults(game, number, tables, out[number])
 
 
-def _place_faults(tables: list[int], sit_outs: int) -> Iterator[str]:
-    """What is wrong with one number that sits at *tables* and sits out so many times."""
+def _place_faults(
+    game: int, number: int, tables: list[int], sit_outs: int
+) -> Iterator[Message]:
+    """What is wrong with one *number* that sits at *tables* and sits out so many times."""
     for table, seats in Counter(tables).items():
         if seats > 1:
-            yield f"sits {_times_said(seats)} at table {table}"
+            yield _AT_TABLE[seats > 2].of(seats, game=game, number=number, table=table)
     different = len(set(tables))
     if different > 1:
-        yield f"sits at {_NUMBERS.get(different, different)} tables"
+        yield _AT_TABLES[different > 2].of(different, game=game, number=number)
     if tables and sit_outs:
-        yield f"sits at table {tables[0]} and sits out"
+        yield gettext_lazy(
+            "Game %(game)s: number %(number)s sits at table %(table)s and sits out.",
+            game=game,
+            number=number,
+            table=tables[0],
+        )
     if sit_outs > 1:
-        yield f"is {_times_said(sit_outs)} among those who sit out"
+        yield _OUT[sit_outs > 2].of(sit_outs, game=game, number=number)
 
 
-def _times_said(times: int) -> str:
-    return "twice" if times == 2 else f"{_NUMBERS.get(times, times)} times"
+_AT_TABLE = (
+    gettext_lazy("Game %(game)s: number %(number)s sits twice at table %(table)s."),
+    ngettext_lazy(
+        "Game %(game)s: number %(number)s sits %(count)s time at table %(table)s.",
+        "Game %(game)s: number %(number)s sits %(count)s times at table %(table)s.",
+        3,
+    ),
+)
+_AT_TABLES = (
+    gettext_lazy("Game %(game)s: number %(number)s sits at two tables."),
+    ngettext_lazy(
+        "Game %(game)s: number %(number)s sits at %(count)s table.",
+        "Game %(game)s: number %(number)s sits at %(count)s tables.",
+        3,
+    ),
+)
+_OUT = (
+    gettext_lazy("Game %(game)s: number %(number)s is twice among those who sit out."),
+    ngettext_lazy(
+        "Game %(game)s: number %(number)s is %(count)s time among those who sit out.",
+        "Game %(game)s: number %(number)s is %(count)s times among those who sit out.",
+        3,
+    ),
+)
+"""Said of 2 and of more. What is said of 2 is also read by programs, in JSON."""

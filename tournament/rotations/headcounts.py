@@ -6,7 +6,7 @@ Knows nothing of names or of who sits where.
 from dataclasses import dataclass
 from enum import StrEnum
 
-from tournament.marked import gettext_noop
+from tournament.marked import gettext_noop, ngettext_lazy
 
 
 class ExtraPlayerPolicy(StrEnum):
@@ -18,13 +18,15 @@ class ExtraPlayerPolicy(StrEnum):
 
     @property
     def label(self) -> str:
-        """The way as organizers choose it."""
+        """The way as organizers choose it, marked."""
         return _WORDS[self]
 
     @property
     def resting(self) -> str:
-        """What stands on a card in a game without a seat at a table of four."""
-        return "Odd table" if self is ExtraPlayerPolicy.ODD_TABLE else "Sits out"
+        """What stands, marked, on a card in a game without a seat at a table of four."""
+        if self is ExtraPlayerPolicy.ODD_TABLE:
+            return gettext_noop("Extra table")
+        return gettext_noop("Sits out")
 
 
 class SitOutCredit(StrEnum):
@@ -37,7 +39,7 @@ class SitOutCredit(StrEnum):
 
     @property
     def label(self) -> str:
-        """The choice as organizers read it."""
+        """The choice as organizers read it, marked."""
         return _CREDIT_WORDS[self]
 
 
@@ -48,10 +50,20 @@ _CREDIT_WORDS = {
     SitOutCredit.FIELD_AVERAGE: gettext_noop("Everyone’s average"),
 }
 _WORDS = {
-    ExtraPlayerPolicy.SIT_OUT: "Take turns sitting out",
-    ExtraPlayerPolicy.HOUSE: "Add fill-ins",
-    ExtraPlayerPolicy.ODD_TABLE: "Extra table of 3 or 5",
+    ExtraPlayerPolicy.SIT_OUT: gettext_noop("Take turns sitting out"),
+    ExtraPlayerPolicy.HOUSE: gettext_noop("Add fill-ins"),
+    ExtraPlayerPolicy.ODD_TABLE: gettext_noop("Extra table of 3 or 5"),
 }
+_TOO_FEW = ngettext_lazy(
+    "%(count)s player is too few for a table of 4.",
+    "%(count)s players are too few for a table of 4.",
+    1,
+)
+_TOO_FEW_BESIDE = ngettext_lazy(
+    "%(count)s player is too few for a table of 4 and an extra table for %(resting)s.",
+    "%(count)s players are too few for a table of 4 and an extra table for %(resting)s.",
+    1,
+)
 _ODD_TABLE = (0, 5, 6, 3)
 """Who plays at odd tables when one, two or three are over: five, twice three, three."""
 
@@ -79,7 +91,7 @@ def crowd(people: int, odd_crowd: ExtraPlayerPolicy) -> SeatingPlan:
     """Seat *people*, 4 or more of them (1 or more with house players).
 
     Raises:
-        ValueError: too few people; its text is a sentence to show.
+        ValueError: too few people; with a message to show.
     """
     if odd_crowd is ExtraPlayerPolicy.HOUSE:
         tables = -(-max(people, 1) // 4)
@@ -89,10 +101,8 @@ def crowd(people: int, odd_crowd: ExtraPlayerPolicy) -> SeatingPlan:
     )
     tables = (people - resting) // 4
     if tables < 1:
-        raise ValueError(
-            f"{people} people are too few: a table of four cannot be filled"
-            f"{f' beside an odd table for {resting}' if resting > 3 else ''}."
-        )
+        few = _TOO_FEW if resting <= 3 else _TOO_FEW_BESIDE
+        raise ValueError(few.of(people, resting=resting))
     return SeatingPlan(people, people, tables)
 
 
@@ -106,12 +116,17 @@ def crowd_at(
     At fewer tables all others rest, and no house player is needed.
 
     Raises:
-        ValueError: too few people, or tables that they cannot fill; a sentence to show.
+        ValueError: too few people, or tables that they cannot fill; with a message.
     """
     most = crowd(people, odd_crowd)
     if tables is None or tables == most.tables:
         return most
     if not 1 <= tables < most.tables:
-        most_tables = "one table" if most.tables == 1 else f"{most.tables} tables"
-        raise ValueError(f"{people} people fill {most_tables} at most, and one at least.")
+        fill = ngettext_lazy(
+            "%(people)s players fill 1 table.",
+            "%(people)s players fill 1 to %(count)s tables.",
+            most.tables,
+            people=people,
+        )
+        raise ValueError(fill)
     return SeatingPlan(people, people, tables)

@@ -1,4 +1,4 @@
-"""Where a schedule comes from, in a sentence.
+"""Where a schedule comes from.
 
 Told by comparing it with what is stored.
 
@@ -7,10 +7,10 @@ Knows nothing of how good a schedule is.
 
 from collections.abc import Iterator
 
+from tournament.marked import Message, gettext_lazy
 from tournament.rotations.catalogue import (
     DESIGNS,
     Construction,
-    Design,
     arranged,
     stored_rotations,
 )
@@ -18,68 +18,80 @@ from tournament.rotations.charts import CHARTS, chart
 from tournament.rotations.model import Rotation, RoundPlan
 from tournament.rotations.rotation_types import Needs, RotationType
 
-_CONSTRUCTIONS = {
-    Construction.WHIST: "a whist tournament: over all its games everybody partners "
-    "everybody once and opposes everybody twice",
-    Construction.STARTER: "one first game, moved round again and again",
-    Construction.SHIFT: "four groups that move by fixed steps",
-    Construction.BYE: "one first game with its sit-outs, moved round again and again",
-    Construction.EXPLICIT: "every game of it written down",
+_DESIGNS = {
+    Construction.WHIST: gettext_lazy(
+        "A stored whist tournament for %(players)s players and up to %(games)s games. Over "
+        "all its games everyone has everyone as a partner once and as an opponent twice."
+    ),
+    Construction.STARTER: gettext_lazy(
+        "A stored design for %(players)s players and up to %(games)s games. One first game "
+        "is moved round again and again."
+    ),
+    Construction.SHIFT: gettext_lazy(
+        "A stored design for %(players)s players and up to %(games)s games. Four groups "
+        "move by fixed steps."
+    ),
+    Construction.BYE: gettext_lazy(
+        "A stored design for %(players)s players and up to %(games)s games. One first game "
+        "with its sit-outs is moved round again and again."
+    ),
+    Construction.EXPLICIT: gettext_lazy(
+        "A stored design for %(players)s players and up to %(games)s games. Every game of "
+        "it is written down."
+    ),
 }
 
 
-def origin(movement: RotationType, rotation: Rotation, seed: int = 0) -> str:
-    """Return how the games of *rotation* were made, in a sentence or two.
+def origin(movement: RotationType, rotation: Rotation, seed: int = 0) -> Message:
+    """Say how the games of *rotation* were made, in a sentence or two.
 
     *seed* is the event's. A schedule that was changed during the event is no longer
     recognised and said to be drawn by the program.
     """
     if movement.needs in (Needs.WINNERS, Needs.TOTALS):
-        return "Each game is seated by the results of those before it."
+        return gettext_lazy("Each game gets its seats from the results of those before it.")
     if movement.needs is Needs.DRAW:
-        return f"Each game is drawn by this program; the draw starts from number {seed}."
+        return gettext_lazy(
+            "Each game is drawn by this program. The draw starts from number %(seed)s.",
+            seed=seed,
+        )
     if movement is RotationType.RELAY:
-        return "The relay as clubs publish it: North stays, South −1, East +1, West +2."
+        return gettext_lazy("As clubs publish it: North stays, South −1, East +1, West +2.")
     if rotation.players // 4 in CHARTS and _is_from(rotation, chart(rotation.players // 4)):
-        return (
-            f"The chart for {rotation.players} players, to the letter. "
-            "Source: CatsAtCards, “Progressive Euchre”."
+        return gettext_lazy(
+            "The chart for %(players)s players, to the letter. Source: CatsAtCards, "
+            "“Progressive Euchre”.",
+            players=rotation.players,
         )
     return next(_stored(rotation), _made(movement, seed))
 
 
-def _made(movement: RotationType, seed: int) -> str:
+def _made(movement: RotationType, seed: int) -> Message:
     if movement is RotationType.SHIFT:
-        return f"Made of {_CONSTRUCTIONS[Construction.SHIFT]}."
-    return (
-        "Drawn by this program, which has looked for the fairest games; "
-        f"the search starts from number {seed}."
+        return gettext_lazy("Four groups move by fixed steps.")
+    return gettext_lazy(
+        "Drawn by this program, which looked for the fairest games. The search starts from "
+        "number %(seed)s.",
+        seed=seed,
     )
 
 
-def _stored(rotation: Rotation) -> Iterator[str]:
-    """Yield what is stored and is this, in words."""
+def _stored(rotation: Rotation) -> Iterator[Message]:
+    """Yield what is stored and is this."""
     players, games = rotation.players, len(rotation.rounds)
     for design in DESIGNS if games else ():
         if design.players == players and design.games >= games:
             developed = Rotation(players, design.develop(games))
             if _is_from(rotation, developed) or _is_from(rotation, arranged(design, games)):
-                yield _describe_design(design)
+                made = _DESIGNS[design.construction]
+                yield made.of(games, players=players, games=design.games)
     for schedule in stored_rotations():
         if (schedule.players, schedule.games) == (players, games) and _is_from(
             rotation, schedule.rotation()
         ):
-            yield (
-                "A stored night of exactly this size, found by a long search. "
-                f"To repeat it: {schedule.source}."
+            yield gettext_lazy(
+                "A stored rotation of exactly this size, the result of a long search."
             )
-
-
-def _describe_design(design: Design) -> str:
-    return (
-        f"A stored design for {design.players} players and up to {design.games} games, "
-        f"made of {_CONSTRUCTIONS[design.construction]}. How it was found: {design.source}."
-    )
 
 
 def _is_from(rotation: Rotation, stored: Rotation) -> bool:

@@ -75,7 +75,7 @@ class Command(BaseCommand):
         if movement:
             choice = replace(choice, movement=RotationType(movement))
         if choice.why_not:
-            raise CommandError(choice.why_not)
+            raise CommandError(str(choice.why_not))
         session = create_practice_session(
             club=own_club(),
             rng=rng,

@@ -56,7 +56,7 @@ def test_seats_by_table():
 
 @pytest.mark.parametrize(
     ("way", "instead"),
-    [(ExtraPlayerPolicy.SIT_OUT, "Sits out"), (ExtraPlayerPolicy.ODD_TABLE, "Odd table")],
+    [(ExtraPlayerPolicy.SIT_OUT, "Sits out"), (ExtraPlayerPolicy.ODD_TABLE, "Extra table")],
 )
 def test_who_sits_out_is_told_what_to_do(way, instead):
     session = crowd_session(11, games=2, odd_crowd=way)

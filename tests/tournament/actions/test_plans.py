@@ -124,7 +124,7 @@ def test_every_plan_is_a_new_version_of_the_seats():
 @pytest.mark.parametrize(
     ("choice", "sentence"),
     [
-        (PlanChoice(RotationType.BALANCED, 3, 5), "people are too few"),
+        (PlanChoice(RotationType.BALANCED, 3, 5), "players are too few"),
         (PlanChoice(RotationType.CHART, 16, 5), "chart"),
         (PlanChoice(RotationType.BALANCED, 401, 5), "1 to 400 players"),
         (PlanChoice(RotationType.BALANCED, 40, 31), "1 to 30 games"),

@@ -32,7 +32,7 @@ def boxes(sheet, number, scores):
     [
         (ExtraPlayerPolicy.SIT_OUT, "Sits out"),
         (ExtraPlayerPolicy.HOUSE, "Sits out"),
-        (ExtraPlayerPolicy.ODD_TABLE, "Odd table"),
+        (ExtraPlayerPolicy.ODD_TABLE, "Extra table"),
     ],
 )
 def test_game_without_a_seat_is_told_in_words(odd_crowd, text):

@@ -34,7 +34,7 @@ def test_odd_table_is_called_so():
         seated(RotationType.BALANCED, 11, 5, odd_crowd=ExtraPlayerPolicy.ODD_TABLE)
     )
 
-    assert page.headings[-1] == "Odd table"
+    assert page.headings[-1] == "Extra table"
 
 
 def test_crowd_of_whole_tables_has_no_such_column():

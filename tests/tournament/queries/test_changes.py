@@ -171,8 +171,6 @@ def test_too_few_people_are_told_so():
 
     assert refusal_of(held_by(*NAMES), leave=everybody) == "No player would be left."
     assert refusal_of(held_by(*NAMES), leave=everybody[:-3]).startswith(
-        "3 people are too few"
+        "3 players are too few"
     )
-    assert refusal_of(held_by(*NAMES), tables=3) == (
-        "9 people fill 2 tables at most, and one at least."
-    )
+    assert refusal_of(held_by(*NAMES), tables=3) == ("9 players fill 1 to 2 tables.")

@@ -84,9 +84,9 @@ def test_sit_outs_are_those_that_are_drawn():
 
 
 def test_too_few_for_an_odd_table_or_for_any():
-    assert "too few" in shown(5)[Way.ODD_TABLE].why_not
+    assert "too few" in str(shown(5)[Way.ODD_TABLE].why_not)
     two = shown(2)
-    assert two[Way.FULL_TABLES].why_not == "2 people do not fill a table."
+    assert str(two[Way.FULL_TABLES].why_not) == "2 players do not fill a table."
     assert not two[Way.HOUSE].why_not
 
 

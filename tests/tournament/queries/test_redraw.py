@@ -276,7 +276,7 @@ def test_games_begun_cannot_be_taken_away(session, games):
 
 def test_nobody_comes_for_games_that_are_not(session):
     assert refusal_of(session, games=4, come=("Zoe",)) == (
-        "No game is left after game 4. Add games, or leave people and tables as they are."
+        "No game is left after game 4. Add games, or leave players and tables as they are."
     )
 
 
@@ -297,10 +297,7 @@ def test_more_people_than_a_night_can_have_are_refused(session):
 
 
 def test_tables_that_cannot_be_filled_are_refused(session):
-    assert (
-        refusal_of(session, tables=6)
-        == "21 people fill 5 tables at most, and one at least."
-    )
+    assert refusal_of(session, tables=6) == "21 players fill 1 to 5 tables."
 
 
 @pytest.mark.parametrize("state", ["draft", "check_in", "finished", "archived"])

@@ -27,7 +27,7 @@ def test_usual_choice(people, games, expected):
 
 @pytest.mark.parametrize("people", [*range(1, 60), 100, 399, 400])
 def test_usual_choice_can_be_played_by_any_crowd(people):
-    assert usual_choice(people).why_not == ""
+    assert usual_choice(people).why_not is None
 
 
 @pytest.mark.parametrize(
@@ -35,12 +35,12 @@ def test_usual_choice_can_be_played_by_any_crowd(people):
     [
         (PlanChoice(RotationType.BALANCED, 0, 5), "An event has 1 to 400 players"),
         (PlanChoice(RotationType.BALANCED, 46, 0), "An event has 1 to 400 players"),
-        (PlanChoice(RotationType.BALANCED, 3, 5), "3 people are too few"),
+        (PlanChoice(RotationType.BALANCED, 3, 5), "3 players are too few"),
         (PlanChoice(RotationType.CHART, 46, 5), "chart"),
     ],
 )
 def test_what_cannot_be_played_says_why(choice, sentence):
-    assert sentence in choice.why_not
+    assert sentence in str(choice.why_not)
 
 
 def test_plan_has_the_numbers_of_the_crowd():

@@ -13,7 +13,7 @@ def plan(*tables, out=()):
 
 
 def faults_of(players, *rounds):
-    return list(faults(Rotation(players, rounds)))
+    return [str(fault) for fault in faults(Rotation(players, rounds))]
 
 
 @given(rotations())
@@ -26,7 +26,7 @@ def test_a_sound_schedule_has_none(rotation):
     [
         (plan((1, 6, 2, 5), (3, 8, 4, 1)), ["number 1 sits at two tables"]),
         (plan((1, 6, 2, 1), (3, 8, 4, 7)), ["number 1 sits twice at table 1"]),
-        (plan((1, 1, 1, 2)), ["number 1 sits three times at table 1"]),
+        (plan((1, 1, 1, 2)), ["number 1 sits 3 times at table 1"]),
         (
             plan((1, 6, 2, 5), (3, 8, 4, 7), out=[7]),
             ["number 7 sits at table 2 and sits out"],
@@ -48,7 +48,7 @@ def test_a_sound_schedule_has_none(rotation):
 def test_faults_are_told_in_sentences(round_, sentences):
     faults = faults_of(8, TWO_TABLES, round_)
 
-    assert faults == [f"Game 2: {fault}" for fault in sentences]
+    assert faults == [f"Game 2: {fault}." for fault in sentences]
 
 
 def test_faults_of_a_game_come_in_order_of_numbers():

@@ -37,9 +37,9 @@ def test_nobody_is_left_over(way):
 
 
 def test_too_few_are_refused_in_a_sentence():
-    with pytest.raises(ValueError, match=r"^3 people are too few: .*filled\.$"):
+    with pytest.raises(ValueError, match=r"^3 players are too few for a table of 4\.$"):
         crowd(3, ExtraPlayerPolicy.SIT_OUT)
-    with pytest.raises(ValueError, match=r"beside an odd table for 5\.$"):
+    with pytest.raises(ValueError, match=r"and an extra table for 5\.$"):
         crowd(5, ExtraPlayerPolicy.ODD_TABLE)
 
 
@@ -63,5 +63,5 @@ def test_crowd_at_fewer_tables_rests_more(people, way, tables, numbers, resting)
 
 @pytest.mark.parametrize("tables", [0, 12, 100])
 def test_tables_that_cannot_be_filled_are_refused_in_a_sentence(tables):
-    with pytest.raises(ValueError, match=r"^47 people fill 11 tables at most"):
+    with pytest.raises(ValueError, match=r"^47 players fill 1 to 11 tables"):
         crowd_at(47, ExtraPlayerPolicy.SIT_OUT, tables)

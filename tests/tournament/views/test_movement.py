@@ -125,7 +125,7 @@ def test_those_present_are_counted():
         ({"games": ""}, "Enter how many games."),
         (
             {"people": "3", "odd_crowd": "sit_out"},
-            "3 people are too few: a table of four cannot be filled.",
+            "3 players are too few for a table of 4.",
         ),
     ],
 )
@@ -165,7 +165,7 @@ def test_what_cannot_be_played_is_refused_and_the_page_stays():
     answer = choose(session, "relay")
 
     assert answer.status_code == 400
-    assert told_on(answer)[0].startswith("46 players are 2 more than 11 tables can seat")
+    assert told_on(answer)[0].startswith("2 players have no seat")
     assert plan_of(session)[0] == "chart"
     assert RotationType.BALANCED.title in rows(answer)
 

@@ -153,16 +153,16 @@ def test_stale_preview_is_refused_and_a_fresh_one_shown(client, session):
 @pytest.mark.parametrize(
     ("changes", "sentence"),
     [
-        ({"come": "", "leave": []}, "Nothing would change. Say who leaves or comes, how"),
+        ({"come": "", "leave": []}, "Nothing would change. Enter who leaves or comes"),
         ({"leave": ["99"]}, "No player in the event has number 99."),
         ({"leave": ["x"]}, "No player in the event has number x."),
         ({"come": "Person 4"}, "Person 4 already has number 4."),
         ({"come": "Zoe\nzoe"}, "Line 2: Zoe is already on line 1."),
         ({"games": "31"}, "Ensure this value is less than or equal to 30."),
         ({"games": ""}, "This field is required."),
-        ({"tables": "9"}, "10 people fill 2 tables at most, and one at least."),
+        ({"tables": "9"}, "10 players fill 1 to 2 tables."),
         ({"odd_crowd": "dance"}, "Select a valid choice."),
-        ({"leave": list("12345678")}, "3 people are too few"),
+        ({"leave": list("12345678")}, "3 players are too few"),
     ],
 )
 def test_what_cannot_be_is_told_and_stays_as_typed(client, session, changes, sentence):

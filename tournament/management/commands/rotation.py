@@ -214,7 +214,7 @@ def _history(plan: Plan, file: str | None) -> Rotation:
             f"The history has {len(history.rounds)} games, more than {plan.games}."
         )
     for fault in faults(history):
-        raise ValueError(f"The history cannot have been played. {fault}.")
+        raise ValueError(f"The history cannot have been played. {fault}")
     return history
 
 
@@ -259,7 +259,7 @@ def _list_lines(
     if movement.needs in (Needs.WINNERS, Needs.TOTALS):
         yield f"Results are made up by seed {plan.seed}."
     yield from _game_lines(drawn, played)
-    yield summary(audit(drawn), bound_of(drawn))
+    yield str(summary(audit(drawn), bound_of(drawn)))
 
 
 def _way_lines(title: str, way: Repair, after: int) -> Iterator[str]:
@@ -267,7 +267,7 @@ def _way_lines(title: str, way: Repair, after: int) -> Iterator[str]:
     cards = ", ".join(map(str, way.changed)) or "none"
     yield f"{title}. Cards to print again: {len(way.changed)} ({cards})"
     yield from _game_lines(way.rotation, after, way.table_numbers)
-    yield summary(audit(way.rotation), bound_of(way.rotation))
+    yield str(summary(audit(way.rotation), bound_of(way.rotation)))
 
 
 def _game_lines(drawn: Rotation, played: int, numbers: Numbers = ()) -> Iterator[str]:

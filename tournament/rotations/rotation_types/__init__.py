@@ -7,7 +7,6 @@ where it needs them, the results.
 from tournament.rotations.rotation_types.by_points import LadderPairing, ladder
 from tournament.rotations.rotation_types.names import Needs, RotationType
 from tournament.rotations.rotation_types.plan import Plan, Results
-from tournament.rotations.rotation_types.planned import shift_said
 from tournament.rotations.rotation_types.play import next_round, rotation, sample, why_not
 from tournament.rotations.rotation_types.winners import red_cards
 
@@ -22,6 +21,5 @@ __all__ = [
     "red_cards",
     "rotation",
     "sample",
-    "shift_said",
     "why_not",
 ]

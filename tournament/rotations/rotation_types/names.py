@@ -49,7 +49,7 @@ class RotationType(StrEnum):
 
     @property
     def about(self) -> str:
-        """How it is announced at the tables; a sentence or more."""
+        """How it is announced at the tables, marked; a sentence or more."""
         return _WORDS[self].about
 
     @property
@@ -65,99 +65,121 @@ class _Words(NamedTuple):
     about: str
 
 
-_CHANGE = "Everyone changes partners."
-
 _WORDS = MappingProxyType(
     {
         RotationType.CHART: _Words(
             Needs.NOTHING,
             _("Classic chart"),
             _("The 8- or 12-player chart. Your card shows every game."),
-            "Your tally card says where you sit in every game.",
+            _("Your tally card says where you sit in every game."),
         ),
         RotationType.BALANCED: _Words(
             Needs.NOTHING,
             _("Balanced"),
             _("Meet as many people as possible."),
-            "Your tally card says where you sit in every game.",
+            _("Your tally card says where you sit in every game."),
         ),
         RotationType.RELAY: _Words(
             Needs.NOTHING,
             _("Move by seat"),
             _("North stays. Every other seat moves its own way."),
-            "North stays, South goes one table down, East goes one table up, West goes "
-            "two tables up. From the last table you go on to table 1.",
+            _(
+                "North stays, South goes one table down, East goes one table up, West goes "
+                "two tables up. From the last table you go on to table 1."
+            ),
         ),
         RotationType.SHIFT: _Words(
             Needs.NOTHING,
             _("Move by group"),
             _("Groups A to D move together."),
-            "There is a group A, B, C and D. All of a group move the same number of "
-            "tables up. From the last table you go on to table 1.",
+            _(
+                "There is a group A, B, C and D. All of a group move the same number of "
+                "tables up. From the last table you go on to table 1."
+            ),
         ),
         RotationType.WINNERS_ADVANCE: _Words(
             Needs.WINNERS,
             _("Winners move up"),
             _("Winners go up one table, losers stay."),
-            "Winners go one table up, losers stay where they are. From the last table "
-            f"you go on to table 1. {_CHANGE}",
+            _(
+                "Winners go one table up, losers stay where they are. From the last table "
+                "you go on to table 1. Everyone changes partners."
+            ),
         ),
         RotationType.LOSERS_MOVE: _Words(
             Needs.WINNERS,
             _("Losers move up"),
             _("Losers go up one table, winners stay."),
-            "Losers go one table up, winners stay where they are. From the last table "
-            f"you go on to table 1. {_CHANGE}",
+            _(
+                "Losers go one table up, winners stay where they are. From the last table "
+                "you go on to table 1. Everyone changes partners."
+            ),
         ),
         RotationType.HEAD_TABLE: _Words(
             Needs.WINNERS,
             _("Head table"),
             _("Winners move toward table 1, losers away."),
-            "Table 1 is the head table and rings the bell. Winners go one table towards "
-            "it, losers one table away from it. Winners at table 1 and losers at the "
-            f"last table stay. {_CHANGE}",
+            _(
+                "Table 1 is the head table and rings the bell. Winners go one table toward "
+                "it, losers one table away from it. Winners at table 1 and losers at the "
+                "last table stay. Everyone changes partners."
+            ),
         ),
         RotationType.RED_WHITE: _Words(
             Needs.WINNERS,
             _("Red and white tallies"),
             _("Red winners go up, white winners go down."),
-            "Winners with a red card go one table up, winners with a white card one "
-            "table down. Losers stay where they are. From the last table you go up to "
-            "table 1, and from table 1 down to the last. One of each color are partners.",
+            _(
+                "Winners with a red card go one table up, winners with a white card one "
+                "table down. Losers stay where they are. From the last table you go up to "
+                "table 1, and from table 1 down to the last. One of each color are "
+                "partners."
+            ),
         ),
         RotationType.LADDER: _Words(
             Needs.TOTALS,
             _("Ladder 1+4 vs 2+3"),
             _("Seated by points. Closest games."),
-            "The four with most points sit at table 1, the next four at table 2, and so "
-            "on. At each table the first and the fourth play the second and the third.",
+            _(
+                "The four with most points sit at table 1, the next four at table 2, and "
+                "so on. At each table the first and the fourth play the second and the "
+                "third."
+            ),
         ),
         RotationType.LADDER_TOP_BOTTOM: _Words(
             Needs.TOTALS,
             _("Ladder 1+2 vs 3+4"),
             _("Seated by points. Leaders are partners."),
-            "The four with most points sit at table 1, the next four at table 2, and so "
-            "on. At each table the first and the second play the third and the fourth.",
+            _(
+                "The four with most points sit at table 1, the next four at table 2, and "
+                "so on. At each table the first and the second play the third and the "
+                "fourth."
+            ),
         ),
         RotationType.LADDER_ODD_EVEN: _Words(
             Needs.TOTALS,
             _("Ladder 1+3 vs 2+4"),
             _("Seated by points."),
-            "The four with most points sit at table 1, the next four at table 2, and so "
-            "on. At each table the first and the third play the second and the fourth.",
+            _(
+                "The four with most points sit at table 1, the next four at table 2, and "
+                "so on. At each table the first and the third play the second and the "
+                "fourth."
+            ),
         ),
         RotationType.DRAW: _Words(
             Needs.DRAW,
             _("Random draw"),
             _("New seats before every game."),
-            "New seats are drawn before every game. Look at the big screen.",
+            _("New seats are drawn before every game. Look at the big screen."),
         ),
         RotationType.DRAW_NEW_PARTNERS: _Words(
             Needs.DRAW,
             _("Random draw, new partner"),
             _("New seats and, when possible, a new partner before every game."),
-            "New seats are drawn before every game, with a new partner when possible. "
-            "Look at the big screen.",
+            _(
+                "New seats are drawn before every game, with a new partner when possible. "
+                "Look at the big screen."
+            ),
         ),
     }
 )

@@ -8,6 +8,7 @@ somebody who has left takes his place in it.
 
 from collections.abc import Sequence
 
+from tournament.marked import Message, gettext_lazy, ngettext_lazy
 from tournament.rotations.catalogue.shifts import designs
 from tournament.rotations.catalogue.stored import Design
 from tournament.rotations.charts import CHARTS
@@ -22,19 +23,24 @@ GROUPS = "ABCD"
 """The groups of a shift: the first quarter of the numbers, the second, …"""
 
 
-def why_not(movement: RotationType, plan: Plan) -> str:
-    """Return why a movement planned for full tables cannot be played; "" if it can."""
+def why_not(movement: RotationType, plan: Plan) -> Message | None:
+    """Say why a movement planned for full tables cannot be played; nothing if it can."""
     here, tables = len(plan.present), plan.in_use
     if movement is RotationType.CHART and (here != 4 * tables or tables not in CHARTS):
-        return f"The classic chart is for 8 or 12 players, not for {here}."
+        return ngettext_lazy(
+            "The classic chart is for 8 or 12 players, not for %(count)s.",
+            "The classic chart is for 8 or 12 players, not for %(count)s.",
+            here,
+        )
     if here > 4 * tables:
-        return (
-            f"{here} players are {here - 4 * tables} more than {_tables(tables)} can seat. "
-            "No player can sit out here."
+        return ngettext_lazy(
+            "%(count)s player has no seat, and no player can sit out here.",
+            "%(count)s players have no seat, and no player can sit out here.",
+            here - 4 * tables,
         )
     if tables < 2:
-        return "With 1 table no player can change places."
-    return "" if movement is RotationType.RELAY else _too_long(movement, plan)
+        return gettext_lazy("With 1 table no player can change places.")
+    return None if movement is RotationType.RELAY else _too_long(movement, plan)
 
 
 def follow(movement: RotationType, plan: Plan, history: Sequence[RoundPlan]) -> Rotation:
@@ -83,32 +89,6 @@ def relay(tables: int, games: int) -> tuple[RoundPlan, ...]:
     )
 
 
-def shift_said(plan: Plan, game: int) -> str:
-    """How the groups of a shift go after *game* (from 1), and who partners whom then.
-
-    Raises:
-        ValueError: the movement cannot be played, or there is no game after that one.
-    """
-    if reason := why_not(RotationType.SHIFT, plan):
-        raise ValueError(reason)
-    if not 0 < game < plan.games:
-        raise ValueError(f"There is no game after game {game}.")
-    tables = plan.in_use
-    before, after = (
-        _groups(played, tables)
-        for played in _schedule(RotationType.SHIFT, plan)[game - 1 : game + 1]
-    )
-    moves = ", ".join(
-        f"{group} goes {_tables((before[group] - after[group]) % tables)} up"
-        for group in GROUPS
-    )
-    first, second, third, fourth = after
-    return (
-        f"{moves}. From table {tables} you go on to table 1. "
-        f"Partners are {first} and {second}, {third} and {fourth}."
-    )
-
-
 def _schedule(movement: RotationType, plan: Plan) -> tuple[RoundPlan, ...]:
     """Return the games for numbers 1 to 4T, as many as the plan has."""
     if movement is RotationType.RELAY:
@@ -123,37 +103,31 @@ def _shifts(tables: int) -> Design | None:
     return next((design for design in designs() if design.players == 4 * tables), None)
 
 
-def _too_long(movement: RotationType, plan: Plan) -> str:
+def _too_long(movement: RotationType, plan: Plan) -> Message | None:
     tables = plan.in_use
     if movement is RotationType.CHART:
-        most = len(CHARTS[tables].rounds)
-        name = f"The chart of {4 * tables} players"
+        most, text = len(CHARTS[tables].rounds), _CHART_ENDS
     else:
         design = _shifts(tables)
         if design is None:
-            return f"No shifts without repeats are known for {_tables(tables)}."
-        most, name = design.games, f"Without repeats the shifts of {_tables(tables)}"
-    if plan.games <= most:
-        return ""
-    verb = "has" if movement is RotationType.CHART else "have"
-    return f"{name} {verb} {most} games, not {plan.games}."
+            return gettext_lazy("With so many tables, players would meet again.")
+        most, text = design.games, _SHIFTS_END
+    return text.of(most) if plan.games > most else None
 
 
-def _groups(played: RoundPlan, tables: int) -> dict[str, int]:
-    """By group, as seated at table 1, the number in it of who sits there, from 0.
-
-    Who has moved up by some tables sits where one with so much lower a number would.
-    """
-    return {
-        GROUPS[(number - 1) // tables]: (number - 1) % tables for number in played.tables[0]
-    }
+_CHART_ENDS = ngettext_lazy(
+    "For so many players the chart has %(count)s game at most.",
+    "For so many players the chart has %(count)s games at most.",
+    1,
+)
+_SHIFTS_END = ngettext_lazy(
+    "With so many tables, players would meet again after %(count)s game.",
+    "With so many tables, players would meet again after %(count)s games.",
+    1,
+)
 
 
 def _held(played: RoundPlan, holder: dict[int, int]) -> RoundPlan:
     return RoundPlan(
         tuple(Foursome(*(holder[number] for number in four)) for four in played.tables)
     )
-
-
-def _tables(count: int) -> str:
-    return "1 table" if count == 1 else f"{count} tables"

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
+from tournament.marked import Message, gettext_lazy
 from tournament.rotations.balanced import balanced
 from tournament.rotations.model import Rotation, RoundPlan
 from tournament.rotations.rotation_types import planned
@@ -17,16 +18,13 @@ from tournament.rotations.rotation_types.winners import next_by_winners
 _NOTHING = Results()
 
 
-def why_not(movement: RotationType, plan: Plan) -> str:
-    """Return why *movement* cannot be played so tonight, in a sentence; "" if it can."""
+def why_not(movement: RotationType, plan: Plan) -> Message | None:
+    """Say why *movement* cannot be played so tonight; nothing if it can."""
     if len(plan.present) < 4 or plan.tables < 1:
-        return (
-            "A game takes four players and a table: "
-            f"here are {len(plan.present)} and {plan.tables}."
-        )
+        return gettext_lazy("A game takes 4 players and a table.")
     if movement in planned.MOVEMENTS:
         return planned.why_not(movement, plan)
-    return ""
+    return None
 
 
 def next_round(

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
+from tournament.marked import gettext_lazy
 from tournament.rotations.search.pair_costs import Ledger
 from tournament.rotations.search.wishes import WishRefused
 
@@ -43,7 +44,9 @@ def _place_groups(groups: Sequence[Sequence[int]], count: int) -> list[list[int]
         free = (table for table in tables if len(table) + len(group) <= 4)
         home = min(free, key=len, default=None)
         if home is None:
-            raise WishRefused("Players who start together do not fit at the tables.")
+            raise WishRefused(
+                gettext_lazy("Players who start together do not fit at the tables.")
+            )
         home.extend(group)
     return tables
 

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from random import Random
 
+from tournament.marked import gettext_lazy
 from tournament.rotations.model import RoundPlan
 from tournament.rotations.search.wishes import WishRefused
 
@@ -28,7 +29,11 @@ def choose_sit_outs(
     chosen = sorted(shuffled, key=lambda n: (rested[n], n in needed))[:count]
     if due := next((number for number in chosen if number in needed), None):
         raise WishRefused(
-            f"Player {due} sits out first and cannot start together with another player."
+            gettext_lazy(
+                "Player %(number)s sits out first and cannot start together with another "
+                "player.",
+                number=due,
+            )
         )
     return tuple(chosen)
 

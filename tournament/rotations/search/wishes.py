@@ -1,17 +1,21 @@
 """Wishes for a draw: who never meets, who begins together, who keeps a table."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 
+from tournament.marked import Message, gettext_lazy, gettext_noop
 from tournament.rotations.model import RoundPlan
 
-REQUEST_LABELS = {"apart": "Never at one table", "together": "At one table in game 1"}
+REQUEST_LABELS = {
+    "apart": gettext_noop("Never at one table"),
+    "together": gettext_noop("At one table in game 1"),
+}
 """What two people may ask for, by its stored value."""
 
 
 class WishRefused(ValueError):
-    """A wish that cannot be kept; its text is a sentence to show."""
+    """A wish that cannot be kept, with a message that says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,24 +55,26 @@ class Wishes:
             groups.append(set(pair).union(*linked))
         return tuple(sorted((tuple(sorted(g)) for g in groups), key=lambda g: (-len(g), g)))
 
-    def why_broken(self, plans: Sequence[RoundPlan]) -> str:
-        """Return who of those kept apart meets in the *plans*, or does not begin together.
+    def why_broken(self, plans: Sequence[RoundPlan]) -> Message | None:
+        """Say who of those kept apart meets in the *plans*, or does not begin together.
 
         Returns:
-            A sentence; "" where all is kept. Tables kept are not looked at.
+            Nothing where all is kept. Tables kept are not looked at.
         """
         strangers = self.strangers
         for plan in plans if strangers else ():
             for four in plan.tables:
                 for one, other in combinations(sorted(four), 2):
                     if (one, other) in strangers:
-                        return (
-                            f"No draw was found that keeps players {one} and {other} apart."
+                        return gettext_lazy(
+                            "No draw keeps players %(numbers)s apart.", numbers=(one, other)
                         )
         for pair in self.together if plans else ():
             if not any(set(pair).issubset(four) for four in plans[0].tables):
-                return f"Players {_spoken(pair)} do not start together."
-        return ""
+                return gettext_lazy(
+                    "Players %(numbers)s do not start together.", numbers=pair
+                )
+        return None
 
     def check(self, players: int, tables: int) -> None:
         """See that no wish speaks of nobody, or contradicts itself or another.
@@ -78,7 +84,11 @@ class Wishes:
         """
         for pair in (*self.apart, *self.together):
             if pair[0] == pair[1]:
-                raise WishRefused(f"Player {pair[0]} cannot be the other player too.")
+                raise WishRefused(
+                    gettext_lazy(
+                        "Player %(number)s cannot be the other player too.", number=pair[0]
+                    )
+                )
         self._check_numbers(players)
         self._check_tables(tables)
         self._check_groups()
@@ -87,31 +97,45 @@ class Wishes:
         named = {n for pair in (*self.apart, *self.together) for n in pair}
         for number in sorted(named.union(self.fixed_tables)):
             if not 1 <= number <= players:
-                raise WishRefused(f"There is no player {number}.")
+                raise WishRefused(
+                    gettext_lazy("There is no player %(number)s.", number=number)
+                )
 
     def _check_tables(self, tables: int) -> None:
         keepers: dict[int, int] = {}
         for number, table in self.fixed_tables.items():
             if not 1 <= table <= tables:
-                raise WishRefused(f"There is no table {table} for player {number}.")
+                raise WishRefused(
+                    gettext_lazy(
+                        "There is no table %(table)s for player %(number)s.",
+                        table=table,
+                        number=number,
+                    )
+                )
             if table in keepers:
                 raise WishRefused(
-                    f"Players {keepers[table]} and {number} cannot both keep "
-                    f"table {table}. They would meet in every game."
+                    gettext_lazy(
+                        "Players %(numbers)s cannot both keep table %(table)s. They would "
+                        "meet in every game.",
+                        numbers=(keepers[table], number),
+                        table=table,
+                    )
                 )
             keepers[table] = number
 
     def _check_groups(self) -> None:
         for group in self.groups:
             if len(group) > 4:
-                raise WishRefused(f"Players {_spoken(group)} do not fit at one table.")
+                raise WishRefused(
+                    gettext_lazy(
+                        "Players %(numbers)s do not fit at one table.", numbers=group
+                    )
+                )
             for pair in combinations(group, 2):
                 if pair in self.strangers:
                     raise WishRefused(
-                        f"Players {_spoken(pair)} cannot start together and be kept apart."
+                        gettext_lazy(
+                            "Players %(numbers)s cannot start together and be kept apart.",
+                            numbers=pair,
+                        )
                     )
-
-
-def _spoken(numbers: Iterable[int]) -> str:
-    *first, last = map(str, numbers)
-    return f"{', '.join(first)} and {last}"

@@ -1,31 +1,31 @@
 """A schedule's fairness, in one line and in full."""
 
+from tournament.marked import Message, gettext_lazy, ngettext_lazy
 from tournament.rotations.audit import Audit
 from tournament.rotations.bounds import Bound
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.words import places, repeats
-from tournament.rotations.words.counting import counted
 
-NOTHING_YET = "No game is seated yet."
+NOTHING_YET = gettext_lazy("No game has seats yet.")
+_CANNOT_BE_PLAYED = gettext_lazy("This cannot be played.")
+_UNKNOWN = gettext_lazy("The least possible is not known.")
 
 
-def summary(audit: Audit, least: Bound | None) -> str:
-    """Partners and meetings in one line, for a schedule among others.
+def summary(audit: Audit, least: Bound | None) -> Message:
+    """Say partners and meetings in one line, for a schedule among others.
 
     *least* is the bound that speaks of the schedule, if there is one.
     """
     if audit.faults or not any(audit.games_played):
         return sentences(audit, least)[0]
-    first = repeats.partners(audit, least).short
-    second = repeats.meetings(audit, least).short
-    return f"{first}; {second[0].lower()}{second[1:]}."
+    return repeats.partners(audit, least).followed_by(repeats.meetings(audit, least))
 
 
 def sentences(
     audit: Audit,
     least: Bound | None,
     odd_crowd: ExtraPlayerPolicy = ExtraPlayerPolicy.SIT_OUT,
-) -> tuple[str, ...]:
+) -> tuple[Message, ...]:
     """Everything there is to say of a schedule, the weightiest first.
 
     *least* is the bound that speaks of the schedule, if there is one; *odd_crowd* what
@@ -33,53 +33,79 @@ def sentences(
     these is said.
     """
     if audit.faults:
-        return tuple(f"This cannot be played. {fault}." for fault in audit.faults)
+        return tuple(_CANNOT_BE_PLAYED.followed_by(fault) for fault in audit.faults)
     if not any(audit.games_played):
         return (NOTHING_YET,)
-    all_sentences = (
-        repeats.partners(audit, least).sentence,
-        repeats.meetings(audit, least).sentence,
-        repeats.opponents(audit, least).sentence,
-        _best(audit, least),
-        _company(audit),
+    return (
+        repeats.partners(audit, least),
+        repeats.meetings(audit, least),
+        repeats.opponents(audit, least),
+        *_best(audit, least),
+        *_company(audit),
         places.games(audit),
         *places.sit_outs(audit, odd_crowd),
         places.tables(audit),
-        places.walks(audit),
+        *places.walks(audit),
         places.first_deals(audit),
-        _why_no_bound(audit, least),
+        *_why_no_bound(audit, least),
     )
-    return tuple(sentence for sentence in all_sentences if sentence)
 
 
-def _best(audit: Audit, least: Bound | None) -> str:
+def _best(audit: Audit, least: Bound | None) -> tuple[Message, ...]:
     if least is None or _costs(audit) != _costs(least):
-        return ""
-    rotation = f"{audit.players} players and {counted(audit.games, 'game', 'games')}"
-    return f"No schedule for {rotation} can repeat less."
+        return ()
+    return (gettext_lazy("No schedule for so many players and games can repeat less."),)
 
 
 def _costs(measured: Audit | Bound) -> tuple[int, int, int]:
     return measured.partner_repeats, measured.meeting_cost, measured.opposition_cost
 
 
-def _company(audit: Audit) -> str:
-    """Return how many of the others one gets to know; "" if all."""
+def _company(audit: Audit) -> tuple[Message, ...]:
+    """Say how many of the others one gets to know; nothing if all."""
     others, strangers = audit.players - 1, audit.meetings[0]
     if not strangers:
-        return ""
-    if audit.most_meetings == 1:
-        low, high = 3 * min(audit.games_played), 3 * max(audit.games_played)
-        some = str(low) if low == high else f"{low} to {high}"
-        return f"Everyone meets {some} of {others} others."
-    met = 2 * (sum(audit.meetings) - strangers) // audit.players
-    return f"On average everyone meets {met} of {others} others."
+        return ()
+    low, high = 3 * min(audit.games_played), 3 * max(audit.games_played)
+    if audit.most_meetings > 1:
+        met = 2 * (sum(audit.meetings) - strangers) // audit.players
+        return (
+            ngettext_lazy(
+                "On average everyone meets %(met)s of %(count)s other player.",
+                "On average everyone meets %(met)s of %(count)s other players.",
+                others,
+                met=met,
+            ),
+        )
+    if low == high:
+        return (
+            ngettext_lazy(
+                "Everyone meets %(met)s of %(count)s other player.",
+                "Everyone meets %(met)s of %(count)s other players.",
+                others,
+                met=low,
+            ),
+        )
+    return (
+        ngettext_lazy(
+            "Everyone meets %(low)s to %(high)s of %(count)s other player.",
+            "Everyone meets %(low)s to %(high)s of %(count)s other players.",
+            others,
+            low=low,
+            high=high,
+        ),
+    )
 
 
-def _why_no_bound(audit: Audit, least: Bound | None) -> str:
-    unknown = "so nothing is said of what is least possible"
+def _why_no_bound(audit: Audit, least: Bound | None) -> tuple[Message, ...]:
     missing = sum(games > 0 for games in audit.absences)
     if missing:
-        players = counted(missing, "player is", "players are")
-        return f"{players} not there for every game, {unknown}."
-    return "" if least else f"Not every game has the same tables, {unknown}."
+        text = ngettext_lazy(
+            "%(count)s player is not here for every game.",
+            "%(count)s players are not here for every game.",
+            missing,
+        )
+        return (text.followed_by(_UNKNOWN),)
+    if least:
+        return ()
+    return (gettext_lazy("Not every game has the same tables.").followed_by(_UNKNOWN),)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from tournament.marked import gettext_noop
 from tournament.rotations.audit import Audit
 from tournament.rotations.bounds import Bound
 from tournament.rotations.words.places import least_at_one_table, least_first_deal_spread
@@ -28,37 +29,46 @@ def figures(audit: Audit, least: Bound | None) -> tuple[Figure, ...]:
     *least* is the bound that speaks of the schedule, if there is one.
     """
     return (
-        _pairs("Repeated partners", "partner_repeats", audit, least, "partner"),
-        _pairs("Repeated meetings", "meeting_cost", audit, least, "meet at a table"),
-        _pairs("Repeated opponents", "opposition_cost", audit, least, "are opponents"),
         Figure(
-            "Most meetings of two",
+            gettext_noop("Repeated partners"),
+            audit.partner_repeats,
+            least.partner_repeats if least else None,
+            gettext_noop("Partners 2 times count as 1, 3 times as 3, 4 times as 6."),
+        ),
+        Figure(
+            gettext_noop("Repeated meetings"),
+            audit.meeting_cost,
+            least.meeting_cost if least else None,
+            gettext_noop("At 1 table 2 times counts as 1, 3 times as 3, 4 times as 6."),
+        ),
+        Figure(
+            gettext_noop("Repeated opponents"),
+            audit.opposition_cost,
+            least.opposition_cost if least else None,
+            gettext_noop("Opponents 2 times count as 1, 3 times as 3, 4 times as 6."),
+        ),
+        Figure(
+            gettext_noop("Most meetings of 2 players"),
             audit.most_meetings,
             least.most_meetings if least else None,
-            "How often the two sit at one table who do so most.",
+            gettext_noop("How often these 2 players sit at the same table."),
         ),
         Figure(
-            "Difference in sit-outs",
+            gettext_noop("Difference in sit-outs"),
             audit.sit_out_spread,
             least.sit_out_spread if least else None,
-            "How much more often one has no seat than another who is there as long.",
+            gettext_noop("The most, less the fewest, of players here for as many games."),
         ),
         Figure(
-            "Most games at one table",
+            gettext_noop("Most games at one table"),
             audit.most_at_one_table,
             least_at_one_table(audit) if least else None,
-            "How often one comes to the same table.",
+            gettext_noop("How often a player comes to the same table."),
         ),
         Figure(
-            "Difference in first deals",
+            gettext_noop("Difference in first deals"),
             audit.first_deal_spread,
             least_first_deal_spread(audit) if least else None,
-            "How much more often one deals first in a game than another.",
+            gettext_noop("How often a player deals first: the most, less the fewest."),
         ),
     )
-
-
-def _pairs(name: str, field: str, audit: Audit, least: Bound | None, what: str) -> Figure:
-    means = f"Two who {what} twice count as 1, three times as 3, four times as 6."
-    bound = getattr(least, field) if least else None
-    return Figure(name, getattr(audit, field), bound, means)

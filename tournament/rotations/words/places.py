@@ -1,69 +1,111 @@
-"""Where people are, in words: games, sit-outs, tables, walks and first deals.
+"""Where people are: games, sit-outs, tables, walks and first deals.
 
 Knows nothing of who meets whom.
 """
 
+from dataclasses import dataclass
+
+from tournament.marked import Message, gettext_lazy, ngettext_lazy
 from tournament.rotations.audit import Audit
 from tournament.rotations.headcounts import ExtraPlayerPolicy
-from tournament.rotations.words.counting import (
-    counted,
-    in_between,
-    number,
-    times,
-    times_between,
+from tournament.rotations.words.repeats import LEAST
+
+
+@dataclass(frozen=True, slots=True)
+class _Resting:
+    """What is said of those without a seat at a table of four."""
+
+    no_one: Message
+    some: Message
+    everyone: Message
+    between: Message
+
+
+_SIT_OUT = _Resting(
+    gettext_lazy("No one sits out."),
+    ngettext_lazy(
+        "%(count)s player sits out once, the others never.",
+        "%(count)s players sit out once, the others never.",
+        1,
+    ),
+    ngettext_lazy("Everyone sits out once.", "Everyone sits out %(count)s times.", 1),
+    gettext_lazy("Players sit out %(low)s to %(high)s times."),
+)
+_EXTRA_TABLE = _Resting(
+    gettext_lazy("No one plays at the extra table."),
+    ngettext_lazy(
+        "%(count)s player plays at the extra table once, the others never.",
+        "%(count)s players play at the extra table once, the others never.",
+        1,
+    ),
+    ngettext_lazy(
+        "Everyone plays at the extra table once.",
+        "Everyone plays at the extra table %(count)s times.",
+        1,
+    ),
+    gettext_lazy("Players play at the extra table %(low)s to %(high)s times."),
 )
 
 
-def games(audit: Audit) -> str:
-    """Return how many games everybody plays."""
+def games(audit: Audit) -> Message:
+    """Say how many games everybody plays."""
     low, high = _range(audit.games_played)
     if low == high == audit.games:
-        return f"Everyone plays {'every game' if low > 1 else 'the one game'}."
-    everybody = "Players play" if any(audit.absences) else "Everyone plays"
-    return f"{everybody} {in_between(low, high)} {'game' if high == 1 else 'games'}."
+        return gettext_lazy("Everyone plays every game.")
+    if low == high:
+        return ngettext_lazy(
+            "Everyone plays %(count)s game.", "Everyone plays %(count)s games.", high
+        )
+    return gettext_lazy("Players play %(low)s to %(high)s games.", low=low, high=high)
 
 
-def sit_outs(audit: Audit, odd_crowd: ExtraPlayerPolicy) -> tuple[str, ...]:
-    """Return how often everybody sits out, or plays at the odd table instead."""
-    is_table = odd_crowd is ExtraPlayerPolicy.ODD_TABLE
-    one = "plays at the odd table" if is_table else "sits out"
-    more = "play at the odd table" if is_table else "sit out"
+def sit_outs(audit: Audit, odd_crowd: ExtraPlayerPolicy) -> tuple[Message, ...]:
+    """Say how often everybody sits out, or plays at the extra table instead."""
+    way = _EXTRA_TABLE if odd_crowd is ExtraPlayerPolicy.ODD_TABLE else _SIT_OUT
     low, high = _range(audit.sit_outs)
+    is_late = any(audit.absences)
     if high == 0:
-        return (f"No one {one}.",)
-    if any(audit.absences):
-        return (f"Players {more} {times_between(low, high)}; {_among_late(audit)}.",)
-    if high == 1 and low == 0:
-        some = counted(sum(audit.sit_outs), f"player {one}", f"players {more}")
-        return (f"{some} once, the others never.",)
-    if high > low + 1:
-        return (f"Some {more} {times(high)}, others {times(low)}.",)
-    often = f"Everyone {one} {times_between(low, high)}."
-    turn = "No one" if audit.sit_outs_in_turn else "One player"
-    again = f"{turn} {one} again before everyone has had a turn."
-    return (often, again) if high > 1 else (often,)
+        return (way.no_one,)
+    if (low, high) == (0, 1) and not is_late:
+        return (way.some.of(sum(audit.sit_outs)),)
+    often = way.between.of(high, low=low, high=high)
+    if low == high:
+        often = way.everyone.of(high)
+    if is_late:
+        difference = gettext_lazy(
+            "Between players who are here as long, the difference is %(spread)s.",
+            spread=audit.sit_out_spread,
+        )
+        return (often, difference)
+    if high == 1 or high > low + 1:
+        return (often,)
+    if audit.sit_outs_in_turn:
+        return (often, gettext_lazy("No one has another turn before everyone has had one."))
+    return (
+        often,
+        gettext_lazy("Some players have another turn before everyone has had one."),
+    )
 
 
-def _among_late(audit: Audit) -> str:
-    spread = audit.sit_out_spread
-    if spread < 2:
-        return "of those there as long no one does so more than once more than another"
-    return f"one player does so {times(spread)} more than another who is there as long"
-
-
-def tables(audit: Audit) -> str:
-    """Return how often somebody comes back to a table."""
+def tables(audit: Audit) -> Message:
+    """Say how often players come back to a table."""
     if len(audit.table_visits[0]) == 1:
-        return "There is one table."
+        return gettext_lazy("There is 1 table.")
     most, need = audit.most_at_one_table, least_at_one_table(audit)
+    text = ngettext_lazy(
+        "No one plays at the same table more than once.",
+        "No one plays at the same table more than %(count)s times.",
+        most,
+    )
     if most == 1:
-        return "No one plays at one table twice."
-    beside = "That is the least possible"
-    if most > need:
-        beside = f"The least possible is {times(need)}"
-    if most > need + 1:
-        return f"One player plays at one table {times(most)}. {beside}."
-    return f"No one plays at one table more than {times(most)}. {beside}."
+        return text
+    if most <= need:
+        return text.followed_by(LEAST)
+    return text.followed_by(
+        ngettext_lazy(
+            "The least possible is once.", "The least possible is %(count)s times.", need
+        )
+    )
 
 
 def least_at_one_table(audit: Audit) -> int:
@@ -76,26 +118,35 @@ def least_first_deal_spread(audit: Audit) -> int:
     return 1 if sum(audit.first_deals) % audit.players else 0
 
 
-def walks(audit: Audit) -> str:
-    """Return how often and how far people walk; "" before the second game."""
+def walks(audit: Audit) -> tuple[Message, ...]:
+    """Say how often and how far people walk; nothing before the second game."""
     low, high = _range(audit.table_changes)
     if high == 0:
-        return "No one changes tables." if audit.games > 1 else ""
+        return (gettext_lazy("No one changes tables."),) if audit.games > 1 else ()
     far = round(sum(audit.tables_walked) / sum(audit.table_changes))
-    return (
-        f"Everyone changes tables {times_between(low, high)}, on average "
-        f"{number(far)} {'table' if far == 1 else 'tables'} on."
+    often = gettext_lazy("Players change tables %(low)s to %(high)s times.")
+    if low == high:
+        often = ngettext_lazy(
+            "Everyone changes tables once.", "Everyone changes tables %(count)s times.", 1
+        )
+    on = ngettext_lazy(
+        "On average it is %(count)s table further.",
+        "On average it is %(count)s tables further.",
+        far,
     )
+    return (often.of(high, low=low, high=high).followed_by(on),)
 
 
-def first_deals(audit: Audit) -> str:
-    """Return how evenly the first deals of all games fall."""
+def first_deals(audit: Audit) -> Message:
+    """Say how evenly the first deals of all games fall."""
     low, high = _range(audit.first_deals)
-    if high > low + 1:
-        return f"Some deal first {times(high)}, others {times(low)}."
-    if low == 0:
-        return "No one deals first more than once."
-    return f"Everyone deals first {times_between(low, high)}."
+    if low == high:
+        return ngettext_lazy(
+            "Everyone deals first once.", "Everyone deals first %(count)s times.", high
+        )
+    if high == 1:
+        return gettext_lazy("No one deals first more than once.")
+    return gettext_lazy("Players deal first %(low)s to %(high)s times.", low=low, high=high)
 
 
 def _range(counts: tuple[int, ...]) -> tuple[int, int]:

@@ -1,103 +1,95 @@
-"""Who comes together how often, in words.
-
-Partners, opponents, and both as meetings.
+"""Who comes together how often: partners, opponents, and both as meetings.
 
 Knows nothing of tables and sit-outs.
 """
 
 from dataclasses import dataclass
 
+from tournament.marked import Message, gettext_lazy, ngettext_lazy
 from tournament.rotations.audit import Audit
 from tournament.rotations.bounds import Bound
-from tournament.rotations.words.counting import counted, listed, times, times_between
-
-EVENLY = "as evenly as can be"
-LEAST = "the least possible"
-_LISTED = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Clause:
-    """A *text*, and *beside* it which part could not be less ("" for none)."""
+class _Together:
+    """What is said of two people who come together in one way."""
 
-    text: str
-    beside: str = ""
-
-    @property
-    def sentence(self) -> str:
-        """The clause as a sentence of its own."""
-        if self.beside in ("", EVENLY):
-            return f"{', '.join(filter(None, (self.text, self.beside)))}."
-        return f"{self.text}; {'that is ' if self.beside == LEAST else ''}{self.beside}."
-
-    @property
-    def short(self) -> str:
-        """The clause as a part of a longer sentence."""
-        return ", ".join(filter(None, (self.text, self.beside)))
+    exactly: Message
+    between: Message
+    at_most: Message
 
 
-@dataclass(frozen=True, slots=True)
-class _Kind:
-    """How it is said that two people come together in one way."""
-
-    one: str
-    more: str
-    nobody: str
-    everybody: str
-
-
-_PARTNERS = _Kind(
-    "pair partners", "pairs partner", "No one partners", "Everyone partners everyone"
+_PARTNERS = _Together(
+    ngettext_lazy(
+        "Everyone is everyone’s partner exactly once.",
+        "Everyone is everyone’s partner exactly %(count)s times.",
+        1,
+    ),
+    gettext_lazy("Everyone is everyone’s partner %(low)s to %(high)s times."),
+    ngettext_lazy(
+        "No one has the same partner more than once.",
+        "No one has the same partner more than %(count)s times.",
+        1,
+    ),
 )
-_OPPONENTS = _Kind(
-    "pair plays against each other",
-    "pairs play against each other",
-    "No one plays against anybody",
-    "Everyone plays against everyone",
+_MEETINGS = _Together(
+    ngettext_lazy(
+        "Everyone meets everyone exactly once.",
+        "Everyone meets everyone exactly %(count)s times.",
+        1,
+    ),
+    gettext_lazy("Everyone meets everyone %(low)s to %(high)s times."),
+    ngettext_lazy(
+        "No one meets the same player more than once.",
+        "No one meets the same player more than %(count)s times.",
+        1,
+    ),
 )
-_MEETINGS = _Kind("pair meets", "pairs meet", "No one meets", "Everyone meets everyone")
+_OPPONENTS = _Together(
+    ngettext_lazy(
+        "Everyone plays against everyone exactly once.",
+        "Everyone plays against everyone exactly %(count)s times.",
+        1,
+    ),
+    gettext_lazy("Everyone plays against everyone %(low)s to %(high)s times."),
+    ngettext_lazy(
+        "No one plays against the same player more than once.",
+        "No one plays against the same player more than %(count)s times.",
+        1,
+    ),
+)
+LEAST = gettext_lazy("That is the least possible.")
+_REPEATS = gettext_lazy("Repeats: %(repeats)s. The least possible is %(least)s.")
 
 
-def partners(audit: Audit, least: Bound | None) -> Clause:
-    """Return how often two are partners."""
+def partners(audit: Audit, least: Bound | None) -> Message:
+    """Say how often two are partners."""
     bound = least.partner_repeats if least else None
     return _together(_PARTNERS, audit.partnerships, audit.partner_repeats, bound)
 
 
-def opponents(audit: Audit, least: Bound | None) -> Clause:
-    """Return how often two are opponents."""
-    bound = least.opposition_cost if least else None
-    return _together(_OPPONENTS, audit.oppositions, audit.opposition_cost, bound)
-
-
-def meetings(audit: Audit, least: Bound | None) -> Clause:
-    """Return how often two sit at one table."""
+def meetings(audit: Audit, least: Bound | None) -> Message:
+    """Say how often two sit at one table."""
     bound = least.meeting_cost if least else None
     return _together(_MEETINGS, audit.meetings, audit.meeting_cost, bound)
 
 
-def _together(kind: _Kind, pairs: tuple[int, ...], cost: int, least: int | None) -> Clause:
-    low, high = next(t for t, n in enumerate(pairs) if n), len(pairs) - 1
+def opponents(audit: Audit, least: Bound | None) -> Message:
+    """Say how often two are opponents."""
+    bound = least.opposition_cost if least else None
+    return _together(_OPPONENTS, audit.oppositions, audit.opposition_cost, bound)
+
+
+def _together(
+    way: _Together, times: tuple[int, ...], cost: int, least: int | None
+) -> Message:
+    """Say it of *times*: how many never, once, twice … come together in this way."""
+    low, high = next(time for time, n in enumerate(times) if n), len(times) - 1
     if low == high:
-        return Clause(f"{kind.everybody} exactly {times(high)}")
-    if high == 1:
-        return Clause(f"{kind.nobody} twice")
-    text = f"{kind.everybody} {times_between(low, high)}" if low else _again(kind, pairs)
-    if least is None:
-        return Clause(text)
+        return way.exactly.of(high)
+    text = way.between.of(high, low=low, high=high) if low else way.at_most.of(high)
+    if high == 1 or least is None:
+        return text
     if cost <= least:
-        return Clause(text, EVENLY if low else LEAST)
-    if not low and high == 2:
-        return Clause(text, f"{LEAST} is {least:,}")
-    return Clause(text, f"{cost:,} repeats where {LEAST} is {least:,}")
-
-
-def _again(kind: _Kind, pairs: tuple[int, ...]) -> str:
-    """Return who comes together more than once, where some pairs never do."""
-    often = [(n, t) for t, n in enumerate(pairs) if t > 1 and n]
-    (some, fewest), *more = often
-    if len(often) <= _LISTED:
-        first = f"{counted(some, kind.one, kind.more)} {times(fewest)}"
-        return listed([first, *(f"{n:,} {times(t)}" for n, t in more)])
-    together = counted(sum(n for n, _ in often), kind.one, kind.more)
-    return f"{together} more than once, {often[-1][0]:,} of them {times(often[-1][1])}"
+        return text.followed_by(LEAST)
+    return text.followed_by(_REPEATS.of(cost, repeats=cost, least=least))

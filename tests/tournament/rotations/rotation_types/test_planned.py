@@ -14,7 +14,6 @@ from tournament.rotations.rotation_types import (
     RotationType,
     next_round,
     rotation,
-    shift_said,
     why_not,
 )
 from tournament.rotations.rotation_types.planned import relay
@@ -92,30 +91,14 @@ def test_nobody_meets_twice_in_a_shift(design):
 
 
 @pytest.mark.parametrize("tables", [5, 6, 8, 25])
-def test_what_is_said_of_a_shift_leads_to_its_tables(tables):
+def test_all_of_a_group_move_the_same_number_of_tables(tables):
     games = next(design.games for design in designs() if design.players == 4 * tables)
-    plan = Plan(4 * tables, games, tables)
-    planned = rotation(RotationType.SHIFT, plan)
+    planned = rotation(RotationType.SHIFT, Plan(4 * tables, games, tables))
 
-    for game in range(1, games):
-        sentence = shift_said(plan, game)
-        for group, first in zip("ABCD", range(1, 4 * tables, tables), strict=True):
-            before, after = tables_of(first, planned)[game - 1 : game + 1]
-            up = (after - before) % tables
-            assert f"{group} goes {up} table{'s' * (up != 1)} up" in sentence
-        four = planned.rounds[game].tables[0]
-        groups = ["ABCD"[(number - 1) // tables] for number in four]
-        assert sentence.endswith("Partners are {} and {}, {} and {}.".format(*groups))
-
-
-def test_a_shift_is_said_between_its_games_only():
-    plan = Plan(20, 5, 5)
-
-    for game in (0, 5):
-        with pytest.raises(ValueError, match="no game after"):
-            shift_said(plan, game)
-    with pytest.raises(ValueError, match="5 games, not 6"):
-        shift_said(Plan(20, 6, 5), 1)
+    for first in range(1, 4 * tables, tables):
+        group = [tables_of(number, planned) for number in range(first, first + tables)]
+        for game in range(1, games):
+            assert len({(at[game] - at[game - 1]) % tables for at in group}) == 1
 
 
 @pytest.mark.parametrize(
@@ -131,17 +114,21 @@ def test_a_shift_is_said_between_its_games_only():
             Plan(16, 5, 4),
             "chart is for 8 or 12 players, not for 16.",
         ),
-        ("chart", Plan(8, 8, 2), "The chart of 8 players has 7 games, not 8."),
-        ("relay", Plan(46, 5, 11), "46 players are 2 more than 11 tables can seat"),
-        ("relay", Plan(9, 5, 1), "9 players are 5 more than 1 table can seat"),
+        ("chart", Plan(8, 8, 2), "For so many players the chart has 7 games at most."),
+        ("relay", Plan(46, 5, 11), "2 players have no seat, and"),
+        ("relay", Plan(9, 5, 1), "5 players have no seat, and"),
         ("relay", Plan(4, 5, 1), "With 1 table no player can change places."),
-        ("shift", Plan(16, 3, 4), "No shifts without repeats are known for 4 tables."),
-        ("shift", Plan(24, 6, 6), "the shifts of 6 tables have 5 games, not 6."),
-        ("shift", Plan(25, 5, 6), "25 players are 1 more than 6 tables can seat"),
+        ("shift", Plan(16, 3, 4), "With so many tables, players would meet again."),
+        (
+            "shift",
+            Plan(24, 6, 6),
+            "With so many tables, players would meet again after 5 games.",
+        ),
+        ("shift", Plan(25, 5, 6), "1 player has no seat, and"),
     ],
 )
 def test_it_is_said_why_not(movement, plan, reason):
-    assert reason in why_not(RotationType(movement), plan)
+    assert reason in str(why_not(RotationType(movement), plan))
     with pytest.raises(ValueError, match=re.escape(reason)):
         rotation(RotationType(movement), plan)
 

@@ -121,7 +121,7 @@ def test_there_is_no_game_after_the_last(movement):
     "plan", [Plan(4, 3, 1, absent=frozenset({1})), Plan(3, 3, 1), Plan(8, 3, 0)]
 )
 def test_no_game_without_four_players_and_a_table(movement, plan):
-    assert why_not(movement, plan).startswith("A game takes four players and a table")
+    assert str(why_not(movement, plan)) == "A game takes 4 players and a table."
 
 
 @pytest.mark.parametrize(
@@ -134,7 +134,7 @@ def test_no_game_without_four_players_and_a_table(movement, plan):
 )
 @pytest.mark.parametrize("players", [8, 16, 400])
 def test_most_movements_are_for_any_whole_crowd(movement, players):
-    assert why_not(movement, Plan(players, 30, players // 4)) == ""
+    assert why_not(movement, Plan(players, 30, players // 4)) is None
 
 
 def test_a_balanced_night_keeps_wishes_and_history():

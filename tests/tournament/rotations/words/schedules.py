@@ -26,4 +26,5 @@ def relay(tables, games):
 
 
 def said_of(rotation, odd_crowd=ExtraPlayerPolicy.SIT_OUT):
-    return sentences(audit(rotation), bound_of(rotation), odd_crowd)
+    all_sentences = sentences(audit(rotation), bound_of(rotation), odd_crowd)
+    return tuple(map(str, all_sentences))

@@ -1,46 +1,37 @@
 from tests.tournament.rotations.words.schedules import plan
 from tournament.rotations import Rotation, audit, bound_of
-from tournament.rotations.words.repeats import Clause, meetings, opponents, partners
+from tournament.rotations.words.repeats import meetings, opponents, partners
 
 
-def clauses(rotation):
+def said(rotation):
     report, least = audit(rotation), bound_of(rotation)
-    return [kind(report, least) for kind in (partners, meetings, opponents)]
+    return [str(way(report, least)) for way in (partners, meetings, opponents)]
 
 
-def test_a_clause_as_a_sentence_and_as_a_part_of_one():
-    assert Clause("No one meets twice").sentence == "No one meets twice."
-    least = Clause("2 pairs meet twice", "the least possible")
-    assert least.sentence == "2 pairs meet twice; that is the least possible."
-    assert least.short == "2 pairs meet twice, the least possible"
-
-
-def test_evenly():
+def test_as_evenly_as_can_be():
     four = [(1, 2, 3, 4), (1, 3, 2, 4), (1, 4, 2, 3), (1, 2, 3, 4)]
 
-    repeats = clauses(Rotation(4, tuple(plan(table) for table in four)))
-
-    assert [clause.sentence for clause in repeats] == [
-        "Everyone partners everyone once or twice, as evenly as can be.",
-        "Everyone meets everyone exactly four times.",
-        "Everyone plays against everyone two or three times, as evenly as can be.",
+    assert said(Rotation(4, tuple(plan(table) for table in four))) == [
+        "Everyone is everyone’s partner 1 to 2 times. That is the least possible.",
+        "Everyone meets everyone exactly 4 times.",
+        "Everyone plays against everyone 2 to 3 times. That is the least possible.",
     ]
 
 
-def test_three_kinds_of_often_are_listed():
+def test_repeats_beside_the_least_possible():
     rounds = [plan((1, 2, 3, 4), out=[5, 6, 7]), plan((1, 2, 3, 5), out=[4, 6, 7])]
     rounds += [plan((1, 2, 4, 5), out=[3, 6, 7]), plan((1, 6, 3, 7), out=[2, 4, 5])]
 
-    _, met, _ = clauses(Rotation(7, tuple(rounds)))
+    assert said(Rotation(7, tuple(rounds)))[1] == (
+        "No one meets the same player more than 3 times. Repeats: 11. The least possible "
+        "is 5."
+    )
 
-    assert met.text == "5 pairs meet twice and 2 three times"
-    assert met.beside == "11 repeats where the least possible is 5"
 
-
-def test_how_often_nobody_comes_together_is_not_listed():
+def test_the_same_game_again_and_again():
     again = plan((1, 2, 3, 4), out=[5, 6, 7, 8])
 
-    partnered, _, opposed = clauses(Rotation(8, (again,) * 4))
+    partnered, _, opposed = said(Rotation(8, (again,) * 4))
 
-    assert partnered.text == "2 pairs partner four times"
-    assert opposed.text == "4 pairs play against each other four times"
+    assert partnered.startswith("No one has the same partner more than 4 times.")
+    assert opposed.startswith("No one plays against the same player more than 4 times.")
