@@ -47,6 +47,7 @@ from scoring.views import (
     sign_up,
     standings,
     tally_entry,
+    winners,
 )
 from tournament.links import LinkKind
 from tournament.views.buttons import button
@@ -178,6 +179,7 @@ urlpatterns = [
     path(f"{SESSION}/prizes/remove/", prizes.remove, name="remove-prize"),
     path(f"{SESSION}/prizes/draw/", prizes.draw, name="draw-prize"),
     path(f"{SESSION}/prizes/cut/", prizes.cut, name="cut-prize"),
+    path(f"{SESSION}/prizes/winner/", winners.page, name="choose-winner"),
     path(f"{SESSION}/prizes/pass-over/", prizes.pass_over, name="pass-over"),
     path(f"{SESSION}/prizes/pay-out/", prizes.pay_out, name="pay-out"),
     path(f"{SESSION}/print/winners.pdf", prizes.printed, name="winners-sheet"),

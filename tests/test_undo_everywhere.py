@@ -122,7 +122,9 @@ def keeps_rows(action: Callable[..., Any]) -> bool:
     seen = [own, *(inspect.getsource(getattr(module, name)) for name in helpers)]
     if "VERBS[" in "".join(seen):
         return True
-    verbs = re.findall(r"(?:run|run_in_check_in)\(\s*Verb\.([A-Z_]+)", "".join(seen))
+    verbs = re.findall(
+        r"(?:run|run_in_check_in|run_on_prizes)\(\s*Verb\.([A-Z_]+)", "".join(seen)
+    )
     verbs += re.findall(r"verb = Verb\.([A-Z_]+)", own)
     return any(COMMANDS[Verb[verb]].rows for verb in verbs)
 

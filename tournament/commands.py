@@ -210,6 +210,7 @@ _ALL = (
     Command(Verb.TIE_DRAWN, ORGANIZERS, of.PrizeDrawn, ("scoring.PrizeDecision",)),
     Command(Verb.DOOR_PRIZE_DRAWN, ORGANIZERS, of.PrizeDrawn, ("scoring.PrizeDecision",)),
     Command(Verb.DOOR_PRIZE_PASSED, ORGANIZERS, of.PrizeDrawn, ("scoring.PrizeDecision",)),
+    Command(Verb.WINNER_CHOSEN, ORGANIZERS, of.PrizeDrawn, ("scoring.PrizeDecision",)),
     Command(Verb.PRIZE_PAID, ORGANIZERS),
     Command(Verb.CASH_ENTERED, ORGANIZERS),
     Command(Verb.CASH_VOIDED, ORGANIZERS),

@@ -59,7 +59,7 @@ def _shared(title: str, icon: str, at: str, *also: str) -> Page:
 HOME = _shared(gettext_noop("Tonight"), "home", "night")
 _DECISIONS = Page(gettext_noop("Decisions"), "choose", "decisions")
 """Made before game 1, early or at the doors."""
-_PRIZES = Page(gettext_noop("Prizes"), "trophy", "prizes")
+_PRIZES = Page(gettext_noop("Prizes"), "trophy", "prizes", also=("choose-winner",))
 """Planned before the evening, and handed over at its end."""
 
 PARTS = (

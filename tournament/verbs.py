@@ -123,6 +123,7 @@ class Verb(StrEnum):
     TIE_DRAWN = "tie_drawn"
     DOOR_PRIZE_DRAWN = "door_prize_drawn"
     DOOR_PRIZE_PASSED = "door_prize_passed"
+    WINNER_CHOSEN = "winner_chosen"
     PRIZE_PAID = "prize_paid"
     CASH_ENTERED = "cash_entered"
     CASH_VOIDED = "cash_voided"

@@ -1,49 +1,33 @@
 """Set the list of prizes, decide ties, draw door prizes, pay out."""
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from random import Random
 from secrets import token_hex
 
 from django.db.models import F
-from django.utils import timezone
 
 from scoring.actions.decisions import note_decided
+from scoring.actions.prize_steps import (
+    find_line,
+    list_facts,
+    run_on_prizes,
+    save_decision,
+)
 from scoring.evening.decisions import Question
 from scoring.models import Prize, PrizeDecision, PrizeRules
 from scoring.queries.awards import AwardLine
-from scoring.queries.prizes import prize_list
 from scoring.standings.prizes import USUAL_POT, Doubles, PrizeKind, Ties
 from tournament.access import Actor
 from tournament.actions import cash
-from tournament.actions.command import Change, run
-from tournament.facts import Count, Kind, PrizeDrawn
+from tournament.facts import Count, Kind
 from tournament.facts import PrizeRules as PrizeRulesFacts
 from tournament.lifecycle import SessionState
-from tournament.marked import Message, gettext_noop
+from tournament.marked import gettext_noop
 from tournament.models import CashEntry, Session
 from tournament.refusals import Refusal
 from tournament.verbs import Verb
-
-
-class PrizesClosed(Refusal):
-    """The prizes of a session put away were to be changed."""
-
-    code = "PRIZES_CLOSED"
-    text = gettext_noop(
-        "This event is {state}, so its prizes cannot change. Nothing was changed."
-    )
-    status = 409
-
-
-class PrizeGone(Refusal):
-    """Somebody else has taken the prize off the list."""
-
-    code = "PRIZE_GONE"
-    text = gettext_noop("Another organizer removed this prize. Look at the list again.")
-    status = 404
 
 
 class PrizeWithoutWorth(Refusal):
@@ -63,6 +47,17 @@ class SharesTooHigh(Refusal):
         "All shares together come to {percent}% of the prize pot. The most is 100%. "
         "Nothing was added."
     )
+
+
+class PrizeTwice(Refusal):
+    """A place that has a prize was to get another one, and nobody said so."""
+
+    code = "PRIZE_TWICE"
+    text = gettext_noop(
+        "The list already has a prize for this. Choose another place or group, "
+        "or check “Add a second prize”. Nothing was added."
+    )
+    status = 409
 
 
 class NothingToDecide(Refusal):
@@ -117,18 +112,25 @@ class PrizeWanted:
     gift: str = ""
 
 
-def add_prizes(*, session: Session, wanted: Sequence[PrizeWanted], by: Actor) -> None:
+def add_prizes(
+    *, session: Session, wanted: Sequence[PrizeWanted], by: Actor, is_second: bool = False
+) -> None:
     """Put prizes at the end of the list, all of them or none.
+
+    What has a prize already gets another one only as a *second* prize.
 
     Raises:
         PrizesClosed: the session is archived or cancelled.
         PrizeWithoutWorth: one of them is nothing.
+        PrizeTwice: one of them is won for what another one is won for.
         SharesTooHigh: all shares together would be more than the pot.
     """
-    with _run(Verb.PRIZES_ADDED, session, by) as change:
+    with run_on_prizes(Verb.PRIZES_ADDED, session, by) as change:
         if any(not (prize.amount or prize.share or prize.gift.strip()) for prize in wanted):
             raise PrizeWithoutWorth
         there = list(Prize.objects.filter(session=change.session).order_by("position"))
+        if not is_second and {*map(_won_for, there)} & {*map(_won_for, wanted)}:
+            raise PrizeTwice
         shares = [*(prize.share for prize in there), *(prize.share for prize in wanted)]
         percent = sum(shares, Decimal(0))
         if percent > 100:
@@ -155,13 +157,20 @@ def add_prizes(*, session: Session, wanted: Sequence[PrizeWanted], by: Actor) ->
         change.log_activity(Count(len(wanted)))
 
 
+def _won_for(prize: Prize | PrizeWanted) -> object:
+    """Return what a prize is won for; each door prize is drawn for itself."""
+    if prize.kind == PrizeKind.DOOR:
+        return object()
+    return prize.kind, prize.place, prize.target, prize.division.strip().casefold()
+
+
 def remove_prize(*, session: Session, prize: int, by: Actor) -> None:
     """Take a prize (primary key) off the list; safe to repeat.
 
     Raises:
         PrizesClosed: the session is archived or cancelled.
     """
-    with _run(Verb.PRIZE_REMOVED, session, by) as change:
+    with run_on_prizes(Verb.PRIZE_REMOVED, session, by) as change:
         if row := Prize.objects.filter(session=change.session, pk=prize).first():
             kind = row.kind
             row.delete()
@@ -183,7 +192,7 @@ def set_prize_rules(
     Raises:
         PrizesClosed: the session is archived or cancelled.
     """
-    with _run(Verb.PRIZE_RULES_SET, session, by) as change:
+    with run_on_prizes(Verb.PRIZE_RULES_SET, session, by) as change:
         note_decided(change.session, Question.SHARE, Question.WHO, Question.TIES)
         rules, _ = PrizeRules.objects.update_or_create(
             session=change.session,
@@ -209,12 +218,12 @@ def decide_tie(
         TooEarlyToDecide: the session is not finished.
         NothingToDecide: others are tied, or nobody.
     """
-    with _run(Verb.TIE_CUT, session, by) as change:
+    with run_on_prizes(Verb.TIE_CUT, session, by) as change:
         line = _undecided(change.session, prize)
-        if set(order) != set(line.undecided) or len(order) != len(line.undecided):
+        if set(order) != set(line.equals) or len(order) != len(line.equals):
             raise NothingToDecide
-        change.log_activity(_facts_of(line, order))
-        return _decision(line.prizes[0], "cut", order, by)
+        change.log_activity(list_facts(line, order))
+        return save_decision(line.prizes[0], "cut", order, by)
 
 
 def draw_tie(*, session: Session, prize: int, rng: Random, by: Actor) -> PrizeDecision:
@@ -225,13 +234,13 @@ def draw_tie(*, session: Session, prize: int, rng: Random, by: Actor) -> PrizeDe
     Raises:
         PrizesClosed, PrizeGone, TooEarlyToDecide, NothingToDecide: as for `decide_tie`.
     """
-    with _run(Verb.TIE_DRAWN, session, by) as change:
+    with run_on_prizes(Verb.TIE_DRAWN, session, by) as change:
         line = _undecided(change.session, prize)
-        if not line.undecided:
+        if not line.equals:
             raise NothingToDecide
-        order = rng.sample(line.undecided, len(line.undecided))
-        change.log_activity(_facts_of(line, order, undone=line.undone))
-        return _lot(line.prizes[0], order, by, hat=line.undecided)
+        order = rng.sample(line.equals, len(line.equals))
+        change.log_activity(list_facts(line, order, undone=line.undone))
+        return _lot(line.prizes[0], order, by, hat=line.equals)
 
 
 def draw_door_prize(
@@ -245,14 +254,14 @@ def draw_door_prize(
         PrizesClosed, PrizeGone
         NobodyInTheHat: nobody can win it.
     """
-    with _run(Verb.DOOR_PRIZE_DRAWN, session, by) as change:
-        line = _line(change.session, prize)
+    with run_on_prizes(Verb.DOOR_PRIZE_DRAWN, session, by) as change:
+        line = find_line(change.session, prize)
         if line.winners:
             return PrizeDecision.objects.filter(prize=prize).latest("pk")
         if not line.undecided:
             raise NobodyInTheHat
         winner = rng.choice(line.undecided)
-        change.log_activity(_facts_of(line, [winner], undone=line.undone))
+        change.log_activity(list_facts(line, [winner], undone=line.undone))
         return _lot(prize, [winner], by, hat=line.undecided)
 
 
@@ -264,11 +273,11 @@ def pass_over(*, session: Session, prize: int, number: int, by: Actor) -> None:
     Raises:
         PrizesClosed, PrizeGone
     """
-    with _run(Verb.DOOR_PRIZE_PASSED, session, by) as change:
-        line = _line(change.session, prize)
+    with run_on_prizes(Verb.DOOR_PRIZE_PASSED, session, by) as change:
+        line = find_line(change.session, prize)
         if line.kind == PrizeKind.DOOR and line.numbers == (number,):
-            change.log_activity(_facts_of(line, [number]))
-            _decision(prize, "lot", [number], by, is_passed=True)
+            change.log_activity(list_facts(line, [number]))
+            save_decision(prize, "lot", [number], by, is_passed=True)
 
 
 def pay_out(*, session: Session, prize: int, number: int, by: Actor) -> CashEntry | None:
@@ -281,8 +290,8 @@ def pay_out(*, session: Session, prize: int, number: int, by: Actor) -> CashEntr
         PrizesClosed, PrizeGone
         TieFirst: the winner may win something else instead.
     """
-    with _run(Verb.PRIZE_PAID, session, by) as change:
-        line = _line(change.session, prize)
+    with run_on_prizes(Verb.PRIZE_PAID, session, by) as change:
+        line = find_line(change.session, prize)
         won = {winner.number: winner for winner in line.winners}
         if number not in won or not won[number].amount:
             return None
@@ -302,39 +311,13 @@ def pay_out(*, session: Session, prize: int, number: int, by: Actor) -> CashEntr
         )
 
 
-@contextmanager
-def _run(verb: Verb, session: Session, by: Actor) -> Iterator[Change]:
-    """Run a command on the prizes of a session that is not put away."""
-    with run(verb, session, by=by) as change:
-        state = SessionState(change.session.state)
-        if state in (SessionState.ARCHIVED, SessionState.CANCELLED):
-            raise PrizesClosed(state=Message(state.word))
-        yield change
-
-
 def _undecided(session: Session, prize: int) -> AwardLine:
     if session.state != SessionState.FINISHED:
         raise TooEarlyToDecide
-    line = _line(session, prize)
+    line = find_line(session, prize)
     if line.kind == PrizeKind.DOOR:
         raise NothingToDecide
     return line
-
-
-def _facts_of(line: AwardLine, numbers: Sequence[int], *, undone: int = 0) -> PrizeDrawn:
-    names = [line.name_of(number) for number in numbers]
-    prizes = Prize.objects.in_bulk(line.prizes)
-    won = [prizes[key] for key in line.prizes]
-    return PrizeDrawn(
-        [(prize.kind, prize.place, prize.division) for prize in won], names, undone
-    )
-
-
-def _line(session: Session, prize: int) -> AwardLine:
-    for line in prize_list(session).lines:
-        if prize in line.prizes:
-            return line
-    raise PrizeGone
 
 
 def _lot(
@@ -342,26 +325,4 @@ def _lot(
 ) -> PrizeDecision:
     """Count a draw for good: an undo takes back the decision, not the count."""
     Prize.objects.filter(pk=prize).update(draws=F("draws") + 1)
-    return _decision(prize, "lot", numbers, by, hat=hat)
-
-
-def _decision(
-    prize: int,
-    how: str,
-    numbers: Sequence[int],
-    by: Actor,
-    *,
-    hat: Sequence[int] = (),
-    is_passed: bool = False,
-) -> PrizeDecision:
-    return PrizeDecision.objects.create(
-        prize_id=prize,
-        how=how,
-        numbers=list(numbers),
-        hat=list(hat),
-        is_passed=is_passed,
-        role=by.role,
-        user_id=by.user_id,
-        who=by.who,
-        at=timezone.now(),
-    )
+    return save_decision(prize, "lot", numbers, by, hat=hat)

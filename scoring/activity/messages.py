@@ -192,6 +192,7 @@ MESSAGES: dict[Verb, str | Callable[[Any], Message]] = {
         _("%(prizes)s: drew %(names)s"), _("%(prizes)s: drew %(names)s.")
     ),
     Verb.DOOR_PRIZE_PASSED: prizes.prize(_("%(prizes)s: %(names)s was not here")),
+    Verb.WINNER_CHOSEN: prizes.prize(_("%(prizes)s: changed the winner to %(names)s")),
     Verb.NAMES_TAKEN_OUT: _names_taken_out,
     Verb.UNDONE: _undone(_("Undid: %(entry)s")),
     Verb.REDONE: _undone(_("Redid: %(entry)s")),

@@ -102,6 +102,14 @@ class PrizeForm(forms.Form):
         help_text=gettext_lazy("For example a ham."),
     )
 
+    second = forms.BooleanField(
+        label=gettext_lazy("Add a second prize"), required=False, widget=forms.HiddenInput
+    )
+
+    def offer_second(self) -> None:
+        """Show the box that adds another prize for the same place."""
+        self.fields["second"].widget = forms.CheckboxInput()
+
     def clean(self) -> None:
         """Check that a hidden number was typed."""
         super().clean()

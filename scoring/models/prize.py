@@ -131,6 +131,7 @@ class PrizeDecision(AuthoredModel):
 
         CUT = "cut", "Cut cards"
         LOT = "lot", "Drawn by the program"
+        CHOSEN = "chosen", "Chosen by the organizer"
 
     prize = models.ForeignKey(Prize, on_delete=models.CASCADE, related_name="decisions")
     how = models.CharField(max_length=10, choices=TieBreakMethod)
@@ -141,7 +142,8 @@ class PrizeDecision(AuthoredModel):
     class Meta:
         constraints = [
             models.CheckConstraint(
-                condition=Q(how__in=["cut", "lot"]), name="prize_decision_how_known"
+                condition=Q(how__in=["cut", "lot", "chosen"]),
+                name="prize_decision_how_known",
             ),
         ]
 

@@ -33,7 +33,7 @@ class AwardLine:
 
     *key* is what it is paid out under. *amount* is what all its prizes come to in money,
     with their *share* (percent) of the pot, *gift* what they are besides. *undecided* are
-    player numbers that are tied, or in the hat; *names* are of them and the winners. *how*
+    player numbers that are tied, or in the hat; *names* are of everybody who played. *how*
     tells how a tie was decided, *undone* how often it was drawn and the draw was undone.
     It *waits* where a winner may yet win something else instead.
     """
@@ -69,9 +69,20 @@ class AwardLine:
         return self.kind == PrizeKind.DOOR
 
     @property
+    def equals(self) -> tuple[int, ...]:
+        """Return the numbers that can cut or draw: who is tied, or splits the prize."""
+        is_split = len(self.winners) > 1 and not self.is_door
+        return self.numbers if is_split else self.undecided
+
+    @property
     def tied(self) -> tuple[tuple[int, str], ...]:
-        """Return the numbers and names of those who have to cut or draw."""
-        return tuple((number, self.name_of(number)) for number in self.undecided)
+        """Return the numbers and names of those who can cut or draw."""
+        return tuple((number, self.name_of(number)) for number in self.equals)
+
+    @property
+    def is_paid_out(self) -> bool:
+        """Return whether any winner has the money."""
+        return any(winner.is_paid_out for winner in self.winners)
 
     def name_of(self, number: int) -> str:
         """Return the name of the holder of *number*."""

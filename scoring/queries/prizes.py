@@ -1,11 +1,10 @@
 """Who wins what tonight, as things stand: the list of prizes with its winners."""
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
-from scoring.models import Prize, PrizeDecision, PrizeRules
+from scoring.models import Prize, PrizeRules
 from scoring.queries.awards import (
     AwardLine,
     Payment,
@@ -16,6 +15,7 @@ from scoring.queries.awards import (
     sum_due,
 )
 from scoring.queries.credit import count_games_missed
+from scoring.queries.prize_decisions import PrizeDecisions, list_prize_decisions
 from scoring.queries.standings import Standings, standings
 from scoring.standings import GameTally
 from scoring.standings.prizes import (
@@ -68,7 +68,7 @@ def prize_list(session: Session, stand: Standings | None = None) -> PrizeList:
     pot = _pot(session, rules)
     worth = _worth(prizes, pot)
     stand = stand or standings(session)
-    decisions, passed, hows, lots = _decisions(session)
+    decided = list_prize_decisions(session)
     in_play = session.state not in (SessionState.DRAFT, SessionState.CHECK_IN)
     to_win = [prize for prize in prizes if in_play or prize.kind == PrizeKind.DOOR]
     awards = award_prizes(
@@ -76,15 +76,16 @@ def prize_list(session: Session, stand: Standings | None = None) -> PrizeList:
         _contenders(session, stand, rules),
         doubles=Doubles(rules.doubles),
         ties=Ties(rules.ties),
-        decisions=decisions,
-        passed=passed,
+        decisions=decided.orders,
+        passed=decided.passed,
+        chosen=decided.chosen,
         is_final=stand.is_final,
     )
     awards += tuple(Award((prize.pk,)) for prize in prizes if prize not in to_win)
     names = {place.standing.number: place.holder for place in stand.places}
     by_key = {prize.pk: prize for prize in prizes}
     paid, paid_by_hand = list_payments(session)
-    lines = [_line(award, by_key, worth, names, hows, lots, paid) for award in awards]
+    lines = [_line(award, by_key, worth, names, decided, paid) for award in awards]
     order = [prize.pk for prize in prizes]
     return PrizeList(
         lines=tuple(sorted(lines, key=lambda line: order.index(line.prizes[0]))),
@@ -196,29 +197,6 @@ def _high_games(tallies: Iterable[GameTally]) -> dict[int, int]:
     return best
 
 
-def _decisions(
-    session: Session,
-) -> tuple[
-    dict[int, Sequence[int]], dict[int, frozenset[int]], dict[int, str], Counter[int]
-]:
-    """Load the decisions, the numbers passed over, how, and the draws, by prize."""
-    decisions: dict[int, Sequence[int]] = {}
-    passed: dict[int, frozenset[int]] = {}
-    hows: dict[int, str] = {}
-    lots: Counter[int] = Counter()
-    for decision in PrizeDecision.objects.filter(prize__session=session).order_by("pk"):
-        if decision.is_passed:
-            passed[decision.prize_id] = passed.get(decision.prize_id, frozenset()) | set(
-                decision.numbers
-            )
-            decisions.pop(decision.prize_id, None)
-            continue
-        decisions[decision.prize_id] = decision.numbers
-        hows[decision.prize_id] = f"{decision.get_how_display()}, {decision.who}"
-        lots[decision.prize_id] += decision.how == PrizeDecision.TieBreakMethod.LOT
-    return decisions, passed, hows, lots
-
-
 def get_prize_key(prize: Prize) -> str:
     """Return the key a prize is paid out under, its primary key in old files."""
     return prize.key or str(prize.pk)
@@ -229,8 +207,7 @@ def _line(
     prizes: Mapping[int, Prize],
     worth: Mapping[int, Decimal],
     names: Mapping[int, str],
-    hows: Mapping[int, str],
-    lots: Counter[int],
+    decided: PrizeDecisions,
     paid: Payments,
 ) -> AwardLine:
     first = prizes[award.prizes[0]]
@@ -249,9 +226,9 @@ def _line(
             for number, part in zip(award.winners, parts, strict=False)
         ),
         undecided=award.undecided,
-        names={number: names[number] for number in (*award.winners, *award.undecided)},
-        how=hows.get(award.prizes[0], "") if award.is_decided else "",
-        undone=max(first.draws - lots[first.pk], 0),
+        names=names,
+        how=decided.get_how(first.pk) if award.is_decided else "",
+        undone=max(first.draws - decided.lots[first.pk], 0),
         waits=award.waits,
         share=sum((prizes[key].share for key in award.prizes), NOTHING),
     )

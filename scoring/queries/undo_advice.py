@@ -34,6 +34,9 @@ def caution_before(record: UndoRecord) -> str:
     return gettext(OLD_CODE) if "generation" in _columns_changed(record) else ""
 
 
+_DRAWN_BY = PrizeDecision.TieBreakMethod.LOT
+
+
 def describe_undo(entry: JournalEntry) -> str:
     """Tell what was undone by an *entry* of the log, and what is left to do."""
     record = UndoRecord.objects.select_related("entry").filter(entry=entry).first()
@@ -48,7 +51,9 @@ def _advice_after(record: UndoRecord) -> str:
     models = {row.model for row in record.changes}
     seats = {Seat, SitOut, CardAssignment} if record.begun else {Seat, SitOut}
     is_undrawn = any(
-        row.model is PrizeDecision and row.after is None for row in record.changes
+        row.model is PrizeDecision and row.before and row.before["how"] == _DRAWN_BY
+        for row in record.changes
+        if row.after is None
     )
     advice = [
         (OLD_CODE_WORKS, "generation" in columns),

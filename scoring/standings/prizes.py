@@ -212,6 +212,7 @@ def award_prizes(
     ties: Ties = Ties.SHARE,
     decisions: Mapping[int, Sequence[int]] | None = None,
     passed: Mapping[int, frozenset[int]] | None = None,
+    chosen: Mapping[int, int] | None = None,
     is_final: bool = True,
 ) -> tuple[Award, ...]:
     """Give out *prizes*, in their order; the places of a division at their first one.
@@ -222,10 +223,12 @@ def award_prizes(
         prizes: the list, as the organizer ordered it.
         contenders: everybody who played.
         doubles: whether one person may win twice.
-        ties: whether equal people share, or cut and draw.
+        ties: whether equal people share, or cut and draw; who has cut shares no more.
         decisions: by key of the first prize at stake, the numbers in the order in which
             a cut or a lot has put them; for a door prize its winner.
         passed: by key of a prize, who was drawn for it and was not there.
+        chosen: by key of a prize, who wins it whatever points and draws say; before the
+            end it is heeded for door prizes alone.
         is_final: whether all games are over. Before that points keep nobody out of a
             hat; who was drawn for one door prize is in no other where each wins one.
 
@@ -236,8 +239,13 @@ def award_prizes(
     place wins nothing else), Limoges (a tie draws cards or splits), Office Evolution
     (a special prize for the last place).
     """
-    decided = decisions or {}
     doors = [prize.key for prize in prizes if prize.kind is PrizeKind.DOOR]
+    there = {contender.number for contender in contenders}
+    by_hand = {key: number for key, number in (chosen or {}).items() if number in there}
+    decided = {
+        **(decisions or {}),
+        **{key: (number,) for key, number in by_hand.items() if key in doors},
+    }
     drawn = frozenset(number for key in doors for number in decided.get(key, ())[:1])
     award_state = _AwardState(
         contenders, doubles, ties, decided, passed or {}, drawn, is_final
@@ -252,7 +260,18 @@ def award_prizes(
             divisions.add(division)
             places = [prize for prize in prizes if _is_place_in(prize, division)]
             awards += _places(sorted(places, key=lambda prize: prize.place), award_state)
-    return tuple(awards)
+    if not is_final:
+        return tuple(awards)
+    return tuple(part for award in awards for part in _give_as_chosen(award, by_hand))
+
+
+def _give_as_chosen(award: Award, chosen: Mapping[int, int]) -> Iterable[Award]:
+    """Yield an award, without the prizes whose winner is *chosen*, and each of these."""
+    if rest := tuple(key for key in award.prizes if key not in chosen):
+        yield replace(award, prizes=rest)
+    for key in award.prizes:
+        if key in chosen:
+            yield Award((key,), (chosen[key],), is_decided=True)
 
 
 def _in_turn(prizes: Sequence[PrizeToWin], doubles: Doubles) -> list[PrizeToWin]:
@@ -339,10 +358,10 @@ def _among(
     if len(tied) == 1:
         return [award_state.give(Award(keys, tuple(tied)), is_first=is_first)]
     is_money = all(prize.is_shareable for prize in at_stake)
-    if award_state.ties is Ties.SHARE and is_money:
-        return [award_state.give(Award(keys, tuple(tied)), is_first=is_first)]
     order = award_state.decisions.get(keys[0], ())
     if set(order) != set(tied):
+        if award_state.ties is Ties.SHARE and is_money:
+            return [award_state.give(Award(keys, tuple(tied)), is_first=is_first)]
         return [
             award_state.leave_open(Award(keys, undecided=tuple(tied)), is_first=is_first)
         ]

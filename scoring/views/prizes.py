@@ -47,10 +47,13 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
     form = PrizeForm(request.POST or None)
     try:
         if form.is_valid():
-            by = organizer(request)
-            prizes.add_prizes(session=session, wanted=[form.wanted()], by=by)
+            by, is_second = organizer(request), form.cleaned_data["second"]
+            wanted = [form.wanted()]
+            prizes.add_prizes(session=session, wanted=wanted, by=by, is_second=is_second)
             return redirect("prizes", session_id)
     except Refusal as refusal:
+        if isinstance(refusal, prizes.PrizeTwice):
+            form.offer_second()
         form.add_error(None, str(refusal))
     return _page(request, session, form)
 

@@ -200,6 +200,10 @@ NEWER_SENTENCES: dict[str, tuple[Verb, Any]] = {
         of.Decisions("fixed", 3, 0, True, False, "decide"),  # noqa: FBT003 (as stored)
     ),
     "Turned on the results page": (Verb.RESULTS_PAGE_ON, of.NoFacts()),
+    "First place: changed the winner to Bob": (
+        Verb.WINNER_CHOSEN,
+        of.PrizeDrawn([("place", 1, "")], ["Bob"]),
+    ),
     "Turned off the results page": (Verb.RESULTS_PAGE_OFF, of.NoFacts()),
 }
 """Of what could not be done yet while the log kept sentences."""

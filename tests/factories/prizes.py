@@ -15,7 +15,7 @@ def prize(session, kind=PrizeKind.PLACE, **more):
     for name in ("amount", "share"):
         more[name] = Decimal(more.get(name, 0))
     wanted = [prizes.PrizeWanted(kind=kind, **more)]
-    prizes.add_prizes(session=session, wanted=wanted, by=ORGANIZER)
+    prizes.add_prizes(session=session, wanted=wanted, by=ORGANIZER, is_second=True)
 
 
 def prize_rules(session, **wanted):

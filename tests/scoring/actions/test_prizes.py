@@ -5,6 +5,7 @@ import pytest
 from django.urls import reverse
 
 from scoring.actions import prizes
+from scoring.actions.prize_steps import PrizeGone, PrizesClosed
 from scoring.models import Prize, PrizeDecision, PrizeRules
 from scoring.queries.prizes import prize_list
 from scoring.standings.prizes import Doubles, PrizeKind, Ties
@@ -110,14 +111,14 @@ def test_several_prizes_are_added_in_their_order_or_none():
     prizes.remove_prize(
         session=session, prize=Prize.objects.earliest("pk").pk, by=ORGANIZER
     )
-    good = [prizes.PrizeWanted(PrizeKind.PLACE, gift=" A pie "), low_prize("5")]
+    good = [prizes.PrizeWanted(PrizeKind.PLACE, place=2, gift=" A pie "), low_prize("5")]
 
     with pytest.raises(prizes.PrizeWithoutWorth):
         prizes.add_prizes(session=session, wanted=[*good, low_prize("0")], by=ORGANIZER)
     prizes.add_prizes(session=session, wanted=good, by=ORGANIZER)
 
     rows = Prize.objects.order_by("position").values_list("position", "place", "gift")
-    assert list(rows) == [(2, 1, "A ham"), (3, 1, "A pie"), (4, 1, "")]
+    assert list(rows) == [(2, 1, "A ham"), (3, 2, "A pie"), (4, 1, "")]
     assert session.journal.latest("pk").facts == {"total": 2}
 
 
@@ -137,7 +138,7 @@ def test_the_prizes_of_another_night_stay():
     pk = Prize.objects.get().pk
 
     prizes.remove_prize(session=session, prize=pk, by=ORGANIZER)
-    with pytest.raises(prizes.PrizeGone):
+    with pytest.raises(PrizeGone):
         prizes.pay_out(session=session, prize=pk, number=1, by=ORGANIZER)
 
     assert Prize.objects.get().session == other
@@ -399,7 +400,7 @@ def test_nobody_else_is_paid():
     session, pk = tied_session()
 
     assert prizes.pay_out(session=session, prize=pk, number=1, by=ORGANIZER) is None
-    with pytest.raises(prizes.PrizeGone):
+    with pytest.raises(PrizeGone):
         prizes.pay_out(session=session, prize=0, number=1, by=ORGANIZER)
 
 
@@ -408,5 +409,5 @@ def test_the_prizes_of_a_night_put_away_stay_as_they_are(state):
     session = running_session()
     Session.objects.update(state=state)
 
-    with pytest.raises(prizes.PrizesClosed):
+    with pytest.raises(PrizesClosed):
         prize(session)

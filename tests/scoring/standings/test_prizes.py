@@ -374,3 +374,40 @@ def test_every_choice_is_offered_in_words_of_its_own(choices):
 
     assert all(labels)
     assert len(set(labels)) == len(choices)
+
+
+@pytest.mark.parametrize(
+    ("chosen", "is_final", "winners"),
+    [
+        ({1: 4}, True, {(1,): (4,), (2,): (3,)}),
+        ({1: 99}, True, {(1,): (2,), (2,): (3,)}),  # nobody plays with that number
+        ({1: 4}, False, {(1,): (2,), (2,): (3,)}),
+    ],
+)
+def test_organizer_gives_one_prize_to_a_player_and_leaves_the_others(
+    chosen, is_final, winners
+):
+    assert won(places(1, 2), chosen=chosen, is_final=is_final) == winners
+
+
+def test_winner_chosen_of_a_door_prize_is_in_no_other_hat():
+    doors = [prize(1, DOOR), prize(2, DOOR)]
+
+    awards = award_prizes(
+        doors, FIELD, chosen={1: 4}, doubles=Doubles.ONE_EACH, is_final=False
+    )
+
+    assert awards[0].winners == (4,)
+    assert 4 not in awards[1].undecided
+
+
+def test_prize_chosen_of_tied_places_is_taken_out_of_what_is_split():
+    field = [player(1, 60), player(2, 60), player(3, 40)]
+
+    assert won(places(1, 2), field, chosen={1: 3}) == {(2,): (1, 2), (1,): (3,)}
+
+
+def test_tie_that_was_cut_is_split_no_more():
+    field = [player(1, 60), player(2, 60)]
+
+    assert won(places(1), field, ties=Ties.SHARE, decisions={1: (2, 1)}) == {(1,): (2,)}

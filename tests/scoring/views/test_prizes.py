@@ -6,6 +6,7 @@ from scoring.standings.prizes import PrizeKind, Ties
 from tests.factories import finished_session, running_session
 from tests.factories.money import fee, take
 from tests.factories.prizes import award_lines, prize, prize_rules
+from tests.factories.undone import undo
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.models import CashEntry
 
@@ -143,3 +144,69 @@ def test_the_page_costs_a_fixed_number_of_queries(prizes, django_assert_num_quer
 
     with django_assert_num_queries(29):
         organizer.get(address("prizes", session))
+
+
+def test_another_winner_is_chosen_where_the_winner_stands_and_undone():
+    session = finished_session()
+    prize(session, amount="8")
+    prize(session, place=2, amount="4")
+    prize_rules(session, ties=Ties.DECIDE)
+    client, pk = organizer_of(session), Prize.objects.order_by("position").first().pk
+    (line, *_) = award_lines(session)
+    client.post(address("draw-prize", session), {"what": "lot", "prize": pk})
+    first, second = (award.numbers[0] for award in award_lines(session)[:2])
+    way = f"{address('choose-winner', session)}?prize={pk}"
+
+    listed = client.get(address("prizes", session)).text
+    form = client.get(way)
+    nobody = client.post(way)
+    page = client.post(way, {"number": second}, follow=True).text
+
+    assert f'href="{way}"' in listed
+    assert heading_of(form) == "Change winner"
+    assert told_on(nobody) == ["Choose a player. Nothing was changed."]
+    assert f"{line.name_of(second)} wins 2 prizes now." in page
+    assert "Chosen by the organizer" in page
+    assert [award.numbers for award in award_lines(session)] == [(second,)] * 2
+    undo(session)
+    assert award_lines(session)[0].numbers == (first,)
+
+
+def test_winner_is_chosen_once_the_event_is_over():
+    session = running_session()
+    prize(session)
+    way = f"{address('choose-winner', session)}?prize={Prize.objects.get().pk}"
+
+    answer = organizer_of(session).post(way, {"number": 1})
+
+    assert answer.status_code == 409
+    assert way not in organizer_of(session).get(address("prizes", session)).text
+
+
+def test_tie_is_broken_where_the_split_prize_stands():
+    session = finished_session()
+    prize(session, amount="8")
+    client, pk = organizer_of(session), Prize.objects.get().pk
+
+    page = client.get(address("prizes", session)).text
+    client.post(address("draw-prize", session), {"what": "lot", "prize": pk})
+
+    assert "Draw to break the tie" in page
+    assert len(award_lines(session)[0].winners) == 1
+
+
+def test_place_gets_a_second_prize_only_when_asked_for():
+    session = running_session()
+    first = {"kind": "place", "place": "1", "amount": "10"}
+    client, way = organizer_of(session), address("prizes", session)
+
+    client.post(way, first)
+    again = client.post(way, first)
+    other = client.post(way, first | {"division": "Ladies"})
+    second = client.post(way, first | {"second": "on"})
+
+    assert again.status_code == 400
+    assert "The list already has a prize for this." in told_on(again)[0]
+    assert 'type="checkbox" name="second"' in again.text
+    assert (other.status_code, second.status_code) == (302, 302)
+    assert Prize.objects.count() == 3
