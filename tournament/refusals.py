@@ -42,9 +42,28 @@ class Refusal(Exception):
         return self.fill(self.text, self.facts)
 
     @property
+    def reasons(self) -> Sequence["Refusal"]:
+        """List what is refused, each reason by itself."""
+        return (self,)
+
+    @property
     def sentences(self) -> tuple[str, ...]:
         """What to tell, one reason each."""
-        return (str(self),)
+        return tuple(str(reason) for reason in self.reasons)
+
+    @property
+    def record(self) -> list[tuple[str, dict[str, object]]]:
+        """Return what is stored of it, to be worded again: each text with its facts."""
+        return [
+            (
+                reason.text,
+                {
+                    name: fact if isinstance(fact, int | str | None) else str(fact)
+                    for name, fact in reason.facts.items()
+                },
+            )
+            for reason in self.reasons
+        ]
 
 
 class SeveralRefusals(Refusal):
@@ -60,9 +79,9 @@ class SeveralRefusals(Refusal):
         return " ".join(self.sentences)
 
     @property
-    def sentences(self) -> tuple[str, ...]:
-        """List the refusals as sentences, one reason each."""
-        return tuple(str(refusal) for refusal in self.refusals)
+    def reasons(self) -> Sequence[Refusal]:
+        """List the refusals, one reason each."""
+        return self.refusals
 
 
 class ReasonRequired(Refusal):

@@ -1,5 +1,7 @@
 """Every reason to refuse what somebody submits of a deal, each defined once."""
 
+from collections.abc import Sequence
+
 from tournament.access import OldTableCode, OrganizersOnly
 from tournament.marked import gettext_noop
 from tournament.refusals import IdReused, ReasonRequired, Refusal
@@ -282,12 +284,11 @@ class DealRefused(Refusal):
         self.refusal = refusal
 
     @property
-    def sentences(self) -> tuple[str, ...]:
+    def reasons(self) -> Sequence[Refusal]:
         """What is wrong with the deal, one reason each."""
-        return tuple(
-            self.fill(self.text, {"deal": self.deal, "why": why})
-            for why in self.refusal.sentences
-        )
+        return [
+            DealRefused(deal=self.deal, refusal=reason) for reason in self.refusal.reasons
+        ]
 
 
 class BatchChanged(NothingToTakeBack):

@@ -44,6 +44,7 @@ from tournament.access import PROGRAM, Actor, scorer
 from tournament.actions.command import Change, run
 from tournament.actions.group_commit import run_in_group_commit
 from tournament.facts import EarlyReports, Reported
+from tournament.marked import gettext_noop
 from tournament.models import Round, Session
 from tournament.refusals import Refusal
 from tournament.seats import Side
@@ -145,8 +146,8 @@ def _take_out(submission: Submission) -> HeldReport:
     if not waiting:
         raise AlreadySettled(how=items[0].settled)
     for item in waiting:
-        put_away(item, "Taken back at the table", submission.sender.by)
-    return _hold_settled(submission, "Took back a score to review")
+        put_away(item, gettext_noop("Taken back at the table"), submission.sender.by)
+    return _hold_settled(submission, gettext_noop("Took back a score to review"))
 
 
 def _settle_early(submission: Submission, held: Iterable[HeldReport]) -> HeldReport | None:
@@ -161,10 +162,10 @@ def _settle_early(submission: Submission, held: Iterable[HeldReport]) -> HeldRep
     removals = [item for item in waiting if item.code == NothingToTakeBack.code]
     if submission.takes_back or not removals:
         return None
-    how = "The report it takes back came later and did not count"
+    how = gettext_noop("The score it takes back came later and did not count")
     for removal in removals:
         put_away(removal, how, submission.sender.by)
-    return _hold_settled(submission, "Taken back before it came")
+    return _hold_settled(submission, gettext_noop("Taken back before it came"))
 
 
 def _hold(session: Session, submission: Submission, refusal: Refusal) -> HeldReport:
@@ -177,7 +178,8 @@ def _hold(session: Session, submission: Submission, refusal: Refusal) -> HeldRep
         report = None
     item.report = None if report is None else asdict(report)
     item.answer = UNREADABLE if status == BAD_REQUEST else status
-    item.code, item.sentence, item.why = refusal.code, str(refusal), str(refusal)
+    item.code, item.sentence = refusal.code, str(refusal)
+    item.reasons = refusal.record
     item.counts_later = report is not None and isinstance(refusal, _BEFORE_ITS_TURN)
     item.save()
     return item
@@ -263,10 +265,10 @@ def _try_held(session: Session, where: Q, by: Actor) -> int:
         except _BEFORE_ITS_TURN:
             continue
         except Refusal as refusal:
-            item.why, item.counts_later = str(refusal), False
-            item.save(update_fields=["why", "counts_later"])
+            item.why, item.reasons, item.counts_later = "", refusal.record, False
+            item.save(update_fields=["why", "reasons", "counts_later"])
         else:
-            put_away(item, "Counted when its turn came", by)
+            put_away(item, gettext_noop("Counted when its turn came"), by)
             counted += 1
     return counted
 

@@ -13,13 +13,14 @@ from django.utils import timezone
 from scoring.models import HeldReport
 from tournament.access import Actor
 from tournament.actions.locking import lock_session
+from tournament.marked import gettext_noop
 from tournament.models import Session, Table
 from tournament.refusals import Refusal
 
 FIELDS, LENGTH, LARGEST = 20, 300, 32_767
 """So many fields, and so much of each, are kept; no game has a higher number."""
 
-SHOWN = "Shown at the table, which agrees anew where it has to"
+SHOWN = gettext_noop("Shown at the table, which confirms again where it has to")
 
 
 @transaction.atomic
@@ -64,7 +65,7 @@ def keep_refused(
         answer=refusal.status,
         code=refusal.code,
         sentence=str(refusal),
-        why=str(refusal),
+        reasons=refusal.record,
         settled=settled,
         settled_by=by.who if settled else "",
         settled_at=timezone.now() if settled else None,

@@ -13,8 +13,9 @@ class HeldReport(AuthoredModel):
     *content* are the fields as they came, *digest* their SHA-256 with the table's key;
     *report* is the deal they speak of, empty where it could not be read. *answer*,
     *code* and *sentence* are what the phone was told and is told again whenever it
-    asks. *why* is why the report does not count now; one that *counts_later* is tried
-    again when its turn comes. *settled* says what became of it, "" while it waits.
+    asks. *reasons* are why the report does not count now, each a text and its facts; those
+    of earlier versions stand as words in *why*. One that *counts_later* is tried again when
+    its turn comes. *settled* says what became of it, "" while it waits.
     """
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="tray")
@@ -31,7 +32,8 @@ class HeldReport(AuthoredModel):
     answer = models.PositiveSmallIntegerField()
     code = models.CharField(max_length=40, blank=True)
     sentence = models.TextField()
-    why = models.TextField()
+    why = models.TextField(blank=True)
+    reasons = models.JSONField(default=list, blank=True)
     counts_later = models.BooleanField(default=False)
     settled = models.CharField(max_length=300, blank=True)
     settled_by = models.CharField(max_length=150, blank=True)

@@ -17,6 +17,7 @@ from tournament.models import Round, Session
 from tournament.queries.holders import Holders, holders
 from tournament.queries.seating import SeatedGame, seating
 from tournament.seats import Compass, Side
+from tournament.translation import fill, translate
 
 MOST = 100
 """So many lines of each kind are on the page: somebody may play with a phone."""
@@ -155,9 +156,9 @@ def _line(item: HeldReport, context: _Context) -> TrayLine:
         where=describe_place(item),
         report=_describe_report(item, game, context),
         on_file=_on_file(item, game, context),
-        why=item.why,
+        why=" ".join(fill(text, facts) for text, facts in item.reasons) or item.why,
         game=game.pk if game else None,
-        settled=item.settled,
+        settled=translate(item.settled),
         settled_by=item.settled_by,
         settled_at=item.settled_at,
         is_call=item.content.get("what") == "call",

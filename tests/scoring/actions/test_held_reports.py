@@ -28,6 +28,7 @@ from tests.factories.reports import list_held_reports, send, take_back
 from tournament.actions import codes
 from tournament.models import Session
 from tournament.seats import Side
+from tournament.translation import fill
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
@@ -253,7 +254,8 @@ def test_early_reports_of_two_phones_count_once_and_the_other_is_kept():
 
     item = HeldReport.objects.get(settled="")
     assert reports(session, 2) == [MADE]
-    assert item.why.startswith("Deal 1 at table 1 is already entered")
+    [[text, facts]] = item.reasons
+    assert fill(text, facts).startswith("Deal 1 at table 1 is already entered")
     assert item.sentence == second.sentence
     assert item.counts_later is False
 
@@ -375,7 +377,8 @@ def test_early_deal_of_people_seated_elsewhere_meanwhile_is_kept():
     assert reports(session, 2) == []
     item = HeldReport.objects.get()
     assert (item.settled, item.counts_later) == ("", False)
-    assert item.why.startswith("Other players sit at table 1 in game 2")
+    [[text, facts]] = item.reasons
+    assert fill(text, facts).startswith("Other players sit at table 1 in game 2")
 
 
 def swap_north_and_east(game):

@@ -29,14 +29,14 @@ def kept_conflict(session):
 def test_report_is_put_away_with_a_word_and_stays_on_file():
     session = running_session()
     item = kept_conflict(session)
-    before = (item.content, item.report, item.answer, item.sentence, item.why)
+    before = (item.content, item.report, item.answer, item.sentence, item.reasons)
 
     settle(item=item, how=" It was 1-0 ", by=ORGANIZER)
 
     item = HeldReport.objects.get()
     assert (item.settled, item.settled_by) == ("It was 1-0", "Olga")
     assert item.settled_at >= item.at
-    assert (item.content, item.report, item.answer, item.sentence, item.why) == before
+    assert (item.content, item.report, item.answer, item.sentence, item.reasons) == before
     assert [deal.report for deal in deals_of(game_of(session).pk)] == [MADE]
 
 
@@ -110,9 +110,9 @@ def test_early_report_of_a_table_gone_from_the_plan_waits_for_the_organizer():
 
     item = HeldReport.objects.get()
     assert (item.settled, item.counts_later) == ("", False)
-    assert item.why == (
-        "This score came from a table that is no longer used. Nothing was saved."
-    )
+    assert item.reasons == [
+        ["This score came from a table that is no longer used. Nothing was saved.", {}]
+    ]
 
 
 def test_early_take_back_of_nothing_is_not_counted_later():
