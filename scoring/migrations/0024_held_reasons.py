@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('scoring', '0022_board_stage'),
+        ('scoring', '0023_chosen_winners'),
     ]
 
     operations = [
