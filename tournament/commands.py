@@ -27,6 +27,7 @@ _PLAN = (
 )
 _CODES = ("tournament.TallyCard", "tournament.Table")
 _STATE = ("tournament.Session", "tournament.Round")
+_ENDS = ("tournament.Round", "tournament.Game")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,7 @@ _ALL = (
     Command(Verb.HOUSE_RULES_CHANGED, ORGANIZERS, of.RulesChanged, ("tournament.Session",)),
     Command(Verb.HOUSE_RULES_COPIED, ORGANIZERS, of.RulesCopied, ("tournament.Session",)),
     Command(Verb.SIGN_OFF_CHOSEN, ORGANIZERS, of.Kind, ("tournament.Session",)),
+    Command(Verb.GAME_END_CHOSEN, ORGANIZERS, of.GameEnding, ("tournament.Session",)),
     Command(Verb.WIFI_SET, ORGANIZERS, is_sealed=False),
     Command(
         Verb.PRICES_SET, ORGANIZERS, of.Prices, ("tournament.Session", "tournament.Fee")
@@ -76,7 +78,11 @@ _ALL = (
     Command(Verb.CHECK_IN_OPENED, ORGANIZERS, rows=("tournament.Session",)),
     Command(Verb.BACK_TO_DRAFT, ORGANIZERS, rows=("tournament.Session",)),
     Command(Verb.SESSION_STARTED, ORGANIZERS, rows=_STATE),
-    Command(Verb.SESSION_FINISHED, ORGANIZERS, rows=(*_STATE, "scoring.HelpRequest")),
+    Command(
+        Verb.SESSION_FINISHED,
+        ORGANIZERS,
+        rows=(*_STATE, "tournament.Game", "scoring.HelpRequest"),
+    ),
     Command(Verb.SESSION_REOPENED, ORGANIZERS, rows=_STATE),
     Command(Verb.SESSION_CANCELED, ORGANIZERS, rows=("tournament.Session",)),
     Command(Verb.SESSION_ARCHIVED, ORGANIZERS, rows=("tournament.Session",)),
@@ -151,6 +157,11 @@ _ALL = (
     Command(Verb.DEAL_CORRECTED, STAFF),
     Command(Verb.DEAL_TAKEN_BACK, ANYBODY),
     Command(Verb.DEAL_DECIDED, ORGANIZER_ONLY, of.TableDeal),
+    # what the bell or a table ends is put back whole: with which deal, and the round
+    Command(Verb.BELL_RUNG, ANYBODY, of.Game, _ENDS),
+    Command(Verb.BELL_TAKEN_BACK, STAFF, of.Game, _ENDS),
+    Command(Verb.GAME_ENDED_EARLY, ANYBODY, of.TableGame, _ENDS),
+    Command(Verb.GAME_RESUMED, ANYBODY, of.TableGame, _ENDS),
     Command(Verb.SCORE_AGREED, ANYBODY),
     Command(Verb.SCORE_DECIDED, ORGANIZER_ONLY, of.TableGame),
     Command(Verb.TALLY_CARD_ENTERED, STAFF),

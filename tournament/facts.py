@@ -199,6 +199,18 @@ class CodeReplaced(NamedTuple):
     number: int
 
 
+class GameEnding(NamedTuple):
+    """What ends a game and what decides the places, by their stored values.
+
+    A game has so many *deals* at most; *points* are what a team needs.
+    """
+
+    ends_by: str
+    points: int
+    deals: int
+    ranks_by: str
+
+
 class Tables(NamedTuple):
     """One *table* (from 1), or all of them."""
 

@@ -179,7 +179,7 @@ def game_state(round_: RoundState, deals_in: int, deals_per_game: int) -> GameSt
     """Return where a game stands, from its round and the number of its deals on file."""
     if round_ is RoundState.PENDING:
         return GameState.WAITING
-    return GameState.COMPLETE if deals_in == deals_per_game else GameState.IN_PLAY
+    return GameState.COMPLETE if deals_in >= deals_per_game else GameState.IN_PLAY
 
 
 def deal_state(latest: DealEvent) -> DealState:

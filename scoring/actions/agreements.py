@@ -16,7 +16,8 @@ from scoring.queries.agreements import (
     seen_in,
 )
 from scoring.queries.entries import entries_of
-from scoring.queries.missing import describe_missing_deals
+from scoring.queries.game_end import count_deals_locked
+from scoring.queries.missing import STILL_PLAYING, describe_missing_deals
 from scoring.queries.recorded import report_in_row
 from scoring.queries.report_lookup import DealContext, deal_context
 from tournament.access import Actor, OrganizersOnly
@@ -208,11 +209,12 @@ def _check_asked(context: DealContext, seen: str, by: Actor) -> None:
     check_in_play(context, by)
     if context.session.sign_off != SignOff.GAME_OK:
         raise NobodyHasToAgree
-    if not asks_agreement(context.session, tuple(context.on_file.values())):
-        missing = describe_missing_deals(
-            len(context.on_file), context.session.deals_per_game
+    deals, wanted = tuple(context.on_file.values()), count_deals_locked(context)
+    if not asks_agreement(context.session, deals, wanted):
+        is_open = context.session.game_end.is_open_ended(wanted, context.game.last_deal)
+        raise GameNotAllIn(
+            missing=STILL_PLAYING if is_open else describe_missing_deals(len(deals), wanted)
         )
-        raise GameNotAllIn(missing=missing)
     if seen != _seen(context):
         raise ScoreChanged
 

@@ -7,7 +7,9 @@ from scoring.actions.intake import submit
 from scoring.actions.penalties import add_penalty, describe_booked_penalty
 from scoring.actions.submissions import Kind, Seen, Submission
 from scoring.models import DealRevision, Penalty
-from scoring.queries.recorded import deals_of, record_of
+from scoring.queries.game_end import count_deals_locked
+from scoring.queries.recorded import record_of
+from scoring.queries.report_lookup import deal_context
 from scoring.rules import DealReport, Outcome
 from scoring.rules.disputes.ruling import Booking
 from tournament.access import Actor
@@ -101,8 +103,10 @@ def _deal_meant(game: Game, report_id: str) -> int:
     """The deal that was ended with this report id before, else the one now expected."""
     if before := _reported(game, report_id):
         return before.deal.number
-    expected = len(deals_of(game.pk)) + 1
-    if expected > game.round.session.deals_per_game:
+    session = game.round.session
+    context = deal_context(session, game, 0)
+    expected = len(context.on_file) + 1
+    if expected > count_deals_locked(context):
         raise DealNotSaid
     return expected
 

@@ -21,6 +21,7 @@ Row = TypeVar("Row", Fee, Prize, PrizeRules)
 _SETTINGS = (
     *("sign_off", "sit_out_credit", "sit_out_points"),
     *("coin_per_euchre", "coin_per_lone_march", "wifi_name", "wifi_password"),
+    *("game_ends_by", "points_to_end", "ranks_by"),
 )
 
 

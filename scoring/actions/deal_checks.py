@@ -10,6 +10,7 @@ from itertools import count
 from django.utils import timezone
 
 from scoring.actions.deal_refusals import (
+    AfterTheBell,
     AlreadyAgreed,
     ClosedToHelpers,
     CorrectionReasonRequired,
@@ -39,6 +40,7 @@ from scoring.actions.submissions import Sender
 from scoring.models import DealRevision, Role
 from scoring.queries.agreements import agreement_of, seen_in
 from scoring.queries.entries import Entries, Entry, entries_of
+from scoring.queries.game_end import count_deals_locked
 from scoring.queries.report_lookup import (
     DealContext,
     describe,
@@ -48,6 +50,7 @@ from scoring.queries.report_lookup import (
 )
 from scoring.rules import DealReport, ImpossibleDeal, Outcome, check_report
 from tournament.access import Actor
+from tournament.game_end import EndsBy
 from tournament.lifecycle import RoundState, SessionState, SignOff
 from tournament.models import Game, Session
 from tournament.queries.games import seats_of
@@ -98,7 +101,9 @@ def check_in_play(context: DealContext, by: Actor) -> None:
         raise TableOnPaper(table=context.game.table.number)
 
 
-def check_turn(context: DealContext, entered: Collection[int] = ()) -> None:
+def check_turn(
+    context: DealContext, entered: Collection[int] = (), *, role: str = Role.TABLE
+) -> None:
     """Refuse any deal but the next one that is neither on file nor among *entered*."""
     deal, on_file = context.deal, context.on_file
     if deal in on_file:
@@ -107,12 +112,25 @@ def check_turn(context: DealContext, entered: Collection[int] = ()) -> None:
             table=context.game.table.number,
             summary=describe_on_file(context, deal),
         )
-    deals = context.session.deals_per_game
-    if deal > deals:
-        raise FifthDeal if deals == FOUR else OneDealTooMany
+    check_number(context, role)
     expected = next(n for n in count(1) if n not in on_file and n not in entered)
     if deal != expected:
         raise DealOutOfOrder(expected=expected, dealer=name_of_dealer(context, expected))
+
+
+def check_number(context: DealContext, role: str) -> None:
+    """Refuse more deals than the game has.
+
+    A bell binds the phones of the tables. Who enters scores at the desk may know of more
+    deals than a phone had sent when it rang.
+    """
+    deal, deals = context.deal, count_deals_locked(context, without_bell=True)
+    if deal > deals:
+        usual = context.session.game_end.by is EndsBy.DEALS and deals == FOUR
+        raise FifthDeal if usual else OneDealTooMany
+    last = context.game.last_deal
+    if role == Role.TABLE and last is not None and deal > last:
+        raise AfterTheBell(game=context.round.number, last=last)
 
 
 def check_rules(context: DealContext, entered: object) -> None:

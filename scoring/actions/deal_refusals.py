@@ -78,6 +78,17 @@ class OneDealTooMany(FifthDeal):
     )
 
 
+class AfterTheBell(Refusal):
+    """A table reports more than the deal that was being played when the bell rang."""
+
+    code = "AFTER_THE_BELL"
+    text = gettext_noop(
+        "Game {game} ended with deal {last} at this table. The organizer will see your "
+        "score."
+    )
+    status = 409
+
+
 class DealOutOfOrder(Refusal):
     """A deal before the ones that come first."""
 

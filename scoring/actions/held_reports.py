@@ -12,6 +12,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from scoring.actions.deal_refusals import (
+    AfterTheBell,
     AlreadySettled,
     DealOutOfOrder,
     KeptIdReused,
@@ -57,7 +58,7 @@ BAD_REQUEST, UNREADABLE = 400, 422
 WORD_LENGTH = 200
 
 _BEFORE_ITS_TURN = (RoundNotOpen, DealOutOfOrder)
-_NOBODY_TO_BLAME = (RoundNotOpen, RoundClosed)
+_NOBODY_TO_BLAME = (RoundNotOpen, RoundClosed, AfterTheBell)
 
 
 def receive(submission: Submission) -> ReportAnswer:

@@ -224,7 +224,7 @@ def _store_report(
     checks.check_in_play(context, submission.sender.by)
     if context.needs_both:
         checks.check_may_record(context, submission.sender.by, submission.reason)
-    checks.check_turn(context)
+    checks.check_turn(context, role=submission.sender.by.role)
     checks.check_rules(context, submission.entered)
     revision = store_revision(context, submission, report)
     if context.needs_both:

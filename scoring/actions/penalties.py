@@ -8,11 +8,13 @@ from scoring.actions.deal_refusals import (
     SessionNotRunning,
 )
 from scoring.actions.results import revise_results
+from scoring.actions.submissions import settle_round
 from scoring.models import Penalty, PenaltyWithdrawal
 from scoring.queries.deal_text import describe_penalty, pair_names
 from tournament.access import Actor
 from tournament.actions.command import record_of, run
 from tournament.facts import Penalty as PenaltyFacts
+from tournament.game_end import EndsBy
 from tournament.lifecycle import RoundState, SessionState
 from tournament.marked import gettext_noop
 from tournament.models import Game, Round, Session, UndoRecord
@@ -107,6 +109,7 @@ def add_penalty(
         wanted.save()
         facts = _facts_of(change.session, wanted)
         change.log_activity(facts, reason=wanted.words, subject=wanted.pk)
+        _settle(change.session, game)
         revise_results(change.session)
         return wanted
 
@@ -163,8 +166,15 @@ def withdraw_penalty(*, penalty: Penalty, reason: str, by: Actor) -> PenaltyWith
         change.undoes = record_of(Verb.PENALTY_GIVEN, penalty.pk)
         facts = _facts_of(change.session, penalty)
         change.log_activity(facts, reason=withdrawal.reason, subject=penalty.pk)
+        _settle(change.session, penalty.game)
         revise_results(change.session)
         return withdrawal
+
+
+def _settle(session: Session, game: Game) -> None:
+    """Mark the round complete or open, where points end a game: a penalty may do so."""
+    if session.game_end.by is EndsBy.POINTS:
+        settle_round(session, Round.objects.get(pk=game.round_id))
 
 
 def _repeated(wanted: Penalty) -> Penalty | None:

@@ -16,7 +16,7 @@ from django.utils.translation import gettext
 from scoring.actions import rounds
 from scoring.actions.agreements import agree
 from scoring.actions.copy_session import copy_settings
-from scoring.actions.deal_refusals import SessionNotRunning
+from scoring.actions.deal_refusals import OneDealTooMany, SessionNotRunning
 from scoring.actions.decisions import note_decided, take_recommended
 from scoring.actions.intake import submit
 from scoring.actions.sample_deals import sample_deals
@@ -152,7 +152,7 @@ def play_open_game(*, session: Session, by: Actor, rng: Random | None = None) ->
         raise SessionNotRunning
     reporter = _Reporter(session, by, rng or SystemRandom())
     for table in hall(session).tables:
-        reporter.report(table, range(table.deals_in + 1, session.deals_per_game + 1))
+        reporter.report(table, range(table.deals_in + 1, table.deals + 1))
 
 
 def play_sample_deals(*, session: Session, by: Actor, rng: Random | None = None) -> None:
@@ -176,7 +176,7 @@ def play_sample_deals(*, session: Session, by: Actor, rng: Random | None = None)
     with transaction.atomic():
         reporter = _Reporter(lock_session(session), by, rng)
         for table in rng.sample(playing, some):
-            last = min(table.deals_in + 1, session.deals_per_game)
+            last = min(table.deals_in + 1, table.deals)
             reporter.report(table, range(table.deals_in + 1, last + 1))
 
 
@@ -200,7 +200,7 @@ class _Reporter:
 
     def report(self, table: TableInPlay, deals: Iterable[int]) -> None:
         """Report these *deals*, and confirm the score after the last one."""
-        session, deal = self._session, table.deals_in
+        session, deal, is_over = self._session, table.deals_in, False
         game = Game.objects.select_related("round__session", "table").get(pk=table.game)
         is_of_desk = table.is_on_paper or session.sign_off == SignOff.BOTH_ENTER
         for deal in deals:
@@ -212,8 +212,12 @@ class _Reporter:
                 report_id=str(uuid4()),
                 reason="Sample score" if is_of_desk else "",
             )
-            submit(submission)
-        is_over = deal == session.deals_per_game
+            try:
+                submit(submission)
+            except OneDealTooMany:  # a team has its points
+                is_over = True
+                break
+        is_over = is_over or deal == table.deals
         if is_over and session.sign_off == SignOff.GAME_OK and not table.is_on_paper:
             _agree(game)
 

@@ -4,6 +4,7 @@ from django.utils import timezone
 
 from scoring.actions.calls import end_calls
 from scoring.actions.deal_refusals import SessionNotRunning
+from scoring.actions.game_ends import keep_ends
 from scoring.actions.held_reports import count_early
 from scoring.queries.entries import is_entered
 from scoring.queries.missing import list_missing_deals
@@ -162,6 +163,7 @@ def _close(session: Session, round_: Round, by: Actor) -> None:
     missing = list_missing_deals(session, round_)
     if missing:
         raise RoundNotComplete(round=round_.number, missing="; ".join(missing))
+    keep_ends(session, round_)
     round_.closed_at = timezone.now()
     _step(round_, RoundEvent.CLOSE)
     end_calls(session, by=by)

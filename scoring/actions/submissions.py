@@ -12,6 +12,7 @@ from django.utils import timezone
 from scoring.actions.deal_refusals import ReportIdReused
 from scoring.models import Deal, DealRevision, Role, TeamEntry
 from scoring.queries.entries import Entry, entries_of
+from scoring.queries.game_end import is_round_over
 from scoring.queries.recorded import deals_in, report_in_row
 from scoring.queries.report_lookup import (
     DealContext,
@@ -25,8 +26,9 @@ from scoring.rules import DealEntry, DealReport
 from tournament.access import Actor
 from tournament.actions.clock import all_in
 from tournament.compiled_queries import FastInsert
+from tournament.game_end import EndsBy
 from tournament.lifecycle import ROUND, RoundEvent, RoundState
-from tournament.models import Game, Session, Table
+from tournament.models import Game, Round, Session, Table
 from tournament.refusals import Refusal
 from tournament.seats import Side
 
@@ -173,7 +175,8 @@ def store_revision(
         **_columns_of(report),
     )
     _REVISIONS.insert(revision)
-    if submission.kind != Kind.CORRECTION:
+    ends_by = context.session.game_end.by
+    if submission.kind != Kind.CORRECTION or ends_by is EndsBy.POINTS:
         _settle_round(context)
     return revision
 
@@ -253,15 +256,31 @@ def _columns_of(report: DealReport | None) -> dict[str, Any]:
 def _settle_round(context: DealContext) -> None:
     """Mark the round complete with its last deal, open again without it.
 
-    With it begins the break planned after this game, if there is one. While some of this
-    very game's deals were never reported, nobody else's need be counted.
+    While some of this very game's deals were never reported, nobody else's need be
+    counted.
     """
     session, round_ = context.session, context.round
+    if session.game_end.by is not EndsBy.DEALS or context.game.last_deal is not None:
+        settle_round(session, round_)
+        return
     is_complete = len({*context.latest, context.deal}) >= session.deals_per_game
     if is_complete:
-        games, deals = count_games_and_deals(round_.pk)
+        games, deals, end_early = count_games_and_deals(round_.pk)
+        if end_early:
+            settle_round(session, round_)
+            return
         wanted = games * session.deals_per_game
         is_complete = deals >= wanted and deals_in(round_) == wanted
+    _mark(round_, is_complete=is_complete)
+
+
+def settle_round(session: Session, round_: Round) -> None:
+    """Mark a round of the locked *session* complete or open, as its games are."""
+    _mark(round_, is_complete=is_round_over(session, round_))
+
+
+def _mark(round_: Round, *, is_complete: bool) -> None:
+    """Mark it; with the last deal begins the break planned after this game, if any."""
     event = RoundEvent.LAST_DEAL_IN if is_complete else RoundEvent.DEAL_TAKEN_BACK
     before = RoundState(round_.state)
     round_.state = ROUND.get((before, event), before)

@@ -20,6 +20,7 @@ from scoring.standings.cross_check import TOTAL, Boxes
 from tournament.access import Actor, OrganizersOnly
 from tournament.actions.command import run
 from tournament.facts import Count
+from tournament.game_end import EndsBy
 from tournament.lifecycle import RoundState, SessionState
 from tournament.marked import gettext_noop
 from tournament.models import Game, Session, TallyCard
@@ -151,8 +152,8 @@ def recount_game(*, session: Session, game: int, reason: str, by: Actor) -> None
         if on_cards is None or not on_cards.can_recount:
             raise NothingToCorrect
         row = _GAMES.get(pk=game)
-        reports = _reports(on_cards, session.deals_per_game)
-        for deal, report in zip(deals_of(game), reports, strict=True):
+        deals = deals_of(game)
+        for deal, report in zip(deals, _reports(on_cards, len(deals)), strict=True):
             if deal.report != report:
                 correction = _from_cards(row, deal.number, report, reason, by)
                 seen = Seen(revision=deal.revision)
@@ -184,6 +185,9 @@ def _count_round(session: Session, check: TallyCheck, number: int, by: Actor) ->
     rows = _GAMES.in_bulk([game.pk for game in ready])
     for game in ready:
         reports = _reports(game, session.deals_per_game)
+        if session.game_end.by is not EndsBy.DEALS:
+            reports = reports[: max(1, sum(bool(report.points) for report in reports))]
+            _GAMES.filter(pk=game.pk).update(last_deal=len(reports))
         for deal, report in enumerate(reports, start=1):
             counted = _from_cards(rows[game.pk], deal, report, FROM_CARDS, by)
             submit_locked(session, counted)

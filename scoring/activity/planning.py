@@ -14,6 +14,7 @@ from scoring.rules import HouseRules
 from scoring.rules.changes import changes
 from scoring.standings.prizes import Ties
 from tournament import facts as of
+from tournament.game_end import EndsBy, RanksBy
 from tournament.lifecycle import SignOff
 from tournament.marked import Message, gettext_lazy, gettext_noop, ngettext_lazy
 from tournament.rotations.headcounts import SitOutCredit
@@ -227,3 +228,23 @@ def request_removed(facts: of.Requested) -> Message:
 def _request(texts: Mapping[str, str], facts: of.Requested) -> Message:
     one, other = facts.names
     return gettext_lazy(texts[facts.kind], one=one, other=other)
+
+
+_ENDS = {
+    EndsBy.DEALS: gettext_noop("Games end after %(deals)s deals."),
+    EndsBy.POINTS: gettext_noop("Games end at %(points)s points, each table for itself."),
+    EndsBy.CLOCK: gettext_noop("Games end when the timer is up."),
+    EndsBy.BELL: gettext_noop(
+        "Games end when the head table has %(points)s points and rings the bell."
+    ),
+}
+_RANKS = {
+    RanksBy.POINTS: gettext_noop("Most points win."),
+    RanksBy.GAMES_WON: gettext_noop("Most games won win. Points break ties."),
+}
+
+
+def game_end_chosen(facts: of.GameEnding) -> Message:
+    """Return what ends a game, and what decides the places."""
+    ranks = Message(_RANKS[RanksBy(facts.ranks_by)])
+    return Message(_ENDS[EndsBy(facts.ends_by)], facts._asdict(), then=(ranks,))

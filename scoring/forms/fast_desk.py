@@ -8,13 +8,14 @@ from django import forms
 from scoring.actions.deal_refusals import DealRefused
 from scoring.actions.submissions import Kind, Seen, Submission
 from scoring.forms.deals import UnreadableReport
-from scoring.queries.fast_desk import MOST_DEALS, DealBox, TypedGame
+from scoring.queries.fast_desk import DealBox, TypedGame
 from scoring.queries.questions import ScorepadQuestion
 from scoring.rules import DealEntry, DealReport, HouseRules, Outcome
 from scoring.rules.desk_keys import desk_keys
 from scoring.rules.refusals import NothingEntered
 from tournament.access import Actor
 from tournament.forms import REASON_LENGTH
+from tournament.game_end import MOST_DEALS, EndsBy
 from tournament.marked import gettext_noop
 from tournament.models import Game
 from tournament.refusals import Refusal
@@ -119,14 +120,17 @@ class TypedGameForm(forms.Form):
     def submissions(self, game: Game, by: Actor) -> list[Submission]:
         """The deals typed, each as *by* submits it, all in one batch.
 
-        An empty box of one on file leaves it as it is.
+        An empty box of one on file leaves it as it is. Where nobody knows how many deals
+        a game will have, it has as many as are typed.
 
         Raises:
             DealRefused: with the deal and what cannot be read of it.
             NothingChanged: a correction without a deal.
         """
         batch_id, seen = self.cleaned_data["report_id"], self.seen
-        rules = HouseRules.from_snapshot(game.round.session.house_rules)
+        session = game.round.session
+        rules = HouseRules.from_snapshot(session.house_rules)
+        is_open_ended = session.game_end.by is not EndsBy.DEALS and not seen
         submissions = [
             Submission.of_game(
                 game,
@@ -139,21 +143,21 @@ class TypedGameForm(forms.Form):
                 batch_id=batch_id,
                 reason=self.cleaned_data["reason"],
             )
-            for deal, entered in self._typed_deals(rules)
+            for deal, entered in self._typed_deals(rules, is_open_ended=is_open_ended)
         ]
         if not submissions:
-            raise NothingChanged
+            raise NothingEntered if is_open_ended else NothingChanged
         return submissions
 
     def _typed_deals(
-        self, rules: HouseRules
+        self, rules: HouseRules, *, is_open_ended: bool
     ) -> Iterator[tuple[int, DealReport | DealEntry]]:
         for deal in _deals():
             names = [f"deal-{deal}", f"deal-{deal}-side"]
             if not any(name in self.data for name in names):
                 continue
             parts = [self._typed(deal, "deal", part) for part in _PARTS]
-            if deal in self.seen and not any(parts):
+            if (deal in self.seen or is_open_ended) and not any(parts):
                 continue
             try:
                 yield deal, self._typed_deal(deal, rules)

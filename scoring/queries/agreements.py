@@ -13,14 +13,14 @@ from tournament.seats import Compass
 NOT_AGREED = "not agreed yet"
 
 
-def asks_agreement(session: Session, deals: Sequence[RecordedDeal]) -> bool:
-    """Return whether a game with these *deals* on file has to be agreed to.
+def asks_agreement(session: Session, deals: Sequence[RecordedDeal], wanted: int) -> bool:
+    """Return whether a game of *wanted* deals, with these on file, has to be agreed to.
 
     Where they were counted from four tally cards that agree, these say it already.
     """
     is_asked = session.sign_off == SignOff.GAME_OK
     is_told = any(deal.report.outcome is not Outcome.WRITTEN for deal in deals)
-    return is_asked and is_told and len(deals) >= session.deals_per_game
+    return is_asked and is_told and len(deals) >= wanted
 
 
 def seen_in(numbers: Mapping[Compass, int], deals: Iterable[RecordedDeal]) -> str:
@@ -77,11 +77,12 @@ def is_agreed(
     deals: Sequence[RecordedDeal],
     agreements: Mapping[tuple[int, str], Agreement],
     on_paper: Collection[int],
+    wanted: int,
 ) -> bool:
     """Return whether nobody has to agree to *game* any more, or nobody has to yet.
 
-    At the tables *on_paper* people sign the paper.
+    It has *wanted* deals. At the tables *on_paper* people sign the paper.
     """
-    if game.table in on_paper or not asks_agreement(session, deals):
+    if game.table in on_paper or not asks_agreement(session, deals, wanted):
         return True
     return (game.pk, seen_in(game.seats, deals)) in agreements

@@ -10,6 +10,7 @@ from scoring.queries.calls import CallLine, list_open_calls
 from scoring.queries.deal_text import describe_deal, describe_points, pairs_of
 from scoring.queries.earlier import games_at_table
 from scoring.queries.entries import Entries, Entry, latest_of, list_entries
+from scoring.queries.game_end import count_deals
 from scoring.queries.pairs import PairLine, pair_lines
 from scoring.queries.penalties import PenaltyLine, list_counting_penalties, penalty_lines
 from scoring.queries.questions import ScorepadQuestion, chosen, questions
@@ -106,11 +107,13 @@ def desk_game(game: Game) -> DeskGame:
     held = holders(session)
     names = held.seated(seated)
     on_file = deals_of(game.pk)
-    is_asked = asks_agreement(session, on_file) and not game.table.is_on_paper
+    penalties = penalty_lines(game, pairs_of(names))
+    counting = list_counting_penalties(penalties)
+    wanted = count_deals(session, seated, on_file, counting)
+    is_asked = asks_agreement(session, on_file, wanted) and not game.table.is_on_paper
     is_asked = is_asked and round_.state != RoundState.CLOSED
     seen = seen_in(seated.seats, on_file) if is_asked else ""
-    penalties = penalty_lines(game, pairs_of(names))
-    pairs = pair_lines(names, on_file, rules, list_counting_penalties(penalties))
+    pairs = pair_lines(names, on_file, rules, counting)
     is_running = session.state == SessionState.RUNNING
     return DeskGame(
         pk=game.pk,
@@ -119,7 +122,7 @@ def desk_game(game: Game) -> DeskGame:
         pairs=pairs,
         nobody=scorepad_buttons(rules).nobody,
         questions=questions(rules, names, pairs),
-        deals=_deals(game, names, rules),
+        deals=_deals(game, names, rules, wanted),
         penalties=penalties,
         deals_in=len(on_file),
         can_enter=is_running and round_.state == RoundState.OPEN,
@@ -140,12 +143,19 @@ def desk_game(game: Game) -> DeskGame:
 
 
 def _deals(
-    game: Game, names: Mapping[Compass, str], rules: HouseRules
+    game: Game, names: Mapping[Compass, str], rules: HouseRules, wanted: int
 ) -> tuple[DeskDeal, ...]:
+    """List the deals that were ever reported and those that are wanted.
+
+    Where nobody knows how many deals a game will have, only the next one.
+    """
     revisions, entries = histories(game.pk), list_entries(game.pk)
+    last = max(revisions, default=0)
+    if game.round.session.game_end.is_open_ended(wanted, game.last_deal):
+        wanted = min(wanted, last + 1)
     return tuple(
         _deal(number, names, revisions.get(number, ()), entries, rules)
-        for number in range(1, game.round.session.deals_per_game + 1)
+        for number in range(1, max(wanted, last) + 1)
     )
 
 

@@ -8,19 +8,19 @@ from django.db.models import OuterRef, Subquery
 
 from scoring.models import DealRevision
 from scoring.queries.deal_text import describe_deal, describe_points, pairs_of
+from scoring.queries.game_end import count_deals, penalties_that_end
 from scoring.queries.pairs import PairLine, pair_lines
 from scoring.queries.paper_tables import paper_tables
 from scoring.queries.questions import ScorepadQuestion, questions
 from scoring.queries.recorded import RecordedDeal, deals_by_game, report_in_row
 from scoring.rules import HouseRules, score_deal
+from tournament.game_end import MOST_DEALS
 from tournament.lifecycle import RoundState, SessionState
 from tournament.models import Round, Session
 from tournament.number_format import format_points
 from tournament.queries.holders import Holders, holders
 from tournament.queries.seating import SeatedGame, seating
 from tournament.seats import dealer
-
-MOST_DEALS = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,8 @@ class TypedGame:
     """The game of one table, ready to be typed in.
 
     With *is_correction* all its deals are on file and what is typed corrects them.
-    *questions* are what is asked of a deal where no key tells it all.
+    *questions* are what is asked of a deal where no key tells it all. One that
+    *is_open_ended* has as many deals as are typed.
     """
 
     table: int
@@ -61,6 +62,7 @@ class TypedGame:
     questions: tuple[ScorepadQuestion, ...]
     deals: tuple[DealBox, ...]
     is_correction: bool
+    is_open_ended: bool = False
 
     @property
     def deals_in(self) -> int:
@@ -129,9 +131,17 @@ def fast_desk(
     number = round_.number if round_ else 0
     seats = seating(session, rounds=[number])
     deals = deals_by_game(session, round_=number)
+    penalties = penalties_that_end(session, number)
+    wanted = {
+        game.pk: count_deals(
+            session, game, deals.get(game.pk, ()), penalties.get(game.pk, ())
+        )
+        for game in seats
+    }
     on_paper, held = paper_tables(session), holders(session)
     tables = tuple(
-        _line(session, seated, deals.get(seated.pk, ()), on_paper) for seated in seats
+        _line(seated, len(deals.get(seated.pk, ())), wanted[seated.pk], on_paper)
+        for seated in seats
     )
     saved = _last_saved(session, user_id)
     seated = next((seated for seated in seats if seated.table == table), None)
@@ -140,7 +150,9 @@ def fast_desk(
         round=round_,
         rounds=rounds,
         tables=tables,
-        game=_typed(session, seated, deals.get(seated.pk, ()), held) if seated else None,
+        game=_typed(session, seated, deals.get(seated.pk, ()), wanted[seated.pk], held)
+        if seated
+        else None,
         saved=saved,
         suggested=_suggested(tables, saved, number),
         is_going_on=is_going_on,
@@ -148,23 +160,24 @@ def fast_desk(
 
 
 def _line(
-    session: Session,
-    game: SeatedGame,
-    deals: Sequence[RecordedDeal],
-    on_paper: Collection[int],
+    game: SeatedGame, deals_in: int, wanted: int, on_paper: Collection[int]
 ) -> TableLine:
-    is_missing = len(deals) < session.deals_per_game
-    return TableLine(game.table, len(deals), is_missing, game.table in on_paper)
+    return TableLine(game.table, deals_in, deals_in < wanted, game.table in on_paper)
 
 
 def _typed(
-    session: Session, game: SeatedGame, deals: Sequence[RecordedDeal], held: Holders
+    session: Session,
+    game: SeatedGame,
+    deals: Sequence[RecordedDeal],
+    wanted: int,
+    held: Holders,
 ) -> TypedGame:
+    """Return a game of *wanted* deals, or of more that the desk has entered."""
     rules = HouseRules.from_snapshot(session.house_rules)
     names = held.seated(game)
     pairs = pair_lines(names, deals, rules)
     on_file = {deal.number: deal for deal in deals}
-    is_correction = len(deals) >= session.deals_per_game
+    is_correction = len(deals) >= wanted
     return TypedGame(
         table=game.table,
         pk=game.pk,
@@ -178,10 +191,11 @@ def _typed(
                 revision=deal.revision if deal else 0,
                 is_asked=is_correction or deal is None,
             )
-            for number in range(1, session.deals_per_game + 1)
+            for number in range(1, max(wanted, len(deals)) + 1)
             for deal in [on_file.get(number)]
         ),
         is_correction=is_correction,
+        is_open_ended=session.game_end.is_open_ended(wanted, game.last_deal),
     )
 
 

@@ -12,6 +12,7 @@ from scoring.queries.agreements import (
 )
 from scoring.queries.calls import CallLine, list_open_calls
 from scoring.queries.entries import NONE, Entries, entries_of_round
+from scoring.queries.game_end import count_deals
 from scoring.queries.hall_signs import (
     DIFFERS,
     DONE,
@@ -52,7 +53,8 @@ class TableInPlay:
     *game* is the game's primary key. It *is_disputed* where both teams have entered the
     next deal, and not alike; it *is_unconfirmed* while people have to agree to its score.
     *heard_at* is when its last deal came in, before the first when the game was opened.
-    *on_same_phone*: the phone that kept the score confirmed for the other team, too.
+    *on_same_phone*: the phone that kept the score confirmed for the other team, too. Of
+    one that *is_open_ended* nobody knows yet how many *deals* it will have.
     """
 
     game: int
@@ -68,6 +70,7 @@ class TableInPlay:
     heard_at: datetime | None = None
     is_slowest: bool = False
     on_same_phone: bool = False
+    is_open_ended: bool = False
 
     @property
     def sign(self) -> Sign:
@@ -225,15 +228,17 @@ def _table(
     entries = context.entries.get(game.pk, NONE)
     penalties = context.penalties.get(game.pk, ())
     state = RoundState(context.round.state)
+    wanted = count_deals(session, game, deals, penalties)
     return TableInPlay(
         game=game.pk,
         number=game.table,
-        state=game_state(state, len(deals), session.deals_per_game),
+        state=game_state(state, len(deals), wanted),
         pairs=pair_lines(names, deals, context.rules, penalties, pad=context.pad),
         deals_in=len(deals),
-        deals=session.deals_per_game,
+        deals=wanted,
+        is_open_ended=session.game_end.is_open_ended(wanted, game.last_deal),
         is_unconfirmed=not is_agreed(
-            session, game, deals, context.agreements, context.on_paper
+            session, game, deals, context.agreements, context.on_paper, wanted
         ),
         is_disputed=entries.differ(len(deals) + 1),
         is_on_paper=game.table in context.on_paper,

@@ -16,6 +16,7 @@ from django.db.models.functions import Coalesce, NullIf
 
 from scoring import models as scored
 from scoring.standings.seal import mark
+from tournament.game_end import EndsBy, GameEnd, RanksBy
 from tournament.legacy_log import recognize
 from tournament.lifecycle import RoundState
 from tournament.models import (
@@ -155,13 +156,20 @@ def read_state(session: Session, closed: Mapping[str, str]) -> dict[str, list[st
     }
 
 
+_USUAL = (EndsBy.DEALS, GameEnd().points, RanksBy.POINTS)
+
+
 def _settings_mark(session: Session) -> str:
-    """Return the mark of what points and coins are reckoned by."""
+    """Return the mark of what points, places and coins are reckoned by.
+
+    What ends a game and what decides the places are left out where they are as usual, as
+    before there was a choice.
+    """
     sit_outs = (session.sit_out_credit, session.sit_out_points)
-    coins = (session.coin_per_euchre, session.coin_per_lone_march)
-    return mark(
-        (session.deals_per_game, session.house_rules, *sit_outs, *map(_money, coins))
-    )
+    coins = map(_money, (session.coin_per_euchre, session.coin_per_lone_march))
+    settings = (session.deals_per_game, session.house_rules, *sit_outs, *coins)
+    chosen = (session.game_ends_by, session.points_to_end, session.ranks_by)
+    return mark((*settings, *chosen) if chosen != _USUAL else settings)
 
 
 def _number_marks(session: Session) -> list[str]:
@@ -205,10 +213,11 @@ def _game_marks(session: Session, closed: Mapping[str, str]) -> dict[str, list[s
         return {}
     these = {"round__session": session, "round__number__in": games}
     seats = Seat.objects.filter(**these).order_by("round__number", "game__table__number")
-    columns = ("game__table__number", "position", "card__number")
+    columns = ("game__table__number", "game__last_deal", "position", "card__number")
     rows = seats.values_list("round__number", *columns)
-    for (game, table), group in groupby(rows, key=lambda row: row[:2]):
-        games[game].append(mark((table, {row[2]: row[3] for row in group})))
+    for (game, table, last), group in groupby(rows, key=lambda row: row[:3]):
+        ended = () if last is None else (last,)  # as before games could end early
+        games[game].append(mark((table, {row[3]: row[4] for row in group}, *ended)))
     outs = SitOut.objects.filter(**these).order_by("card__number")
     resting: dict[int, list[int]] = {number: [] for number in games}
     for game, number in outs.values_list("round__number", "card__number"):

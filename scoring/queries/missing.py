@@ -6,12 +6,17 @@ from scoring.models import Agreement
 from scoring.queries.agreements import NOT_AGREED, agreements_of_round, is_agreed
 from scoring.queries.deal_text import describe_points
 from scoring.queries.entries import NONE, Entries, entries_of_round
+from scoring.queries.game_end import count_deals, penalties_that_end
 from scoring.queries.paper_tables import paper_tables
 from scoring.queries.recorded import RecordedDeal, deals_by_game
 from scoring.rules import HouseRules
+from scoring.standings import SidePenalty
 from tournament.models import Round, Session
 from tournament.queries.seating import SeatedGame, seating
 from tournament.seats import Side
+
+STILL_PLAYING = "still playing"
+"""What is said of a game of which nobody knows yet how many deals it will have."""
 
 
 def list_missing_deals(session: Session, round_: Round) -> list[str]:
@@ -26,6 +31,7 @@ def list_missing_deals(session: Session, round_: Round) -> list[str]:
     agreements = agreements_of_round(session, round_.number)
     entries = entries_of_round(session, round_.number)
     on_paper = paper_tables(session)
+    penalties = penalties_that_end(session, round_.number)
     lacks = {
         game.table: describe_missing(
             session,
@@ -34,6 +40,7 @@ def list_missing_deals(session: Session, round_: Round) -> list[str]:
             agreements,
             on_paper,
             entries.get(game.pk, NONE),
+            penalties.get(game.pk, ()),
         )
         for game in seating(session, rounds=[round_.number])
     }
@@ -47,18 +54,22 @@ def describe_missing(
     agreements: Mapping[tuple[int, str], Agreement],
     on_paper: Collection[int],
     entries: Entries = NONE,
+    penalties: Sequence[SidePenalty] = (),
 ) -> str:
     """Describe what one game misses: "deal 4", "not agreed yet", or ""."""
-    if not is_agreed(session, game, deals, agreements, on_paper):
+    wanted = count_deals(session, game, deals, penalties)
+    if not is_agreed(session, game, deals, agreements, on_paper, wanted):
         return NOT_AGREED
-    missing = describe_missing_deals(len(deals), session.deals_per_game)
+    missing = describe_missing_deals(len(deals), wanted)
+    if missing and session.game_end.is_open_ended(wanted, game.last_deal):
+        missing = STILL_PLAYING
     pending = (
         "" if game.table in on_paper else describe_next_entries(session, deals, entries)
     )
     if not pending:
         return missing
     following = len(deals) + 1
-    is_last = following == session.deals_per_game
+    is_last = following == wanted
     return f"{missing} ({pending if is_last else f'deal {following}: {pending}'})"
 
 

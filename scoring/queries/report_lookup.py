@@ -55,7 +55,8 @@ SELECT
         SELECT COUNT(*) FROM scoring_deal
         INNER JOIN tournament_game ON tournament_game.id = game_id
         WHERE round_id = %s
-    )
+    ),
+    (SELECT COUNT(last_deal) FROM tournament_game WHERE round_id = %s)
 """
 
 
@@ -160,12 +161,15 @@ def get_report_status(table: int, report_id: str, round_: int | None) -> ReportS
         return ReportStatus(*map(bool, cursor.fetchone()))
 
 
-def count_games_and_deals(round_: int) -> tuple[int, int]:
-    """How many games are played in a round, how many deals of it were ever reported."""
+def count_games_and_deals(round_: int) -> tuple[int, int, int]:
+    """How many games are played in a round, how many deals of it were ever reported.
+
+    And how many of the games end early.
+    """
     with connection.cursor() as cursor:
-        cursor.execute(ROUND, (round_, round_))
-        games, deals = cursor.fetchone()
-    return games, deals
+        cursor.execute(ROUND, (round_, round_, round_))
+        games, deals, end_early = cursor.fetchone()
+    return games, deals, end_early
 
 
 def find_report(table: int, report_id: str) -> DealRevision | TeamEntry | None:

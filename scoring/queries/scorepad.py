@@ -11,6 +11,7 @@ from scoring.queries.agreements import agreement_of, asks_agreement, seen_in
 from scoring.queries.calls import get_table_call
 from scoring.queries.deal_text import describe_deal, get_special_game_title, pairs_of
 from scoring.queries.entries import entries_of, seen_by
+from scoring.queries.game_end import count_deals
 from scoring.queries.hall import current_round
 from scoring.queries.next_places import NextPlace, next_places
 from scoring.queries.offline_payload import build_offline_payload
@@ -180,18 +181,19 @@ def scorepad(table: Table, choice: str = "") -> Scorepad | IdleTable:
     deals, both = _deals_shown(table, game, names, rules, choice)
     penalties = penalties_of_round(session, number).get(game.pk, ())
     pairs = pair_lines(names, deals, rules, penalties)
-    is_asked = not table.is_on_paper and asks_agreement(session, deals)
+    wanted = count_deals(session, game, deals, penalties)
+    is_asked = not table.is_on_paper and asks_agreement(session, deals, wanted)
     seen = seen_in(game.seats, deals) if is_asked else ""
     return Scorepad(
         game=game,
         rounds=session.rounds.count(),
-        seats=_seats(game, held, len(deals) + 1, session.deals_per_game),
+        seats=_seats(game, held, len(deals) + 1, wanted),
         pairs=pairs,
         nobody=scorepad_buttons(rules).nobody,
         questions=questions(rules, names, pairs),
         plays=get_special_game_title(rules),
         deal=len(deals) + 1,
-        deals_per_game=session.deals_per_game,
+        deals_per_game=wanted,
         last=_last(deals[-1], game, held, rules) if deals else None,
         next_places=next_places(session, game, games, held),
         moved=() if deals else moved,

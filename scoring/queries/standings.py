@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from scoring.queries.credit import compute_credit
+from scoring.queries.game_end import count_deals
 from scoring.queries.penalties import penalties_of_session
 from scoring.queries.recorded import RecordedDeal, deals_by_game
 from scoring.rules import HouseRules
@@ -136,7 +137,9 @@ def tallies_of(
             game.seats,
             [deal.report for deal in deals.get(game.pk, ())],
             rules,
-            deals_per_game=session.deals_per_game,
+            deals_per_game=count_deals(
+                session, game, deals.get(game.pk, ()), penalties.get(game.pk, ())
+            ),
             penalties=penalties.get(game.pk, ()),
         )
     ]

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from scoring.models import TallyCardEntry
+from scoring.queries.game_end import count_deals
 from scoring.queries.penalties import penalties_of_session
 from scoring.queries.recorded import RecordedDeal, deals_by_game
 from scoring.rules import HouseRules, Outcome, score_deal
@@ -248,7 +249,7 @@ def _seated(
     points = {
         side: sum(deal.for_side(side) for deal in scored) + booked[side] for side in Side
     }
-    is_complete = len(deals) >= session.deals_per_game
+    is_complete = len(deals) >= count_deals(session, game, deals, penalties)
     return SeatedCards(
         game.round, game.table, game.seats, points if is_complete else None, booked
     )

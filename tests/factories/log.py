@@ -184,6 +184,14 @@ SENTENCES: dict[str, tuple[Verb, Any]] = {
 
 NEWER_SENTENCES: dict[str, tuple[Verb, Any]] = {
     "Saved the Wi-Fi": (Verb.WIFI_SET, of.NoFacts()),
+    "Games end at 10 points, each table for itself. Most points win.": (
+        Verb.GAME_END_CHOSEN,
+        of.GameEnding("points", 10, 16, "points"),
+    ),
+    "Rang the bell in game 2": (Verb.BELL_RUNG, of.Game(2)),
+    "Took back the bell in game 2": (Verb.BELL_TAKEN_BACK, of.Game(2)),
+    "Ended game 2 at table 3": (Verb.GAME_ENDED_EARLY, of.TableGame(2, 3)),
+    "Resumed game 2 at table 3": (Verb.GAME_RESUMED, of.TableGame(2, 3)),
     "Opened the sign-up page for 48 places": (
         Verb.SIGN_UP_SET,
         of.SignUpOpened(True, 48),  # noqa: FBT003

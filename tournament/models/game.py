@@ -24,6 +24,9 @@ class Game(models.Model):
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="games")
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="games")
+    last_deal = models.PositiveSmallIntegerField(
+        null=True, blank=True, help_text="With which deal it ends, where it ends early."
+    )
 
     objects = GameQuerySet.as_manager()
 

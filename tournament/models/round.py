@@ -24,6 +24,9 @@ class Round(models.Model):
     state = models.CharField(max_length=20, choices=State, default=State.PENDING)
     opened_at = models.DateTimeField(null=True, blank=True)
     closed_at = models.DateTimeField(null=True, blank=True)
+    rung_at = models.DateTimeField(
+        null=True, blank=True, help_text="When the bell ended it at all tables."
+    )
 
     class Meta:
         constraints = [

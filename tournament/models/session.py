@@ -3,6 +3,7 @@
 from django.db import models
 from django.db.models import Exists, OuterRef, Q, Subquery
 
+from tournament.game_end import EndsBy, GameEnd, RanksBy
 from tournament.lifecycle import RoundState, SessionState, SignOff
 from tournament.models.club import Club, Membership
 from tournament.rotations.headcounts import ExtraPlayerPolicy, SitOutCredit
@@ -72,7 +73,22 @@ class Session(models.Model):
         default=0, help_text="Goes up whenever any seat of tonight changes."
     )
     table_count = models.PositiveSmallIntegerField("tables")
-    deals_per_game = models.PositiveSmallIntegerField(default=4)
+    deals_per_game = models.PositiveSmallIntegerField(
+        default=4, help_text="At most, where something else ends a game."
+    )
+    game_ends_by = models.CharField(
+        max_length=20,
+        choices=[(choice.value, choice.title) for choice in EndsBy],
+        default=EndsBy.DEALS,
+    )
+    points_to_end = models.PositiveSmallIntegerField(
+        default=10, help_text="What a team needs where points or the bell end a game."
+    )
+    ranks_by = models.CharField(
+        max_length=20,
+        choices=[(choice.value, choice.value) for choice in RanksBy],
+        default=RanksBy.POINTS,
+    )
     house_rules = models.JSONField(
         help_text="Snapshot of the rules in force; its shape belongs to `scoring`."
     )
@@ -140,6 +156,18 @@ class Session(models.Model):
                 name="session_deals_per_game_1_to_16",
             ),
             models.CheckConstraint(
+                condition=Q(game_ends_by__in=[choice.value for choice in EndsBy]),
+                name="session_game_ends_by_known",
+            ),
+            models.CheckConstraint(
+                condition=Q(points_to_end__gte=1, points_to_end__lte=99),
+                name="session_points_to_end_1_to_99",
+            ),
+            models.CheckConstraint(
+                condition=Q(ranks_by__in=[choice.value for choice in RanksBy]),
+                name="session_ranks_by_known",
+            ),
+            models.CheckConstraint(
                 condition=Q(state__in=[state.value for state in SessionState]),
                 name="session_state_known",
             ),
@@ -174,3 +202,8 @@ class Session(models.Model):
     def stage(self) -> Stage:
         """How far it is, and what that allows."""
         return Stage(SessionState(self.state))
+
+    @property
+    def game_end(self) -> GameEnd:
+        """What ends every game of it."""
+        return GameEnd(EndsBy(self.game_ends_by), self.points_to_end, self.deals_per_game)

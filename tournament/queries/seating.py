@@ -22,12 +22,16 @@ NOBODY: Mapping[int, tuple[int, ...]] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class SeatedGame:
-    """A game (its primary key), its round and table (1-based), its four numbers."""
+    """A game (its primary key), its round and table (1-based), its four numbers.
+
+    *last_deal* is the deal with which it ends, where it ends early.
+    """
 
     pk: int
     round: int
     table: int
     seats: Mapping[Compass, int]
+    last_deal: int | None = None
 
     def seat_of(self, number: int) -> Compass | None:
         """Return where player *number* sits in this game, if at all."""
@@ -76,16 +80,15 @@ def seating_ahead(session: Session, *, table: int, round_: int) -> tuple[SeatedG
 
 def _games(rows: QuerySet[Seat]) -> tuple[SeatedGame, ...]:
     seat_of = {seat.value: seat for seat in CLOCKWISE}
-    games: dict[tuple[int, int, int], dict[Compass, int]] = {}
-    for number, table, game, position, card in rows.order_by(
-        "round__number", "game__table__number"
-    ).values_list(
-        "round__number", "game__table__number", "game_id", "position", "card__number"
+    games: dict[tuple[int, int, int, int | None], dict[Compass, int]] = {}
+    columns = ("round__number", "game__table__number", "game_id", "game__last_deal")
+    for *game, position, card in rows.order_by(*columns[:2]).values_list(
+        *columns, "position", "card__number"
     ):
-        games.setdefault((number, table, game), {})[seat_of[position]] = card
+        games.setdefault(tuple(game), {})[seat_of[position]] = card
     return tuple(
-        SeatedGame(game, number, table, {seat: seats[seat] for seat in CLOCKWISE})
-        for (number, table, game), seats in games.items()
+        SeatedGame(game, number, table, {seat: seats[seat] for seat in CLOCKWISE}, last)
+        for (number, table, game, last), seats in games.items()
     )
 
 

@@ -1,0 +1,75 @@
+"""How many deals a game has, as it stands: one answer for pages, checks and standings."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from scoring.queries.penalties import penalties_of_round
+from scoring.queries.recorded import RecordedDeal, deals_by_game
+from scoring.queries.report_lookup import DealContext
+from scoring.rules import HouseRules, score_deal
+from scoring.standings import SidePenalty, penalty_of
+from tournament.game_end import EndsBy
+from tournament.models import Round, Session
+from tournament.queries.seating import SeatedGame, seating
+from tournament.seats import Side
+
+
+def count_deals(
+    session: Session,
+    game: SeatedGame,
+    deals: Sequence[RecordedDeal],
+    penalties: Sequence[SidePenalty] = (),
+) -> int:
+    """Return how many deals *game* has, with these *deals* and *penalties* so far."""
+    return _count(session, deals, penalties, game.last_deal)
+
+
+def count_deals_locked(context: DealContext, *, without_bell: bool = False) -> int:
+    """Return how many deals the game of a submission has, or would have *without_bell*."""
+    session, game = context.session, context.game
+    penalties = penalties_that_end(session, context.round.number).get(game.pk, ())
+    deals = tuple(context.on_file.values())
+    return _count(session, deals, penalties, None if without_bell else game.last_deal)
+
+
+def penalties_that_end(
+    session: Session, round_: int
+) -> Mapping[int, Sequence[SidePenalty]]:
+    """Return the penalties that can end a game of a round, by the key of the game."""
+    if session.game_end.by is not EndsBy.POINTS:
+        return {}
+    return penalties_of_round(session, round_)
+
+
+def is_round_over(session: Session, round_: Round) -> bool:
+    """Return whether every game of a round has all its deals; in three queries."""
+    deals = deals_by_game(session, round_=round_.number)
+    penalties = penalties_that_end(session, round_.number)
+    return all(
+        len(on_file) >= count_deals(session, game, on_file, penalties.get(game.pk, ()))
+        for game in seating(session, rounds=[round_.number])
+        for on_file in [deals.get(game.pk, ())]
+    )
+
+
+def score_of(
+    session: Session, deals: Iterable[RecordedDeal], penalties: Iterable[SidePenalty]
+) -> int:
+    """Return the points of the team that has more, as its scorepad shows them."""
+    rules = HouseRules.from_snapshot(session.house_rules)
+    scored = [score_deal(deal.report, rules) for deal in deals]
+    booked = tuple(penalties)
+    return max(
+        sum(deal.for_side(side) for deal in scored) + penalty_of(side, booked)
+        for side in Side
+    )
+
+
+def _count(
+    session: Session,
+    deals: Sequence[RecordedDeal],
+    penalties: Sequence[SidePenalty],
+    last_deal: int | None,
+) -> int:
+    end = session.game_end
+    score = score_of(session, deals, penalties) if end.by is EndsBy.POINTS else 0
+    return end.count_deals(len(deals), score, last_deal)
