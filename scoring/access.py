@@ -9,6 +9,7 @@ from django.shortcuts import get_object_or_404
 
 from scoring.models import Board, SideTable
 from tournament.access import Actor, OldCode, refuse_if_gone, session_shared_with
+from tournament.languages import speak_as_chosen, speak_as_reader
 from tournament.links import LinkKind, is_former_secret, is_secret
 from tournament.marked import gettext_noop
 from tournament.models import Session
@@ -28,9 +29,11 @@ def get_linked_side_table(pk: int, secret: str) -> SideTable:
     Raises:
         CodeOfNothing: there is no such side table any more.
     """
-    table = SideTable.objects.select_related("session").filter(pk=pk).first()
+    table = SideTable.objects.select_related("session__club").filter(pk=pk).first()
     if table is None:
         refuse_if_gone(secret, LinkKind.SIDE, pk)
+    else:
+        speak_as_reader(table.session.club.locale)
     generation = table.generation if table else 0
     if not is_secret(secret, LinkKind.SIDE, pk, generation) or table is None:
         raise Http404
@@ -64,6 +67,8 @@ def get_linked_board(pk: int, secret: str) -> Board:
     session = Session.objects.select_related("board", "club").filter(pk=pk).first()
     if session is None:
         refuse_if_gone(secret, LinkKind.BOARD, pk)
+    else:
+        speak_as_chosen(session.club.locale)
     board: Board | None = getattr(session, "board", None)
     generation, issued = (board.generation, board.issued) if board else (1, 0)
     if session and is_former_secret(secret, LinkKind.BOARD, pk, generation, issued):
@@ -82,6 +87,7 @@ def get_shared_board(pk: int, secret: str) -> Board:
     board = boards.filter(session=pk, shares_results=True).first()
     if board is None or not is_secret(secret, LinkKind.RESULTS, pk, 1):
         raise Http404
+    speak_as_reader(board.session.club.locale)
     return board
 
 

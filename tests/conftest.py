@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from django.conf import settings
 from django.db import transaction
+from django.utils.translation import deactivate
 from hypothesis import HealthCheck
 from hypothesis import settings as examples
 
@@ -101,6 +102,13 @@ def _nothing_is_printed() -> Iterator[None]:
     """Leave no print behind for the next test, whose session may have the same key."""
     yield
     shutil.rmtree(settings.DATA / "prints", ignore_errors=True)
+
+
+@pytest.fixture(autouse=True)
+def _english_is_spoken() -> Iterator[None]:
+    """Leave no language behind for the next test; a request begins in its reader's own."""
+    yield
+    deactivate()
 
 
 @pytest.fixture(scope="session")

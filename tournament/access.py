@@ -15,6 +15,7 @@ from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 
 from tournament.compiled_queries import CompiledQuery, ModelColumns
+from tournament.languages import speak_as_club, speak_as_reader
 from tournament.lifecycle import SESSION, SessionEvent
 from tournament.links import LinkKind, is_former_secret, is_secret, was_given_out
 from tournament.marked import gettext_noop
@@ -32,7 +33,11 @@ _ACTOR = "euchre.actor"
 _LARGEST = 2**63 - 1
 """No database holds a greater number; SQLite may not even be asked for one."""
 _COLUMNS = ModelColumns(Table)
-_TABLE = CompiledQuery(lambda pk: Table.objects.filter(pk=pk).values_list(*_COLUMNS.names))
+_TABLE = CompiledQuery(
+    lambda pk: Table.objects.filter(pk=pk).values_list(
+        *_COLUMNS.names, "session__club__locale"
+    )
+)
 
 
 class TooManyAttempts(Refusal):
@@ -145,6 +150,7 @@ def club_of(user: User | AnonymousUser) -> Club:
     first = members.select_related("club").order_by("club").first()
     if first is None:
         raise Http404
+    speak_as_club(first.club.locale)
     if first.role == Membership.Role.HELPER:
         raise OrganizersOnly
     return first.club
@@ -161,7 +167,10 @@ class Visitor:
 def visitor_of(user: User | AnonymousUser) -> Visitor:
     """Return what pages outside an event ask of the user; in one query."""
     members = Membership.objects.filter(user=user.pk).order_by("club")
-    role, club = members.values_list("role", "club__name").first() or ("", "")
+    rows = members.values_list("role", "club__name", "club__locale")
+    role, club, locale = rows.first() or ("", "", "")
+    if locale:
+        speak_as_club(locale)
     return Visitor(role not in ("", Membership.Role.HELPER), club)
 
 
@@ -172,7 +181,9 @@ def session_shared_with(user: User | AnonymousUser, pk: int) -> Session:
 
     Its `is_organized` says which of the two the user is.
     """
-    return get_object_or_404(Session.objects.of_user(user.pk), pk=pk)
+    session = get_object_or_404(Session.objects.of_user(user.pk), pk=pk)
+    speak_as_club(session.locale)
+    return session
 
 
 def session_for(user: User | AnonymousUser, pk: int) -> Session:
@@ -204,7 +215,11 @@ def held_table(pk: int, secret: str) -> HeldTable:
         CodeOfNothing: there is no such table any more.
     """
     rows = _TABLE(pk) if pk <= _LARGEST else []
-    return _held(_COLUMNS.loaded(rows[0]) if rows else None, pk, secret)
+    if not rows:
+        return _held(None, pk, secret)
+    *columns, locale = rows[0]
+    speak_as_reader(locale)
+    return _held(_COLUMNS.loaded(columns), pk, secret)
 
 
 def _held(table: Table | None, pk: int, secret: str) -> HeldTable:
@@ -226,8 +241,10 @@ def table_of(pk: int, secret: str) -> Table:
         OldTableCode: the table has been given a new code since.
         CodeOfNothing: there is no such table any more.
     """
-    tables = Table.objects.select_related("session")
-    held = _held(tables.filter(pk=pk).first(), pk, secret)
+    table = Table.objects.select_related("session__club").filter(pk=pk).first()
+    if table:
+        speak_as_reader(table.session.club.locale)
+    held = _held(table, pk, secret)
     if not held.is_current:
         raise OldTableCode(table=held.table.number)
     return held.table
@@ -264,6 +281,8 @@ def card_of(pk: int, secret: str) -> TallyCard:
     card = TallyCard.objects.select_related("session__club").filter(pk=pk).first()
     if card is None:
         refuse_if_gone(secret, LinkKind.CARD, pk)
+    else:
+        speak_as_reader(card.session.club.locale)
     generation, issued = (card.generation, card.issued) if card else (0, 0)
     if card and is_former_secret(secret, LinkKind.CARD, pk, generation, issued):
         raise OldCardCode(card=card.number)

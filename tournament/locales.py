@@ -7,7 +7,10 @@ decimals stands in `tournament/formats/`, where Django looks for it. Nothing of 
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from tournament.number_format import MINUS
+
 _BAR = "\N{NO-BREAK SPACE}"
+_SIGNS = {"USD": "$", "CAD": "$", "EUR": "€", "GBP": "£", "AUD": "$", "NZD": "$"}
 
 
 def _ordinal(number: int) -> str:
@@ -39,6 +42,19 @@ class Locale:
     thousands: str = ","
     ordinal: Callable[[int], str] = _ordinal
     is_right_to_left: bool = False
+
+    def write_number(self, number: str) -> str:
+        """Return *number*, as Python writes it with `,`, in this locale's signs."""
+        signs = {",": self.thousands, ".": self.decimal, "-": MINUS}
+        return "".join(signs.get(sign, sign) for sign in number)
+
+    def write_money(self, number: str, currency: str) -> str:
+        """Return an amount with the sign of its currency; a minus goes before all."""
+        sign = _SIGNS.get(currency, currency)
+        money = self.money.format(sign=sign, amount=self.write_number(number.lstrip("-")))
+        if len(sign) > 1 and money.startswith(sign):
+            money = f"{sign}{_BAR}{money.removeprefix(sign)}"
+        return f"{MINUS if number.startswith('-') else ''}{money}"
 
     @property
     def language(self) -> str:

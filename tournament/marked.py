@@ -8,6 +8,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 
+class Ordinal(int):
+    """A place or a turn, which is written as an ordinal where it is shown: 5th."""
+
+
 @dataclass(frozen=True, slots=True)
 class Message:
     """A sentence with named placeholders and the *facts* that fill them.

@@ -5,11 +5,12 @@ from collections.abc import Callable
 
 from django.conf import settings
 from django.db import InterfaceError, OperationalError
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.cache import add_never_cache_headers
 
+from tournament import languages
 from tournament.access import OldCode, TooManyAttempts, address_of
 from tournament.models import Session
 from tournament.preflight.reach import visitors
@@ -40,6 +41,37 @@ def answer_heads(
         response = get_response(request)
         if is_head and not response.streaming:
             response.content = b""  # `Content-Length` stays that of the page
+        return response
+
+    return answer
+
+
+def speak(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """Begin in the reader's language, and keep the one that a link on a page chooses.
+
+    Who comes in by a club goes on in the club's: see `tournament.access`.
+    """
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        languages.listen(request)
+        chosen = request.GET.get(languages.CHOICE, "")
+        if chosen not in languages.LANGUAGES or request.method != "GET":
+            return get_response(request)
+        rest = request.GET.copy()
+        del rest[languages.CHOICE]
+        query = rest.urlencode()
+        response = HttpResponseRedirect(f"{request.path}{'?' if query else ''}{query}")
+        response.set_cookie(
+            languages.COOKIE,
+            chosen,
+            max_age=languages.YEAR_SECONDS,
+            secure=settings.IS_HOSTED,
+            httponly=True,
+            samesite="Lax",
+        )
+        add_never_cache_headers(response)
         return response
 
     return answer

@@ -1,4 +1,4 @@
-"""Amounts of money: in words, in shares, in equal parts. Never a float.
+"""Amounts of money: in shares, in equal parts. Never a float.
 
 Knows nothing of Django or of cash books.
 """
@@ -6,25 +6,8 @@ Knows nothing of Django or of cash books.
 from collections.abc import Sequence
 from decimal import ROUND_DOWN, Decimal
 
-from tournament.number_format import MINUS
-
 CENT = Decimal("0.01")
 NOTHING = Decimal("0.00")
-_SIGNS = {"USD": "$", "CAD": "$", "EUR": "€", "GBP": "£", "AUD": "$", "NZD": "$"}
-
-
-def in_currency(amount: Decimal, currency: str) -> str:
-    """Return the amount as people write it: "$12.50", "CHF 8.00".
-
-    A minus goes before the sign.
-    """
-    sign = _SIGNS.get(currency, f"{currency}\N{NO-BREAK SPACE}")
-    return f"{MINUS if amount < 0 else ''}{sign}{abs(amount):,.2f}"
-
-
-def in_text(amount: Decimal, currency: str) -> str:
-    """Write the amount as in a sentence, without needless cents: "$10", "$12.50"."""
-    return in_currency(amount, currency).removesuffix(".00")
 
 
 def equal_parts(amount: Decimal, parts: int) -> tuple[Decimal, ...]:

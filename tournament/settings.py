@@ -113,6 +113,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "tournament.middleware.speak",
     "tournament.middleware.notice_devices",
     "tournament.middleware.keep_private",
     "scoring.middleware.offer_undo",
@@ -140,9 +141,6 @@ TEMPLATES = [
 LANGUAGE_CODE = "en-us"
 LANGUAGES = [(locale.code, locale.name) for locale in locales.LOCALES]
 LOCALE_PATHS = [BASE_DIR / "tournament" / "locale"]
-LANGUAGE_COOKIE_NAME = "language"
-LANGUAGE_COOKIE_AGE = 365 * 24 * 60 * 60
-LANGUAGE_COOKIE_SAMESITE = "Lax"
 FORMAT_MODULE_PATH = "tournament.formats"
 """Dates and times as they are written here; no page has a format of its own."""
 USE_TZ = True

@@ -8,7 +8,8 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext, ngettext
 
 from tournament.listing import listed
-from tournament.marked import Message
+from tournament.local_format import format_ordinal
+from tournament.marked import Message, Ordinal
 
 
 def translate(message: Message | str) -> str:
@@ -38,6 +39,8 @@ def _shown(fact: object) -> object:
     """Write a time, a day or several things as people say them; leave all else alone."""
     if isinstance(fact, Message):
         return translate(fact)
+    if isinstance(fact, Ordinal):
+        return format_ordinal(fact)
     if isinstance(fact, datetime):
         return time_format(localtime(fact))
     if isinstance(fact, date):

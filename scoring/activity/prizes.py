@@ -37,7 +37,7 @@ def prize(text: str, sentence: str = "") -> Callable[[of.PrizeDrawn], Message]:
 
     def message(facts: of.PrizeDrawn) -> Message:
         prizes = [
-            gettext_lazy(prize_title(PrizeKind(kind), place, division))
+            prize_title(PrizeKind(kind), place, division)
             for kind, place, division in facts.prizes
         ]
         values = {"prizes": prizes, "names": tuple(facts.names)}

@@ -13,8 +13,8 @@ from django.utils.translation import gettext
 
 from scoring.queries.raised import Raised
 from scoring.queries.treasurer import TreasurersPage
+from tournament.local_format import in_currency
 from tournament.models import CashEntry, Session
-from tournament.money import in_currency
 from tournament.printing.binding import bind
 from tournament.printing.fitting import Fitted, fitted
 from tournament.printing.heading import heading

@@ -13,9 +13,9 @@ from django.utils.translation import gettext
 from scoring.queries.awards import AwardLine
 from scoring.queries.prizes import PrizeList
 from tournament.listing import listed
+from tournament.local_format import in_currency
 from tournament.marked import Message
 from tournament.models import Session
-from tournament.money import in_currency
 from tournament.printing.binding import bind
 from tournament.printing.fitting import Fitted, fitted
 from tournament.printing.heading import LOGO_WIDTH, heading

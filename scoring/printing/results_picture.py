@@ -9,8 +9,8 @@ from django.utils.translation import gettext
 
 from scoring.queries.board_reveal import RevealLine
 from scoring.queries.shared_results import SharedResults
+from tournament.local_format import in_text
 from tournament.models import Club
-from tournament.money import in_text
 from tournament.number_format import format_points
 from tournament.png import png_bytes
 

@@ -13,9 +13,9 @@ from scoring.queries.recorded import deals_by_game
 from scoring.queries.standings import tallies_of
 from scoring.standings import GameTally
 from tournament.lifecycle import SessionState
+from tournament.local_format import format_ordinal
 from tournament.marked import Message, gettext_lazy, gettext_noop
 from tournament.models import Session, TallyCard
-from tournament.number_format import format_ordinal
 from tournament.queries.holders import Holders, holders
 from tournament.queries.seating import (
     SeatedGame,

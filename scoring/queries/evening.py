@@ -25,9 +25,9 @@ from scoring.queries.raised import raised
 from scoring.queries.standings import Standings, standings
 from scoring.queries.wrap_up import AfterPlay, after_play
 from tournament.address_change import AddressChange
+from tournament.local_format import in_text
 from tournament.marked import Message, gettext_lazy, ngettext_lazy
 from tournament.models import Attendance, Session, SignUp
-from tournament.money import in_text
 from tournament.monotonic_clock import current_moment
 from tournament.preflight.check_result import Severity
 from tournament.queries.cash import cash_book

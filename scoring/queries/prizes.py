@@ -30,9 +30,11 @@ from scoring.standings.prizes import (
     prize_title,
 )
 from tournament.lifecycle import RoundState, SessionState
+from tournament.listing import listed
 from tournament.models import Attendance, CardAssignment, CashEntry, Session
 from tournament.money import NOTHING, equal_parts, shares
 from tournament.queries.cash import paid_people
+from tournament.translation import translate
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +102,7 @@ def prize_list(session: Session, stand: Standings | None = None) -> PrizeList:
 
 def get_prize_title(prize: Prize) -> str:
     """Return what a prize is called: "First place", "Ladies: Low score", "Door prize"."""
-    return prize_title(PrizeKind(prize.kind), prize.place, prize.division)
+    return translate(prize_title(PrizeKind(prize.kind), prize.place, prize.division))
 
 
 def saved_rules(session: Session, prizes: Sequence[Prize] = ()) -> PrizeRules:
@@ -217,7 +219,7 @@ def _line(
         prizes=award.prizes,
         key=get_prize_key(first),
         kind=first.kind,
-        title=" and ".join(get_prize_title(prizes[key]) for key in award.prizes),
+        title=str(listed([get_prize_title(prizes[key]) for key in award.prizes])),
         division=first.division,
         amount=amount,
         gift=", ".join(prizes[key].gift for key in award.prizes if prizes[key].gift),

@@ -24,9 +24,10 @@ from scoring.standings.season import (
     season_standings,
 )
 from tournament.lifecycle import SessionState
+from tournament.local_format import format_decimal
 from tournament.marked import gettext_noop
 from tournament.models import CardAssignment, Club, Player, Session
-from tournament.number_format import MINUS, format_points
+from tournament.number_format import format_points
 from tournament.queries.seating import SeatedGame, seating_of_sessions
 from tournament.rotations.choice import MOST_GAMES
 
@@ -191,4 +192,4 @@ def _in_words(value: Fraction) -> str:
     """Whole points as such, an average with two places."""
     if value.denominator == 1:
         return format_points(int(value))
-    return f"{MINUS if value < 0 else ''}{float(abs(value)):.2f}"
+    return format_decimal(float(value), places=2)

@@ -7,8 +7,8 @@ from scoring.queries.board_progress import progress
 from scoring.queries.board_secrecy import get_board, public_results
 from scoring.queries.standings import standings
 from tournament.links import LinkKind, link
+from tournament.local_format import format_ordinal
 from tournament.models import Attendance, CardAssignment, Player, Session, SignUp
-from tournament.number_format import format_ordinal
 from tournament.queries.sign_up import sign_ups_of
 
 

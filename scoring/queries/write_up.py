@@ -17,8 +17,8 @@ from scoring.queries.raised import Raised
 from scoring.queries.standings import Place, Standings
 from scoring.rules import HouseRules, partnership
 from tournament.listing import listed
+from tournament.local_format import in_text
 from tournament.models import Session
-from tournament.money import in_text
 from tournament.number_format import format_points
 from tournament.translation import translate
 

@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from tournament.marked import gettext_noop
-from tournament.number_format import format_ordinal
+from tournament.marked import Message, Ordinal, gettext_lazy, gettext_noop
 
 USUAL_POT = 50
 """Percent of the admission that prizes share unless somebody chooses: half stays."""
@@ -55,10 +54,15 @@ _PLACES = {
 }
 
 
-def prize_title(kind: PrizeKind, place: int = 1, division: str = "") -> str:
+def prize_title(kind: PrizeKind, place: int = 1, division: str = "") -> Message:
     """Return what a prize is called: "First place", "Ladies: Low score", "Door prize"."""
-    title = _TITLES.get(kind) or _PLACES.get(place) or f"{format_ordinal(place)} place"
-    return f"{division}: {title}" if division else title
+    plain = _TITLES.get(kind) or _PLACES.get(place)
+    title = (
+        Message(plain) if plain else gettext_lazy("%(place)s place", place=Ordinal(place))
+    )
+    if not division:
+        return title
+    return gettext_lazy("%(division)s: %(prize)s", division=division, prize=title)
 
 
 class Doubles(StrEnum):

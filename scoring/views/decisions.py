@@ -14,7 +14,7 @@ from scoring.evening.answers import ask
 from scoring.forms.decisions import DecisionsForm
 from scoring.queries.decisions import decisions_of
 from tournament.access import organizer, session_for
-from tournament.money import in_text
+from tournament.local_format import in_text
 
 
 @login_required

@@ -28,8 +28,8 @@ from scoring.queries.raised import raised
 from scoring.standings.prizes import Doubles, Ties
 from tournament.access import organizer, session_for
 from tournament.forms import NumberForm
+from tournament.local_format import in_text
 from tournament.models import Session
-from tournament.money import in_text
 from tournament.refusals import Refusal
 from tournament.views.paper import answer_with, paper_of
 

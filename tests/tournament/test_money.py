@@ -4,23 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournament.money import equal_parts, in_currency, shares
+from tournament.money import equal_parts, shares
 
 cents = st.decimals(0, 1_000_000, places=2)
-
-
-@pytest.mark.parametrize(
-    ("amount", "currency", "text"),
-    [
-        ("12.5", "USD", "$12.50"),
-        ("-3", "EUR", "−€3.00"),
-        ("8", "CHF", "CHF\N{NO-BREAK SPACE}8.00"),
-        ("1234.5", "GBP", "£1,234.50"),
-        ("0", "CAD", "$0.00"),
-    ],
-)
-def test_amounts_are_written_as_people_write_them(amount, currency, text):
-    assert in_currency(Decimal(amount), currency) == text
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from threading import Lock
 from typing import Any, TypeVar
 
 from django.db import InterfaceError, OperationalError, connection, transaction
+from django.utils.translation import get_language, override
 
 from tournament.refusals import Refusal
 
@@ -57,7 +58,8 @@ def run_in_group_commit(session_id: int, work: Callable[[], R]) -> R:
         with transaction.atomic():
             return work()
     key = _OF_ALL if connection.vendor == "sqlite" else session_id
-    queue, item = _QUEUES.setdefault(key, _Queue()), _Item(work)
+    item = _Item(override(get_language())(work))  # the other thread may speak another one
+    queue = _QUEUES.setdefault(key, _Queue())
     queue.waiting.append(item)
     with queue.turn:
         if not item.outcome.done():

@@ -3,6 +3,7 @@
 from django.contrib.auth.models import User
 from django.db import transaction
 
+from tournament.locales import DEFAULT, Locale
 from tournament.marked import gettext_noop
 from tournament.models import Club, Membership
 from tournament.refusals import Refusal
@@ -19,10 +20,11 @@ class AlreadySetUp(Refusal):
 
 
 @transaction.atomic
-def set_up(*, password: str, club_name: str = "") -> User:
+def set_up(*, password: str, club_name: str = "", locale: Locale = DEFAULT) -> User:
     """Make the club and the organizer, who logs in with *password* alone.
 
-    The name of the club may wait until somebody types it under Club settings.
+    The club speaks what the organizer's browser speaks, and its name may wait, until
+    somebody chooses them under Club settings.
 
     Raises:
         AlreadySetUp: it was done before.
@@ -31,9 +33,9 @@ def set_up(*, password: str, club_name: str = "") -> User:
         raise AlreadySetUp
     user = User.objects.create_user(username=ORGANIZER, password=password)
     club = own_club()
-    if club_name:
-        club.name = club_name
-        club.save(update_fields=["name"])
+    club.name = club_name or club.name
+    club.locale, club.currency = locale.code, locale.currency
+    club.save()
     Membership.objects.create(club=club, user=user)
     return user
 

@@ -8,11 +8,12 @@ from django.utils.translation import gettext_lazy
 from tournament.actions.club import ClubChoice
 from tournament.forms.logo import LogoField
 from tournament.forms.words import WordsField
+from tournament.locales import LOCALES
 from tournament.models import Club
 
 
 class ClubForm(forms.Form):
-    """Name, logo, sponsor and color of a club; what outsiders may read of names."""
+    """Name, logo, color and language of a club; what outsiders may read of names."""
 
     name = WordsField(
         label=gettext_lazy("Club or parish (optional)"),
@@ -51,6 +52,16 @@ class ClubForm(forms.Form):
         help_text=gettext_lazy("“Peg N.” on the results page and in texts to send."),
     )
 
+    locale = forms.ChoiceField(
+        label=gettext_lazy("Language and country"),
+        choices=[(locale.code, locale.name) for locale in LOCALES],
+        required=False,
+        help_text=gettext_lazy(
+            "For pages and prints: words, dates, money, and paper. A phone can choose its "
+            "own language."
+        ),
+    )
+
     def __init__(self, *args: Any, has_logo: bool, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         if not has_logo:
@@ -63,6 +74,7 @@ class ClubForm(forms.Form):
             name=fields["name"],
             sponsor=fields["sponsor"],
             color=fields["color"],
+            locale=fields["locale"] or self.initial["locale"],
             uses_initials=fields["uses_initials"],
             logo=fields["logo"],
             removes_logo=fields.get("removes_logo", False),

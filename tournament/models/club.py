@@ -6,13 +6,17 @@ A laptop installation has one club and never shows the word.
 from django.conf import settings
 from django.db import models
 
+from tournament.locales import DEFAULT
+
 
 class Club(models.Model):
     """A church or hall; one in a laptop installation, many when hosted.
 
     What it is called, its *sponsor* line and its *color* stand on pages and paper; with
     *uses_initials* last names are initials wherever people outside the hall may read. The
-    logo is a `ClubLogo` of its own, named by its *logo_digest*, "" without one.
+    logo is a `ClubLogo` of its own, named by its *logo_digest*, "" without one. The
+    *locale* is one of `tournament.locales`; the list is there, so that a new one needs no
+    migration.
     """
 
     class Currency(models.TextChoices):
@@ -41,6 +45,7 @@ class Club(models.Model):
     uses_initials = models.BooleanField(default=False)
     logo_digest = models.CharField(max_length=16, blank=True)
     currency = models.CharField(max_length=3, choices=Currency, default=Currency.USD)
+    locale = models.CharField(max_length=10, default=DEFAULT.code)
 
     class Meta:
         constraints = [

@@ -1,7 +1,7 @@
 """The session: one event, from the first plan to the archive."""
 
 from django.db import models
-from django.db.models import Exists, OuterRef, Q, Subquery
+from django.db.models import Exists, F, OuterRef, Q, Subquery
 
 from tournament.game_end import EndsBy, GameEnd, RanksBy
 from tournament.lifecycle import RoundState, SessionState, SignOff
@@ -17,7 +17,8 @@ class SessionQuerySet(models.QuerySet["Session"]):
     def of_user(self, user_id: int | None) -> "SessionQuerySet":
         """Sessions of every club the user is a member of.
 
-        Each says whether the user is an organizer of it, and which game was begun last.
+        Each says whether the user is an organizer of it, which game was begun last, and
+        what its club speaks.
         """
         from tournament.models.round import Round
 
@@ -28,7 +29,11 @@ class SessionQuerySet(models.QuerySet["Session"]):
             state=RoundState.PENDING
         )
         latest = begun.order_by("-number").values("number")[:1]
-        return sessions.annotate(by_organizer=Exists(organized), game_now=Subquery(latest))
+        return sessions.annotate(
+            by_organizer=Exists(organized),
+            game_now=Subquery(latest),
+            locale_of_club=F("club__locale"),
+        )
 
     def under_way(self) -> "SessionQuerySet":
         """Sessions whose cards and tables people may be holding now."""
@@ -197,6 +202,11 @@ class Session(models.Model):
     def is_organized(self) -> bool:
         """Whether an organizer of its club has opened it, by `of_user`; else a helper."""
         return bool(getattr(self, "by_organizer", False))
+
+    @property
+    def locale(self) -> str:
+        """What its club speaks, by `of_user`; "" if it was not asked for."""
+        return getattr(self, "locale_of_club", "")
 
     @property
     def stage(self) -> Stage:

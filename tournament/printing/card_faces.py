@@ -10,7 +10,8 @@ from functools import cached_property
 
 from django.utils.translation import gettext
 
-from tournament.number_format import format_ordinal, format_points
+from tournament.local_format import format_ordinal
+from tournament.number_format import format_points
 from tournament.printing.card_columns import OWN, Band, Key, Kind
 from tournament.printing.card_layout import CardLayout
 from tournament.printing.fitting import fitted, fitting_size

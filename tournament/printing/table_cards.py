@@ -10,7 +10,7 @@ from django.conf import settings
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
-from tournament.number_format import format_ordinals
+from tournament.local_format import format_ordinals
 from tournament.printing.binding import bind
 from tournament.printing.fitting import (
     MM_PER_POINT,

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.db.models import Q, QuerySet
 from django.http import Http404
 
+from tournament.languages import speak_as_reader
 from tournament.lifecycle import SessionState
 from tournament.links import Link, LinkKind, is_secret, link
 from tournament.models import Attendance, Session, SignUp, SignUpPage
@@ -92,15 +93,17 @@ def session_by_link(pk: int, secret: str) -> Session:
     session = sessions.filter(pk=pk, sign_up_page__isnull=False).first()
     if not is_secret(secret, LinkKind.SIGN_UP, pk, 1) or session is None:
         raise Http404
+    speak_as_reader(session.club.locale)
     return session
 
 
 def sign_up_by_link(pk: int, secret: str) -> SignUp:
     """Return the sign-up of its own link; the same 404 for any other."""
-    rows = SignUp.objects.select_related("session", "player", "partner")
+    rows = SignUp.objects.select_related("session__club", "player", "partner")
     sign_up = rows.filter(pk=pk).first()
     if not is_secret(secret, LinkKind.OWN, pk, 1) or sign_up is None:
         raise Http404
+    speak_as_reader(sign_up.session.club.locale)
     return sign_up
 
 

@@ -3,8 +3,8 @@
 from django.template import Library
 from django.utils.translation import gettext
 
+from tournament.local_format import in_currency, in_text
 from tournament.models import CashEntry
-from tournament.money import in_currency, in_text
 
 register = Library()
 register.filter("money", in_currency)

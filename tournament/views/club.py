@@ -12,6 +12,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 from tournament.access import club_of
 from tournament.actions.club import save_club
 from tournament.forms.club import ClubForm
+from tournament.languages import speak_as_club
 from tournament.models import ClubLogo
 
 
@@ -27,7 +28,7 @@ def page(request: HttpRequest) -> HttpResponse:
         has_logo=bool(club.logo_digest),
     )
     if form.is_valid():
-        save_club(club=club, choice=form.choice())
+        speak_as_club(save_club(club=club, choice=form.choice()).locale)
         messages.success(request, gettext("Saved club settings"))
         return redirect("club")
     context = {"form": form, "club": club}

@@ -9,6 +9,7 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
 from django.utils import timezone
 
+from tournament.languages import current_locale
 from tournament.marked import gettext_noop
 from tournament.models import Session
 from tournament.printing.jobs import PrintJob, order
@@ -34,9 +35,10 @@ class AnotherIsBeingMade(Refusal):
 
 
 def paper_of(request: HttpRequest) -> Paper:
-    """Return the paper asked for, else the one chosen before; US Letter unless A4."""
+    """Return the paper asked for, else the one chosen before, else the country's."""
     chosen = getattr(request, "session", {}).get(_PAPER)
-    return Paper.A4 if request.GET.get("paper", chosen) == Paper.A4 else Paper.LETTER
+    wanted = request.GET.get("paper", chosen)
+    return Paper(wanted if wanted in tuple(Paper) else current_locale().paper)
 
 
 def choose_paper(request: HttpRequest) -> Paper:

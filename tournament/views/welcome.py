@@ -17,6 +17,7 @@ from tournament.access import address_of, check_attempts, count_failure, visitor
 from tournament.actions import installation
 from tournament.forms import CodeForm, LogInForm, SetUpForm
 from tournament.installation import set_up_code
+from tournament.languages import current_locale
 from tournament.queries.codes import path_of_code
 from tournament.queries.members import only_user
 from tournament.queries.sessions import sessions_of
@@ -55,6 +56,7 @@ def set_up(request: HttpRequest) -> HttpResponse:
             user = installation.set_up(
                 password=form.cleaned_data["password"],
                 club_name=form.cleaned_data["club_name"],
+                locale=current_locale(),
             )
             auth.login(request, user)
             return redirect("home")

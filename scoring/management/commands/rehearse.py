@@ -18,6 +18,7 @@ from scoring.queries.tally_card_scores import list_scores_by_card
 from scoring.rules import DEFAULT_PRESET, GAMES, PRESETS, HouseRules
 from tournament.access import PROGRAM
 from tournament.actions.installation import own_club
+from tournament.languages import current_locale, speaking
 from tournament.models import Session
 from tournament.name_list import FileRefused, read_file, read_records
 from tournament.name_list.answers import resolve
@@ -86,8 +87,9 @@ class Command(BaseCommand):
         )
         session = play_session(session=session, by=PROGRAM, rng=rng)
         out.mkdir(parents=True, exist_ok=True)
-        for document in self._documents(session):
-            self.stdout.write(f"Written: {self._write(document, out)}")
+        with speaking(session.club.locale):
+            for document in self._documents(session):
+                self.stdout.write(f"Written: {self._write(document, out)}")
         self._tell(session)
 
     def _read(self, file: Path) -> tuple[str, ...]:
@@ -101,7 +103,7 @@ class Command(BaseCommand):
         return tuple(one.name for one in outcome.additions)
 
     def _documents(self, session: Session) -> list[Document]:
-        sheet, paper = session_sheet(session), Paper.LETTER
+        sheet, paper = session_sheet(session), Paper(current_locale().paper)
         filled = tally_cards(sheet, paper=paper, filled=list_scores_by_card(session))
         page = leaderboard_page(session, at=timezone.localtime())
         return [

@@ -15,7 +15,7 @@ from scoring.evening.decisions import (
     questions_about,
 )
 from scoring.standings.prizes import Ties
-from tournament.money import in_text
+from tournament.local_format import in_text
 from tournament.rotations.headcounts import SitOutCredit
 from tournament.translation import translate
 

@@ -14,6 +14,7 @@ from scoring.standings.prizes import (
     award_prizes,
     prize_title,
 )
+from tournament.translation import translate
 
 PLACE, LOW, LAST = PrizeKind.PLACE, PrizeKind.LOW, PrizeKind.LAST
 LONE, HIGH_GAME = PrizeKind.LONE_MARCHES, PrizeKind.HIGH_GAME
@@ -358,7 +359,7 @@ def test_the_order_of_the_people_does_not_matter(session, rng):
     ],
 )
 def test_a_prize_is_called_by_what_it_is_won_for(prize, title):
-    assert prize_title(*prize) == title
+    assert translate(prize_title(*prize)) == title
 
 
 def test_whoever_played_no_game_to_its_end_wins_all_but_the_best_game():

@@ -124,7 +124,7 @@ def test_side_table_leads_to_its_card():
     page = client.get(reverse("side-table", args=[table.session_id, table.number])).text
 
     card = reverse("side-rules-card", args=[table.session_id, table.number])
-    assert f'href="{card}"' in page
+    assert f'href="{card}?paper=letter"' in page
     assert f'href="{card}?paper=a4"' in page
     assert f'href="{card}?large=1"' in page
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from django.db import DataError, Error, OperationalError, connection, transaction
+from django.utils.translation import get_language, override
 
 from tests.factories import running_session
 from tournament.actions import group_commit as module
@@ -45,7 +46,9 @@ def club(name: str, fault: Exception | None = None) -> Callable[[], tuple[str, i
     return work
 
 
-def behind_one(session_id: int, *works: Callable[[], Any]) -> list[Any]:
+def behind_one(
+    session_id: int, *works: Callable[[], Any], languages: tuple[str, ...] = ()
+) -> list[Any]:
     """What becomes of *works* that come, in this order, while another one is done."""
     is_busy, goes_on = Event(), Event()
     came: list[Any] = [None] * len(works)
@@ -56,7 +59,8 @@ def behind_one(session_id: int, *works: Callable[[], Any]) -> list[Any]:
 
     def ask(at: int | None, work: Callable[[], Any]) -> None:
         try:
-            outcome = run_in_group_commit(session_id, work)
+            with override(languages[at] if at is not None and languages else "en-us"):
+                outcome = run_in_group_commit(session_id, work)
         except Exception as fault:
             outcome = fault
         finally:
@@ -99,6 +103,12 @@ def test_those_who_wait_are_done_by_one_in_their_order(session):
     assert [name for name, _ in came] == ["Club a", "Club b", "Club c", "Club d"]
     assert len({thread for _, thread in came}) == 1
     assert names() == ["Club a", "Club b", "Club c", "Club d"]
+
+
+def test_each_is_done_in_the_language_of_who_asked(session):
+    heard = behind_one(session, get_language, get_language, languages=("fr-ca", "en-gb"))
+
+    assert heard == ["fr-ca", "en-gb"]
 
 
 def test_what_one_is_refused_leaves_the_others_on_file(session):

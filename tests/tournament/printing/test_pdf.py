@@ -129,7 +129,7 @@ def test_pdf_says_title_and_language_and_brings_its_fonts():
     pdf = make_pdf(tally_cards(session(3), paper=Paper.LETTER))
 
     assert info(pdf)["Title"] == "Tally cards: Autumn Euchre Night"
-    assert b"/Lang (en)" in unpacked(pdf)
+    assert b"/Lang (en-US)" in unpacked(pdf)
     assert fonts(pdf) == dict.fromkeys(OWN_FONTS, True)
 
 

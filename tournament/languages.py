@@ -1,0 +1,68 @@
+"""Which language is spoken: a club's on its pages and paper, on a phone its reader's own.
+
+It holds for the thread until the next request, or to the end of `speaking`.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+
+from django.http import HttpRequest
+from django.utils.translation import activate, get_language, override
+from django.utils.translation.trans_real import parse_accept_lang_header
+
+from tournament.locales import DEFAULT, LOCALES, Locale, locale_of, match_locale
+
+COOKIE = "language"
+CHOICE = "language"
+"""What an address says where a reader has chosen: `?language=fr`."""
+YEAR_SECONDS = 365 * 24 * 60 * 60
+"""So long a phone speaks as it was chosen there."""
+LANGUAGES = {locale.language: locale.short_name for locale in LOCALES}
+_wanted: ContextVar[tuple[str, ...]] = ContextVar("wanted", default=())
+_chosen: ContextVar[str] = ContextVar("chosen", default="")
+
+
+def listen(request: HttpRequest) -> None:
+    """Begin a request in the language its reader chose, else in the browser's."""
+    chosen = request.COOKIES.get(COOKIE, "")
+    header = request.headers.get("Accept-Language", "")
+    _chosen.set(chosen if chosen in LANGUAGES else "")
+    _wanted.set(tuple(tag for tag, _ in parse_accept_lang_header(header.lower())))
+    speak_as_reader(DEFAULT.code)
+
+
+def speak_as_club(code: str) -> None:
+    """Go on in the club's language."""
+    activate(locale_of(code).code)
+
+
+def speak_as_reader(code: str) -> None:
+    """Go on in the reader's own language, as the club's country writes it."""
+    home = locale_of(code)
+    matches = (match_locale(tag, home) for tag in (_chosen.get(), *_wanted.get()) if tag)
+    activate(next(filter(None, matches), home).code)
+
+
+def speak_as_chosen(code: str) -> None:
+    """Go on in the language that was chosen here, else in the club's."""
+    home = locale_of(code)
+    activate((match_locale(_chosen.get(), home) or home).code)
+
+
+@contextmanager
+def speaking(code: str) -> Iterator[None]:
+    """Speak the language of a club for a while; what was spoken before goes on after."""
+    with override(locale_of(code).code):
+        yield
+
+
+def current_locale() -> Locale:
+    """Return the locale that is spoken now."""
+    return locale_of(get_language())
+
+
+def list_others() -> list[tuple[str, str]]:
+    """Return the languages a reader can change to, each by its own name."""
+    now = current_locale().language
+    return [(code, name) for code, name in LANGUAGES.items() if code != now]
