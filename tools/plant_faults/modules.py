@@ -56,9 +56,18 @@ ACTIONS = {
     "scoring/actions/undo.py": [
         "tests/tournament/actions/test_command.py",
         "tests/scoring/views/test_history.py",
+        "tests/scoring/actions/test_undo_entries.py",
+        "tests/scoring/queries/test_log_check.py",
+        "tests/tournament/actions/test_command_undone.py",
     ],
     "tournament/actions/cash.py": ["tests/tournament/actions/test_command.py"],
-    "tournament/actions/check_in.py": ["tests/tournament/views/test_check_in.py"],
+    "tournament/actions/check_in.py": [
+        "tests/tournament/views/test_check_in.py",
+        "tests/tournament/actions/test_numbers.py",
+        "tests/tournament/actions/test_door.py",
+        "tests/tournament/actions/test_sign_up.py",
+        "tests/tournament/actions/test_wait_list.py",
+    ],
     "tournament/actions/command.py": [
         "tests/tournament/actions/test_command_undone.py",
         "tests/scoring/actions/test_sealing.py",
@@ -72,7 +81,11 @@ ACTIONS = {
         "tests/tournament/actions/test_door.py",
         "tests/tournament/actions/test_check_in.py",
     ],
-    "tournament/actions/swap.py": ["tests/tournament/views/test_seats.py"],
+    "tournament/actions/swap.py": [
+        "tests/tournament/views/test_seats.py",
+        "tests/scoring/actions/test_undo.py",
+        "tests/tournament/actions/test_command_undone.py",
+    ],
 }
 
 
