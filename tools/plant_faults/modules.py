@@ -57,6 +57,7 @@ ACTIONS = {
         "tests/tournament/actions/test_command.py",
         "tests/scoring/views/test_history.py",
         "tests/scoring/actions/test_undo_entries.py",
+        "tests/scoring/actions/test_sealing.py",
         "tests/scoring/queries/test_log_check.py",
         "tests/tournament/actions/test_command_undone.py",
     ],
