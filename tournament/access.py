@@ -14,6 +14,7 @@ from django.core.cache import cache
 from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 
+from tournament.actor_names import THE_PROGRAM
 from tournament.compiled_queries import CompiledQuery, ModelColumns
 from tournament.languages import speak_as_club, speak_as_reader
 from tournament.lifecycle import SESSION, SessionEvent
@@ -104,7 +105,7 @@ class Actor:
     entries: list[JournalEntry] = field(default_factory=list, compare=False, repr=False)
 
 
-PROGRAM = Actor(role="program", who="the program")
+PROGRAM = Actor(role="program", who=THE_PROGRAM)
 
 
 def organizer(request: HttpRequest) -> Actor:

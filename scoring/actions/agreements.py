@@ -3,6 +3,7 @@
 from typing import cast
 
 from django.utils import timezone
+from django.utils.translation import gettext
 
 from scoring.actions.deal_checks import check_in_play
 from scoring.actions.deal_refusals import EntryChanged
@@ -213,7 +214,9 @@ def _check_asked(context: DealContext, seen: str, by: Actor) -> None:
     if not asks_agreement(context.session, deals, wanted):
         is_open = context.session.game_end.is_open_ended(wanted, context.game.last_deal)
         raise GameNotAllIn(
-            missing=STILL_PLAYING if is_open else describe_missing_deals(len(deals), wanted)
+            missing=gettext(STILL_PLAYING)
+            if is_open
+            else describe_missing_deals(len(deals), wanted)
         )
     if seen != _seen(context):
         raise ScoreChanged

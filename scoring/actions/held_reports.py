@@ -10,6 +10,7 @@ from dataclasses import asdict
 from django.db import IntegrityError, transaction
 from django.db.models import Q
 from django.utils import timezone
+from django.utils.translation import gettext
 
 from scoring.actions.deal_refusals import (
     AfterTheBell,
@@ -147,8 +148,8 @@ def _take_out(submission: Submission) -> HeldReport:
     if not waiting:
         raise AlreadySettled(how=items[0].settled)
     for item in waiting:
-        put_away(item, gettext_noop("Taken back at the table"), submission.sender.by)
-    return _hold_settled(submission, gettext_noop("Took back a score to review"))
+        put_away(item, gettext_noop("Undone at the table"), submission.sender.by)
+    return _hold_settled(submission, gettext_noop("Undid a score to review"))
 
 
 def _settle_early(submission: Submission, held: Iterable[HeldReport]) -> HeldReport | None:
@@ -163,10 +164,10 @@ def _settle_early(submission: Submission, held: Iterable[HeldReport]) -> HeldRep
     removals = [item for item in waiting if item.code == NothingToTakeBack.code]
     if submission.takes_back or not removals:
         return None
-    how = gettext_noop("The score it takes back came later and did not count")
+    how = gettext_noop("The score it undoes came later and did not count")
     for removal in removals:
         put_away(removal, how, submission.sender.by)
-    return _hold_settled(submission, gettext_noop("Taken back before it came"))
+    return _hold_settled(submission, gettext_noop("Undone before it came"))
 
 
 def _hold(session: Session, submission: Submission, refusal: Refusal) -> HeldReport:
@@ -189,8 +190,10 @@ def _hold(session: Session, submission: Submission, refusal: Refusal) -> HeldRep
 def _hold_settled(submission: Submission, how: str) -> HeldReport:
     """Hold a report that needs no organizer, and *how* it was settled."""
     item = _item(submission)
-    deal = f"Deal {item.deal}" if item.deal else "The deal"
-    item.answer, item.sentence = SAVED, f"{deal} is taken back."
+    sentence = gettext("The deal is undone.")
+    if item.deal:
+        sentence = gettext("Deal %(deal)s is undone.") % {"deal": item.deal}
+    item.answer, item.sentence = SAVED, sentence
     item.settled, item.settled_by, item.settled_at = how, item.who, item.at
     item.save()
     return item

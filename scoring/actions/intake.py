@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import cast
 
 from django.utils.functional import SimpleLazyObject
+from django.utils.translation import gettext
 
 from scoring.actions import deal_checks as checks
 from scoring.actions.deal_refusals import (
@@ -209,12 +210,15 @@ def _report_in(submission: Submission, context: DealContext) -> DealReport | Non
 def answer_of(row: Stored) -> ReportAnswer:
     """Return what is told of something on file, whatever came of it since."""
     number = row.deal if isinstance(row, TeamEntry) else row.deal.number
-    done, code = "saved", ""
+    sentence, code = gettext("Deal %(deal)s is saved."), ""
     if not row.outcome:
-        done = "taken back"
+        sentence = gettext("Deal %(deal)s is undone.")
     elif isinstance(row, TeamEntry):
-        done, code = "saved. It counts when both pairs have entered it alike", ENTERED
-    sentence = f"Deal {number} is {done}."
+        code = ENTERED
+        sentence = gettext(
+            "Deal %(deal)s is saved. It counts when both teams have entered the same."
+        )
+    sentence %= {"deal": number}
     return ReportAnswer(SAVED, row.report_id, counts=True, code=code, sentence=sentence)
 
 

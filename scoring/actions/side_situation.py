@@ -67,7 +67,7 @@ class SideTableOver(Refusal):
 
     code = "SIDE_TABLE_OVER"
     text = gettext_noop(
-        "Side game {number} is over: {result}. To go on, undo its last deal first."
+        "Side game {number} is over. {result} To go on, undo its last deal first."
     )
     status = 409
 

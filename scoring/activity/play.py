@@ -194,8 +194,5 @@ def side_game_started(facts: of.SideGameStarted) -> Message:
 
 def side_game_ended(facts: of.SideGameEnded) -> Message:
     """Return how a side game ended."""
-    return gettext_lazy(
-        "Ended side game %(number)s: %(result)s",
-        number=facts.side_game,
-        result=side_result(facts),
-    )
+    ended = gettext_lazy("Ended side game %(number)s.", number=facts.side_game)
+    return ended.followed_by(side_result(facts))

@@ -1,30 +1,37 @@
-"""How a side game ended, in a sentence."""
+"""How a side game ended, in whole sentences."""
 
 from collections.abc import Sequence
 
 from tournament.facts import SideGameEnded
+from tournament.marked import Message, gettext_lazy, ngettext_lazy
 from tournament.number_format import format_points
 
+_SLAM = gettext_lazy("It was a slam and counts as 2 games.")
 
-def side_result(facts: SideGameEnded) -> str:
-    """Return who has won, or the points of everybody."""
+
+def side_result(facts: SideGameEnded) -> Message:
+    """Say who has won, or the points of everybody."""
     if facts.outcome == "rubber":
-        best, other = max(facts.games), min(facts.games)
-        return f"{_won(facts)} the rubber, {best} games to {other}"
+        winners = _winners(facts)
+        return ngettext_lazy(
+            "%(names)s wins the rubber, %(best)s games to %(other)s.",
+            "%(names)s win the rubber, %(best)s games to %(other)s.",
+            len(winners),
+            names=winners,
+            best=max(facts.games),
+            other=min(facts.games),
+        )
     if facts.outcome == "game":
-        won = f"{_won(facts)} game {facts.number}{_score(facts)}"
-        return f"{won}: a slam, which counts as two games" if facts.is_slam else won
+        won = _won(facts)
+        return won.followed_by(_SLAM) if facts.is_slam else won
     points = _everybody(facts, facts.points)
     if not any(facts.games):
-        return points
-    return f"Game {facts.number}: {points}. Games won: {_everybody(facts, facts.games)}"
-
-
-def listed(names: Sequence[str]) -> str:
-    """Return names in a sentence: Ann, Bob, and Cora."""
-    *most, last = names
-    comma = "," if len(most) > 1 else ""
-    return f"{', '.join(most)}{comma} and {last}" if most else last
+        return gettext_lazy("Points: %(points)s.", points=points)
+    return gettext_lazy(
+        "Game %(game)s: %(points)s.", game=facts.number, points=points
+    ).followed_by(
+        gettext_lazy("Games won: %(games)s.", games=_everybody(facts, facts.games))
+    )
 
 
 def _everybody(facts: SideGameEnded, amounts: Sequence[int]) -> str:
@@ -34,15 +41,29 @@ def _everybody(facts: SideGameEnded, amounts: Sequence[int]) -> str:
     )
 
 
-def _won(facts: SideGameEnded) -> str:
-    """Return "wins" for one player, "win" for several or a team."""
-    names = [name for side in facts.winners for name in facts.teams[side]]
-    return f"{listed(names)} {'wins' if len(names) == 1 else 'win'}"
+def _winners(facts: SideGameEnded) -> tuple[str, ...]:
+    return tuple(name for side in facts.winners for name in facts.teams[side])
 
 
-def _score(facts: SideGameEnded) -> str:
-    """Format the score, the winners first: "5 to 3", or " with 5 points"."""
+def _won(facts: SideGameEnded) -> Message:
+    """Say who won a game: with the score, or with how many points."""
+    winners = _winners(facts)
     best = format_points(facts.points[facts.winners[0]])
     if len(facts.points) != 2 or len(facts.winners) != 1:
-        return f" with {best} points"
-    return f", {best}–{format_points(facts.points[1 - facts.winners[0]])}"
+        return ngettext_lazy(
+            "%(names)s wins game %(game)s with %(best)s points.",
+            "%(names)s win game %(game)s with %(best)s points.",
+            len(winners),
+            names=winners,
+            game=facts.number,
+            best=best,
+        )
+    return ngettext_lazy(
+        "%(names)s wins game %(game)s, %(best)s–%(other)s.",
+        "%(names)s win game %(game)s, %(best)s–%(other)s.",
+        len(winners),
+        names=winners,
+        game=facts.number,
+        best=best,
+        other=format_points(facts.points[1 - facts.winners[0]]),
+    )

@@ -10,8 +10,6 @@ from tournament.models import Session
 from tournament.queries.seating import SeatedGame
 from tournament.seats import Compass
 
-NOT_AGREED = "not agreed yet"
-
 
 def asks_agreement(session: Session, deals: Sequence[RecordedDeal], wanted: int) -> bool:
     """Return whether a game of *wanted* deals, with these on file, has to be agreed to.

@@ -5,8 +5,10 @@ from datetime import datetime
 from urllib.parse import urlencode
 
 from django.db.models import Q, QuerySet
+from django.utils.translation import gettext
 
 from scoring.models import HelpRequest
+from tournament.actor_names import name_actor
 from tournament.lifecycle import RoundState, SessionState
 from tournament.models import Game, Session, Table, TallyCard
 from tournament.queries.holders import Holders
@@ -43,11 +45,11 @@ def list_open_calls(session: Session, held: Holders) -> tuple[CallLine, ...]:
 
     *held* are who holds the numbers.
     """
-    rows = open_calls().filter(session=session).select_related("table")
+    rows = open_calls().filter(session=session).select_related("table", "card")
     return tuple(
         CallLine(
             call.pk,
-            _caller(call),
+            _caller(call, held),
             call.round,
             call.at,
             _wrong(call, held),
@@ -88,21 +90,30 @@ def _tables_now(card: TallyCard) -> QuerySet[Table]:
     return Table.objects.filter(games__in=games)
 
 
-def _caller(call: HelpRequest) -> str:
+def _caller(call: HelpRequest, held: Holders) -> str:
     """Return who calls: "Table 4", "Table 4 (number 7, Gus)", "Number 7, Gus"."""
+    if call.table is None and call.card:
+        facts = {"number": call.card.number, "name": held.now(call.card.number)}
+        return gettext("Number %(number)s, %(name)s") % facts
     if call.table is None:
-        return call.who[:1].upper() + call.who[1:]
-    return f"{call.table}" if call.card_id is None else f"{call.table} ({call.who})"
+        return name_actor(call.who)
+    table = gettext("Table %(number)s") % {"number": call.table.number}
+    return table if call.card_id is None else f"{table} ({name_actor(call.who)})"
 
 
 def _wrong(call: HelpRequest, held: Holders) -> str:
     """Return who sits wrong where: "7 Gus sits at table 1, North"; "" if nobody does."""
     if not call.wrong_seat:
         return ""
-    who = "Someone else"
-    if call.wrong_number:
-        who = f"{call.wrong_number} {held.at(call.wrong_number, call.round)}"
-    return f"{who} sits at table {call.wrong_table}, {Compass(call.wrong_seat).word}"
+    facts = {
+        "table": call.wrong_table,
+        "seat": gettext(Compass(call.wrong_seat).word),
+        "number": call.wrong_number,
+    }
+    if not call.wrong_number:
+        return gettext("Another player sits at table %(table)s, %(seat)s") % facts
+    facts["name"] = held.at(call.wrong_number, call.round)
+    return gettext("%(number)s %(name)s sits at table %(table)s, %(seat)s") % facts
 
 
 def _query(call: HelpRequest) -> str:

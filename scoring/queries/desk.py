@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.utils.translation import gettext
+
 from scoring.models import Agreement
 from scoring.queries.agreements import agreement_of, asks_agreement, seen_in
 from scoring.queries.calls import CallLine, list_open_calls
@@ -170,8 +172,11 @@ def _deal(
         return describe_deal(report, rules, pairs_of(names)) if report else ""
 
     def line(entry: Entry) -> HistoryLine:
-        kind = "Entered" if entry.report else "Not said any more"
-        kind += f" for {pairs_of(names)[entry.pair]},"
+        if entry.report:
+            kind = gettext("Entered for %(team)s,")
+        else:
+            kind = gettext("Withdrawn for %(team)s,")
+        kind %= {"team": pairs_of(names)[entry.pair]}
         return HistoryLine(kind, describe(entry.report), entry.who, entry.at, "")
 
     latest = revisions[-1].report if revisions else None

@@ -7,12 +7,15 @@ from typing import Any
 
 from django.db.models import Q, QuerySet
 from django.db.models.expressions import RawSQL
+from django.utils.translation import gettext
 
 from scoring.models import HeldReport
 from scoring.queries.deal_text import describe_deal, pairs_of
 from scoring.queries.recorded import RecordedDeal, deals_by_game
 from scoring.rules import DealReport, HouseRules, Outcome
+from tournament.actor_names import name_actor
 from tournament.lifecycle import RoundState, SessionState
+from tournament.marked import gettext_noop
 from tournament.models import Round, Session
 from tournament.queries.holders import Holders, holders
 from tournament.queries.seating import SeatedGame, seating
@@ -27,10 +30,11 @@ _NOT_ABOUT_THE_DEAL = (
     *("pair", "device"),
 )
 
-_ASKED = {"call": "Please come", "agreement": "The score is right"}
+_ASKED = {
+    "call": gettext_noop("Come to the table."),
+    "agreement": gettext_noop("The score is right."),
+}
 """What was asked for besides deals, and refused."""
-
-_SEAT = ("number", "table", "seat")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +96,12 @@ def report_in(fields: Mapping[str, Any]) -> DealReport:
 
 def describe_place(item: HeldReport) -> str:
     """Describe where a report came from: "table 3, game 2, deal 1"."""
-    game = f", game {item.round}" if item.round else ""
-    deal = f", deal {item.deal}" if item.deal else ""
-    return f"{item.who}{game}{deal}"
+    facts = {"who": name_actor(item.who), "game": item.round, "deal": item.deal}
+    if not item.round:
+        return str(facts["who"])
+    if not item.deal:
+        return gettext("%(who)s, game %(game)s") % facts
+    return gettext("%(who)s, game %(game)s, deal %(deal)s") % facts
 
 
 def waiting_rows(session: Session | RawSQL) -> QuerySet[HeldReport]:
@@ -159,7 +166,7 @@ def _line(item: HeldReport, context: _Context) -> TrayLine:
         why=" ".join(fill(text, facts) for text, facts in item.reasons) or item.why,
         game=game.pk if game else None,
         settled=translate(item.settled),
-        settled_by=item.settled_by,
+        settled_by=name_actor(item.settled_by),
         settled_at=item.settled_at,
         is_call=item.content.get("what") == "call",
     )
@@ -168,25 +175,38 @@ def _line(item: HeldReport, context: _Context) -> TrayLine:
 def _describe_report(item: HeldReport, game: SeatedGame | None, context: _Context) -> str:
     """Return what was reported; the fields as they came where they cannot be read."""
     if item.takes_back:
-        return "Take the deal back"
+        return gettext("Undo the deal.")
     if what := _ASKED.get(item.content.get("what", "")):
-        return f"{what}{_describe_seat(item.content)}"
+        return " ".join(filter(None, (gettext(what), _describe_seat(item.content))))
     if item.report and game:
         return _describe_deal(report_in(item.report), game, context)
     fields = {n: v for n, v in item.content.items() if v and n not in _NOT_ABOUT_THE_DEAL}
     text = ", ".join(f"{name} “{value}”" for name, value in fields.items())
-    return f"As it came: {text}" if text else "Nothing that could be read"
+    if not text:
+        return gettext("Nothing that could be read.")
+    return gettext("As it came: %(fields)s.") % {"fields": text}
 
 
 def _describe_seat(content: Mapping[str, str]) -> str:
     """Describe the wrong seat a call reports."""
-    values = [content.get(name, "") for name in _SEAT]
-    if not values[-1]:
+    seat = content.get("seat", "")
+    if not seat:
         return ""
-    if values[-1] in tuple(Compass):
-        values[-1] = Compass(values[-1]).word
-    parts = (f"{name} {value}" for name, value in zip(_SEAT, values, strict=True) if value)
-    return f"; somebody sits wrong: {', '.join(parts)}"
+    facts = {
+        "number": content.get("number", ""),
+        "table": content.get("table", ""),
+        "seat": gettext(Compass(seat).word) if seat in tuple(Compass) else seat,
+    }
+    match bool(facts["number"]), bool(facts["table"]):
+        case True, True:
+            text = gettext("Number %(number)s sits at table %(table)s, %(seat)s.")
+        case True, False:
+            text = gettext("Number %(number)s is in the seat %(seat)s.")
+        case False, True:
+            text = gettext("Another player sits at table %(table)s, %(seat)s.")
+        case _:
+            text = gettext("Another player is in the seat %(seat)s.")
+    return text % facts
 
 
 def _on_file(item: HeldReport, game: SeatedGame | None, context: _Context) -> str:
@@ -195,7 +215,7 @@ def _on_file(item: HeldReport, game: SeatedGame | None, context: _Context) -> st
     for deal in context.deals.get(game.pk, ()):
         if deal.number == item.deal:
             return _describe_deal(deal.report, game, context)
-    return "Nothing"
+    return gettext("Nothing")
 
 
 def _describe_deal(report: DealReport, game: SeatedGame, context: _Context) -> str:

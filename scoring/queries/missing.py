@@ -2,8 +2,10 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
+from django.utils.translation import gettext
+
 from scoring.models import Agreement
-from scoring.queries.agreements import NOT_AGREED, agreements_of_round, is_agreed
+from scoring.queries.agreements import agreements_of_round, is_agreed
 from scoring.queries.deal_text import describe_points
 from scoring.queries.entries import NONE, Entries, entries_of_round
 from scoring.queries.game_end import count_deals, penalties_that_end
@@ -11,11 +13,12 @@ from scoring.queries.paper_tables import paper_tables
 from scoring.queries.recorded import RecordedDeal, deals_by_game
 from scoring.rules import HouseRules
 from scoring.standings import SidePenalty
+from tournament.marked import gettext_noop
 from tournament.models import Round, Session
 from tournament.queries.seating import SeatedGame, seating
 from tournament.seats import Side
 
-STILL_PLAYING = "still playing"
+STILL_PLAYING = gettext_noop("still playing")
 """What is said of a game of which nobody knows yet how many deals it will have."""
 
 
@@ -24,16 +27,18 @@ def list_missing_deals(session: Session, round_: Round) -> list[str]:
 
     In five queries.
 
-    Where people have to agree, "table 3, not agreed yet" too; where both pairs enter
-    every deal, also what they say of the next one.
+    Where people have to agree, "table 3, not confirmed yet" too; where both teams enter
+    every deal, also what they entered of the next one.
     """
     deals = deals_by_game(session, round_=round_.number)
     agreements = agreements_of_round(session, round_.number)
     entries = entries_of_round(session, round_.number)
     on_paper = paper_tables(session)
     penalties = penalties_that_end(session, round_.number)
-    lacks = {
-        game.table: describe_missing(
+    return [
+        lack
+        for game in seating(session, rounds=[round_.number])
+        for lack in describe_missing(
             session,
             game,
             deals.get(game.pk, ()),
@@ -42,9 +47,7 @@ def list_missing_deals(session: Session, round_: Round) -> list[str]:
             entries.get(game.pk, NONE),
             penalties.get(game.pk, ()),
         )
-        for game in seating(session, rounds=[round_.number])
-    }
-    return [f"table {table}, {lack}" for table, lack in lacks.items() if lack]
+    ]
 
 
 def describe_missing(
@@ -55,53 +58,60 @@ def describe_missing(
     on_paper: Collection[int],
     entries: Entries = NONE,
     penalties: Sequence[SidePenalty] = (),
-) -> str:
-    """Describe what one game misses: "deal 4", "not agreed yet", or ""."""
+) -> list[str]:
+    """Describe what one game misses, with its table; nothing where it is complete."""
+    table = game.table
     wanted = count_deals(session, game, deals, penalties)
     if not is_agreed(session, game, deals, agreements, on_paper, wanted):
-        return NOT_AGREED
-    missing = describe_missing_deals(len(deals), wanted)
+        return [gettext("table %(table)s, not confirmed yet") % {"table": table}]
+    missing = describe_missing_deals(len(deals), wanted, table)
     if missing and session.game_end.is_open_ended(wanted, game.last_deal):
-        missing = STILL_PLAYING
-    pending = (
-        "" if game.table in on_paper else describe_next_entries(session, deals, entries)
-    )
-    if not pending:
-        return missing
-    following = len(deals) + 1
-    is_last = following == wanted
-    return f"{missing} ({pending if is_last else f'deal {following}: {pending}'})"
-
-
-def describe_next_entries(
-    session: Session, deals: Sequence[RecordedDeal], entries: Entries
-) -> str:
-    """Describe the entries of the deal that counts next: "2-0 or 0-1".
-
-    "" if nothing.
-    """
+        missing = gettext("table %(table)s, still playing") % {"table": table}
     deal = len(deals) + 1
-    entries_made = [
-        entry for pair in Side if (entry := entries.of(deal, pair)) and entry.report
-    ]
-    if not entries_made:
-        return ""
-    if len(entries_made) == 1:
-        return "entered by one team"
+    pending = "" if table in on_paper else _describe_entries(session, deal, entries, table)
+    return [text for text in (missing, pending) if text]
+
+
+def _describe_entries(session: Session, deal: int, entries: Entries, table: int) -> str:
+    """Describe what one team, or both, entered of the deal that counts next."""
+    made = [entry for team in Side if (entry := entries.of(deal, team)) and entry.report]
     rules = HouseRules.from_snapshot(session.house_rules)
-    first, second = (describe_points(entry.report, rules) for entry in entries_made)
-    return f"{first} or {second}" if first != second else f"twice {first}, but different"
+    points = [describe_points(entry.report, rules) for entry in made]
+    facts: dict[str, object] = {"table": table, "deal": deal}
+    match points:
+        case []:
+            return ""
+        case [_]:
+            text = gettext("table %(table)s, deal %(deal)s: entered by 1 team")
+        case [first, second]:
+            facts |= {"first": first, "second": second}
+            text = gettext(
+                "table %(table)s, deal %(deal)s: the teams entered %(first)s and "
+                "%(second)s, not the same"
+            )
+    return text % facts
 
 
-def describe_missing_deals(deals_in: int, deals_per_game: int) -> str:
-    """Return the deals missing from a game in words: "deal 4", "deals 2 to 4".
+def describe_missing_deals(deals_in: int, deals_per_game: int, table: int = 0) -> str:
+    """Describe the deals missing from a game, of a *table* if there are several.
 
     "" if none.
     """
-    first, last = deals_in + 1, deals_per_game
-    if first > last:
-        return ""
-    if first == last:
-        return f"deal {last}"
-    joint = "and" if last == first + 1 else "to"
-    return f"deals {first} {joint} {last}"
+    left = deals_per_game - deals_in
+    facts = {"table": table, "first": deals_in + 1, "last": deals_per_game}
+    match left:
+        case _ if left < 1:
+            return ""
+        case 1 if table:
+            text = gettext("table %(table)s, deal %(last)s")
+        case 1:
+            text = gettext("deal %(last)s")
+        case 2 if table:
+            text = gettext("table %(table)s, deals %(first)s and %(last)s")
+        case 2:
+            text = gettext("deals %(first)s and %(last)s")
+        case _ if table:
+            text = gettext("table %(table)s, deals %(first)s to %(last)s")
+        case _:
+            text = gettext("deals %(first)s to %(last)s")
+    return text % facts

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.db import connection
+from django.utils.translation import gettext
 
 from scoring.models import DealRevision, TeamEntry
 from scoring.queries.deal_text import describe_deal, pair_names
@@ -196,7 +197,7 @@ def find_stored(report_id: str, *, is_entry: bool) -> DealRevision | TeamEntry:
 def describe_on_file(context: DealContext, deal: int) -> str:
     """What is on file for *deal*, in words."""
     on_file = context.on_file.get(deal)
-    return describe(context, on_file.report) if on_file else "taken back"
+    return describe(context, on_file.report) if on_file else gettext("undone")
 
 
 def describe(context: DealContext, report: DealReport) -> str:

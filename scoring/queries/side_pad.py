@@ -141,7 +141,7 @@ def side_pad(table: SideTable, *, chosen: Chosen | None = None) -> SidePad:
         counts_games=counts_games,
         deals=tuple(_deal_line(play, deal.number) for deal in reversed(play.deals)),
         last=play.deals[-1] if play.deals else None,
-        result=f"{describe_side_result(play)}." if play.match.winners else "",
+        result=describe_side_result(play) if play.match.winners else "",
         closed=_closed(table, play),
         news=_news(play),
         saved=_saved(play),
@@ -213,7 +213,7 @@ def _totals(play: SidePlay, *, is_going: bool) -> Iterator[TotalLine]:
 
 def _deal_line(play: SidePlay, deal: int) -> DealLine:
     won = enumerate(play.match.won, start=1)
-    ended = (f"{describe_side_game(play, n)}." for n, game in won if game.deal == deal)
+    ended = (describe_side_game(play, n) for n, game in won if game.deal == deal)
     return DealLine(
         number=deal,
         text=play.game.summary(play.deals[deal - 1].facts, play.rules, play.names),
@@ -233,7 +233,7 @@ def _closed(table: SideTable, play: SidePlay) -> str:
 def _news(play: SidePlay) -> str:
     """Describe what the last deal decided: the last game, or the next."""
     if play.is_over:
-        return f"{describe_side_game(play, len(play.match.won))}."
+        return describe_side_game(play, len(play.match.won))
     return describe_next_side_game(play) if play.match.winners else ""
 
 
@@ -241,4 +241,5 @@ def _saved(play: SidePlay) -> str:
     if not play.deals:
         return gettext("When the deal is over, choose what happened and save it.")
     last = play.deals[-1].number
-    return f"✓ Saved: deal {last}, {describe_side_deal(play, last)}"
+    facts = {"deal": last, "summary": describe_side_deal(play, last)}
+    return gettext("✓ Saved: deal %(deal)s, %(summary)s") % facts

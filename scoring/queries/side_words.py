@@ -1,12 +1,14 @@
 """Side tables in words: a deal, a game that is over, how a table stands."""
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
-from scoring.activity.side_results import listed, side_result
+from scoring.activity.side_results import side_result
 from scoring.queries.side_play import SidePlay
 from scoring.rules.match import SLAM, side_points
 from tournament.facts import SideGameEnded
+from tournament.listing import listed
 from tournament.number_format import format_points
+from tournament.translation import translate
 
 
 def describe_side_deal(play: SidePlay, deal: int) -> str:
@@ -31,23 +33,28 @@ def describe_side_points(play: SidePlay, deal: int) -> str:
 
 def describe_side_game(play: SidePlay, number: int) -> str:
     """Return a game that is over, by its number: who won it and the score."""
-    return side_result(_game_result(play, number, 0))
+    return translate(side_result(_game_result(play, number, 0)))
 
 
 def describe_next_side_game(play: SidePlay) -> str:
-    """Describe what follows a game: "Game 2 begins, 1 point carried by Ann."."""
-    game = play.match.won[-1]
+    """Describe what follows a game: that the next begins, and what is carried over."""
+    begins = gettext("Game %(game)s begins.") % {"game": play.game_number}
     carried = (
-        f"{amount} point{'' if amount == 1 else 's'} carried by {play.side_name(side)}"
-        for side, amount in enumerate(game.carry)
+        ngettext(
+            "%(count)s point is carried over for %(team)s.",
+            "%(count)s points are carried over for %(team)s.",
+            amount,
+        )
+        % {"count": amount, "team": play.side_name(side)}
+        for side, amount in enumerate(play.match.won[-1].carry)
         if amount
     )
-    return f"{', '.join([f'Game {play.game_number} begins', *carried])}."
+    return " ".join([begins, *carried])
 
 
 def describe_side_result(play: SidePlay) -> str:
     """Return how a table stands or ended: who has won, or the points of everybody."""
-    return side_result(build_side_result(play, 0))
+    return translate(side_result(build_side_result(play, 0)))
 
 
 def build_side_result(play: SidePlay, side_game: int) -> SideGameEnded:

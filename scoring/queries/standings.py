@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
+from django.utils.translation import gettext
+
 from scoring.queries.credit import compute_credit
 from scoring.queries.game_end import count_deals
 from scoring.queries.penalties import penalties_of_session
@@ -67,17 +69,24 @@ class Standings:
 
     @property
     def checksum_line(self) -> str:
-        """Return the sums in words, as they stand on screen and on paper."""
+        """Return the sums in sentences, as they stand on screen and on paper."""
         sums = self.checksum
-        extras = f" − {sums.extras} for lone players" if sums.extras else ""
-        if sums.credits:
-            sign = "−" if sums.credits > 0 else "+"
-            extras += f" {sign} {abs(sums.credits)} for sitting out"
-        return (
-            f"own points {format_points(sums.mine)}{extras} "
-            f"= opponents’ points {format_points(sums.theirs)} "
-            f"= 2 × {_all_points(sums)}"
+        own = gettext(
+            "Own points: %(own)s. Opponents’ points: %(theirs)s. Points in all deals: "
+            "%(deals)s."
         )
+        further = (
+            (gettext("For loners: %(points)s."), sums.extras),
+            (gettext("For sitting out: %(points)s."), sums.credits),
+            (gettext("Penalties: %(points)s."), sums.penalties),
+        )
+        facts = {
+            "own": format_points(sums.mine),
+            "theirs": format_points(sums.theirs),
+            "deals": format_points(sums.points),
+        }
+        parts = (text % {"points": format_points(n)} for text, n in further if n)
+        return " ".join([own % facts, *parts])
 
 
 def standings(
@@ -152,27 +161,23 @@ def numbers_ranked(session: Session, held: Holders) -> list[int]:
     return [number for number in numbers if is_before or number in held.spells]
 
 
-def _all_points(sums: Checksum) -> str:
-    """Describe the sum of points: "9 points in all deals", with the penalties."""
-    deals = f"{format_points(sums.points)} points in all deals"
-    if not sums.penalties:
-        return deals
-    sign = "−" if sums.penalties < 0 else "+"
-    return f"({deals} {sign} {abs(sums.penalties)} in penalties)"
-
-
 def _place(standing: Standing, held: Holders, *, is_winner: bool) -> Place:
     spells = held.spells.get(standing.number, ())
-    name = spells[0].name if spells else f"Player {standing.number}"
+    name = (
+        spells[0].name
+        if spells
+        else gettext("Player %(number)s") % {"number": standing.number}
+    )
     later = [spell for spell in spells if 1 < spell.from_round <= held.game]
     notes = [_came(spell, name) for spell in later]
     is_house = held.is_house(standing.number)
     if is_house:
-        notes.append("cannot win")
+        notes.append(gettext("cannot win"))
     current = held.current(standing.number)
     has_left = held.has_left(standing.number, held.game)
     if has_left:
-        notes.append(f"left after game {held.left_after(standing.number)}")
+        left = {"game": held.left_after(standing.number)}
+        notes.append(gettext("left after game %(game)s") % left)
     return Place(
         standing,
         name,
@@ -187,5 +192,7 @@ def _place(standing: Standing, held: Holders, *, is_winner: bool) -> Place:
 
 def _came(spell: AssignmentPeriod, name: str) -> str:
     """From which game on somebody held the number; who, if not the one named already."""
-    who = "" if spell.name == name else f": {spell.name}"
-    return f"from game {spell.from_round}{who}"
+    facts = {"game": spell.from_round, "name": spell.name}
+    if spell.name == name:
+        return gettext("from game %(game)s") % facts
+    return gettext("from game %(game)s: %(name)s") % facts

@@ -301,8 +301,10 @@ TODAY = {
     "Started side table 1: Three-handed (cutthroat), Ann, Bob, Cora": (
         "Started side game 1, Three-handed (cutthroat): Ann, Bob, and Cora"
     ),
-    "Side table 1 ended: Ann wins game 1, 5–3": ("Ended side game 1: Ann wins game 1, 5–3"),
-    "Side table 1 ended: Ann 5, Bob 3": "Ended side game 1: Ann 5, Bob 3",
+    "Side table 1 ended: Ann wins game 1, 5–3": (
+        "Ended side game 1. Ann wins game 1, 5–3."
+    ),
+    "Side table 1 ended: Ann 5, Bob 3": "Ended side game 1. Points: Ann 5, Bob 3.",
     "First place and Second place: they cut cards, in this order: Ann, Bob": (
         "First place and Second place: entered the cut. Order: Ann and Bob"
     ),

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from tournament.access import Actor
 from tournament.actions.check_in import player_named, run_in_check_in
 from tournament.actions.command import Change, run
+from tournament.actor_names import SIGN_UP_PAGE
 from tournament.facts import People, SignUpOpened
 from tournament.marked import gettext_noop
 from tournament.models import (
@@ -19,7 +20,7 @@ from tournament.queries.sign_up import sign_ups_of
 from tournament.refusals import Refusal
 from tournament.verbs import Verb
 
-GUEST = Actor(role="guest", who="the sign-up page")
+GUEST = Actor(role="guest", who=SIGN_UP_PAGE)
 MOST_PENDING = 200
 """So many sign-ups wait for the organizer at most."""
 

@@ -4,11 +4,13 @@ from django.template import Library
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+from tournament.actor_names import name_actor
 from tournament.languages import CHOICE, current_locale, list_others
 from tournament.listing import listed
 from tournament.translation import translate
 
 register = Library()
+register.filter("actor", name_actor)
 register.filter("listed", listed)
 register.filter("translated", translate)
 

@@ -63,7 +63,7 @@ def missing(session):
     parts = [line.removeprefix("table ").partition(", ") for line in lines]
     lacks = {int(number): lack for number, _, lack in parts}
     waiting = hall(current).missing
-    agreed = "not agreed yet"
+    agreed = "not confirmed yet"
     return [
         (table.number, agreed if table.is_unconfirmed else lacks[table.number])
         for table in waiting
@@ -80,14 +80,14 @@ def open_next(session, after=1):
 
 def test_game_is_not_over_before_one_pair_agrees(session):
     agree(game_of(session, table=1))
-    assert missing(session) == [(2, "not agreed yet")]
+    assert missing(session) == [(2, "not confirmed yet")]
 
     with pytest.raises(RoundNotComplete) as refused:
         open_next(session)
 
     assert read_refusal(refused) == (
         "ROUND_NOT_COMPLETE",
-        "Round 1 is not finished: table 2, not agreed yet.",
+        "Round 1 is not finished: table 2, not confirmed yet.",
     )
     agree(game_of(session, table=2))
     assert missing(session) == []
@@ -162,7 +162,7 @@ def test_correction_voids_the_agreement(session):
 
     correct(game, 3, MARCH)
 
-    assert missing(session) == [(1, "not agreed yet")]
+    assert missing(session) == [(1, "not confirmed yet")]
     agree(game)
     assert missing(session) == []
 
@@ -201,7 +201,7 @@ def test_organizer_takes_back_after_the_agreement_and_voids_it(session):
 
     record(game, 4)
 
-    assert missing(session) == [(1, "not agreed yet"), (2, "not agreed yet")]
+    assert missing(session) == [(1, "not confirmed yet"), (2, "not confirmed yet")]
 
 
 def test_table_takes_back_before_anybody_agreed(session):
@@ -235,7 +235,7 @@ def test_organizer_decides_for_a_reason(session):
     made = decide(game_of(session), " Both slips say so ")
 
     assert (made.side, made.reason, made.who) == ("", "Both slips say so", "Olga")
-    assert missing(session) == [(2, "not agreed yet")]
+    assert missing(session) == [(2, "not confirmed yet")]
     assert journal_of(session)[-1] == (
         "Confirmed the score (game 1, table 1)",
         "Olga",

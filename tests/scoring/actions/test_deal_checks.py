@@ -56,7 +56,7 @@ def test_situation_tells_what_is_on_file_in_words():
     context = deal_context(session, game, 1)
 
     assert describe_on_file(context, 1) == "Made it, 1 point for Ann & Fay"
-    assert describe_on_file(context, 2) == "taken back"
+    assert describe_on_file(context, 2) == "undone"
 
 
 def test_table_that_does_not_play_is_refused_with_the_tables_of_tonight():

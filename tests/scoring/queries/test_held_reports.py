@@ -68,19 +68,19 @@ def test_what_is_on_file_is_what_counts_now():
     [
         (
             {"deal": "x", "call": "made,first,"},
-            ("table 1, game 1", "As it came: call “made,first,”", ""),
+            ("table 1, game 1", "As it came: call “made,first,”.", ""),
         ),
         (
             {"call": "", "report_id": ""},
-            ("table 1, game 1, deal 1", "Nothing that could be read", "Nothing"),
+            ("table 1, game 1, deal 1", "Nothing that could be read.", "Nothing"),
         ),
         (
             {"round": 99, "call": "made,first,"},
-            ("table 1, game 99, deal 1", "As it came: call “made,first,”", ""),
+            ("table 1, game 99, deal 1", "As it came: call “made,first,”.", ""),
         ),
         (
             {"takes_back": "9" * 20, "call": ""},
-            ("table 1, game 1, deal 1", "Take the deal back", "Nothing"),
+            ("table 1, game 1, deal 1", "Undo the deal.", "Nothing"),
         ),
     ],
 )
@@ -187,5 +187,5 @@ def test_take_back_in_the_tray_names_what_it_takes_back_by_its_deal():
 
     (line,) = build_tray(session).waiting
 
-    assert line.report == "Take the deal back"
+    assert line.report == "Undo the deal."
     assert line.on_file == "All five, 2 points for Bob & Eve"

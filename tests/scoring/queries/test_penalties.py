@@ -150,7 +150,7 @@ def test_checksum_tells_of_penalties():
 
     assert board.checksum.is_sound
     assert board.checksum_line == (
-        "own points 2 = opponents’ points 2 = 2 × (3 points in all deals − 2 in penalties)"
+        "Own points: 2. Opponents’ points: 2. Points in all deals: 3. Penalties: −2."
     )
 
 
@@ -159,8 +159,7 @@ def test_checksum_below_zero_has_a_real_minus():
     fine(game_of(session), -2)
 
     assert standings(session).checksum_line == (
-        "own points −4 = opponents’ points −4 "
-        "= 2 × (0 points in all deals − 2 in penalties)"
+        "Own points: −4. Opponents’ points: −4. Points in all deals: 0. Penalties: −2."
     )
 
 

@@ -64,8 +64,8 @@ def test_a_lone_makers_settlement_names_winner_and_losers():
 def test_a_game_of_two_sides_has_a_score():
     play = after("standard", [EUCHRE, MARCH, MARCH], target=4)
 
-    assert describe_side_game(play, 1) == "Uma and Wes win game 1, 4–2"
-    assert describe_side_result(play) == "Uma and Wes win game 1, 4–2"
+    assert describe_side_game(play, 1) == "Uma and Wes win game 1, 4–2."
+    assert describe_side_result(play) == "Uma and Wes win game 1, 4–2."
     assert describe_next_side_game(play) == "Game 2 begins."
 
 
@@ -73,24 +73,25 @@ def test_a_slam_says_what_it_counts():
     play = after("standard", [LONE_MARCH], target=4, slams=True)
 
     assert describe_side_game(play, 1) == (
-        "Uma and Wes win game 1, 4–0: a slam, which counts as two games"
+        "Uma and Wes win game 1, 4–0. It was a slam and counts as 2 games."
     )
 
 
-@pytest.mark.parametrize(("target", "carried"), [(5, "1 point"), (4, "2 points")])
+@pytest.mark.parametrize(("target", "carried"), [(5, "1 point is"), (4, "2 points are")])
 def test_laps_say_what_is_carried(target, carried):
     play = after("standard", [MARCH, LONE_MARCH], target=target, laps=True)
 
     assert (
-        describe_next_side_game(play) == f"Game 2 begins, {carried} carried by Uma & Wes."
+        describe_next_side_game(play)
+        == f"Game 2 begins. {carried} carried over for Uma & Wes."
     )
 
 
 @pytest.mark.parametrize(
     ("partner", "tricks", "text"),
     [
-        ("", "5", "Uma wins game 1 with 4 points"),
-        ("2", "5", "Uma and Wes win game 1 with 2 points"),
+        ("", "5", "Uma wins game 1 with 4 points."),
+        ("2", "5", "Uma and Wes win game 1 with 2 points."),
     ],
 )
 def test_one_wins_and_several_win_together(partner, tricks, text):
@@ -106,18 +107,18 @@ def test_a_rubber_is_told_in_games():
         "standard", [LONE_MARCH, EUCHRE, EUCHRE, LONE_MARCH], target=4, rubber=True
     )
 
-    assert describe_side_result(play) == "Uma and Wes win the rubber, 2 games to 1"
+    assert describe_side_result(play) == "Uma and Wes win the rubber, 2 games to 1."
 
 
 def test_a_table_stands_by_everybodys_points():
     play = after("three_handed", [{"maker": "0", "tricks": "1"}])
 
-    assert describe_side_result(play) == "Uma 0, Vic 2, Wes 2"
+    assert describe_side_result(play) == "Points: Uma 0, Vic 2, Wes 2."
 
 
 def test_a_table_stands_by_its_games_too():
     play = after("standard", [LONE_MARCH, EUCHRE], target=4)
 
     assert describe_side_result(play) == (
-        "Game 2: Uma & Wes 0, Vic & Xia 2. Games won: Uma & Wes 1, Vic & Xia 0"
+        "Game 2: Uma & Wes 0, Vic & Xia 2. Games won: Uma & Wes 1, Vic & Xia 0."
     )

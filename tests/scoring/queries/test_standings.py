@@ -162,7 +162,7 @@ def test_checksum_is_told_in_words():
     session = finished_session()
 
     assert standings(session).checksum_line == (
-        "own points 16 = opponents’ points 16 = 2 × 8 points in all deals"
+        "Own points: 16. Opponents’ points: 16. Points in all deals: 8."
     )
 
 
@@ -174,8 +174,7 @@ def test_checksum_tells_what_lone_players_got_on_top():
     board = standings(session)
 
     assert board.checksum_line == (
-        "own points 9 − 1 for lone players = opponents’ points 8 "
-        "= 2 × 4 points in all deals"
+        "Own points: 9. Opponents’ points: 8. Points in all deals: 4. For loners: 1."
     )
     assert board.winners == ("Ann",)
 

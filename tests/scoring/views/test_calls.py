@@ -210,7 +210,7 @@ def test_wrong_seat_without_a_number_fills_in_the_seat_alone(client):
 
     (line,) = hall_of(session)
 
-    assert "Someone else sits at table 1, South" in line
+    assert "Another player sits at table 1, South" in line
 
 
 def test_second_call_of_a_table_adds_what_it_says(client):
@@ -250,7 +250,7 @@ def test_a_refused_call_waits_in_the_tray(client, path_of, sent):
     assert (item.code, item.answer, item.settled) == ("CALL_OUTSIDE_PLAY", 409, "")
     assert item.content["number"] == "3"
     page = organizer_of(session).get(reverse("tray", args=[session.pk])).text
-    assert "Please come; somebody sits wrong: number 3, seat North" in page
+    assert "Come to the table. Number 3" in page
     assert "someone went there" in page
     assert "only during play" in page
 

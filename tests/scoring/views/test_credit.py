@@ -70,7 +70,7 @@ def test_an_average_below_zero_is_written_with_one_sign():
     paper = client.get(reverse("leaderboard", args=[session.pk]), {"page": "1"}).text
 
     assert "(−6)" in preview
-    assert "own points −30 + 6 for sitting out = opponents’ points −24" in table
+    assert "Own points: −30. Opponents’ points: −24." in table
     assert "−6 sat out" in paper
     for page in (preview, table, paper):
         assert not any(wrong in page for wrong in ("+-", "+−", "− -", ">-6<"))

@@ -83,7 +83,7 @@ def test_the_list_tells_how_every_table_stands(session, desk):
 
     assert "Side game 1: Standard euchre" in answer.text
     assert "Playing, 2 deals" in answer.text
-    assert "<strong>Uma &amp; Wes 3, Vic &amp; Xia 0</strong>" in answer.text
+    assert "<strong>Points: Uma &amp; Wes 3, Vic &amp; Xia 0.</strong>" in answer.text
 
 
 @pytest.mark.parametrize("page", ["hall", "night"])
@@ -214,7 +214,7 @@ def test_a_table_is_ended_and_taken_up_again(session, desk):
     there = reverse("side-table", args=[session.pk, 1])
     assert [answer.url for answer in answers] == [there, there]
     assert [what for what, _, _ in journal_of(session)[-2:]] == [
-        "Ended side game 1: Uma & Wes 1, Vic & Xia 0",
+        "Ended side game 1. Points: Uma & Wes 1, Vic & Xia 0.",
         "Resumed side game 1",
     ]
 
