@@ -170,7 +170,10 @@ class ScheduleChanged(NamedTuple):
 
     Games 1 to *kept* stay, 1 to *begun* are played or being played. *left*, *came* and
     *back* are numbers with names. *tables* holds the count before and after, *games*
-    likewise. *rotation* has both stored values. *cards* need printing again.
+    likewise. *rotation* has both stored values. *cards* need printing again. *way* is the
+    stored value of how games were seated, "" where none was. So many tables are left
+    *empty* each game. *taken* are numbers with who takes them and from whom, "" for a
+    fill-in.
     """
 
     game: int
@@ -190,6 +193,9 @@ class ScheduleChanged(NamedTuple):
     rotation: tuple[str, str]
     is_drawn: bool
     cards: Sequence[int]
+    way: str = ""
+    empty: int = 0
+    taken: Sequence[tuple[int, str, str]] = ()
 
 
 class CodeReplaced(NamedTuple):

@@ -42,6 +42,12 @@ def tables_swapped(facts: of.TablesSwapped) -> Message:
     )
 
 
+_WAYS = {
+    "fewest_cards": Message(gettext_noop("Chosen: fewest new cards.")),
+    "fairest": Message(gettext_noop("Chosen: fairest seats.")),
+}
+
+
 def schedule_changed(facts: of.ScheduleChanged) -> Message:
     """Return what became of the games not begun, as its page said before."""
     before, now = map(RotationType, facts.rotation)
@@ -55,6 +61,7 @@ def schedule_changed(facts: of.ScheduleChanged) -> Message:
         gettext_noop("Changed the remaining games from game %(game)s."),
         {"game": facts.game},
         then=(
+            *([_WAYS[facts.way]] if facts.way in _WAYS else ()),
             *effects(facts),
             *([changed] if now is not before else ()),
             *([cards] if facts.cards else ()),

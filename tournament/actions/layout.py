@@ -84,7 +84,7 @@ def _games(session: Session, planned: Sequence[tuple[Round, RoundPlan]]) -> list
     games = [
         there.get((round_.pk, tables[number].pk), Game(round=round_, table=tables[number]))
         for round_, plan in planned
-        for number in range(1, len(plan.tables) + 1)
+        for number, _ in plan.numbered
     ]
     Game.objects.bulk_create(game for game in games if game.pk is None)
     return games

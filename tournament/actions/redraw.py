@@ -15,8 +15,9 @@ from tournament.actions.layout import (
 from tournament.marked import gettext_noop
 from tournament.models import CardAssignment, ScheduleChange, Session
 from tournament.queries.changes import Change
-from tournament.queries.redraw import Preview, check_running, preview, standpoint
+from tournament.queries.redraw import Preview, check_running, ways
 from tournament.queries.redraw_words import facts_of
+from tournament.queries.schedule_state import standpoint
 from tournament.refusals import Refusal
 from tournament.verbs import Verb
 
@@ -35,7 +36,7 @@ class RedrawStale(Refusal):
 def redraw(
     *, session: Session, change: Change, seen: str, by: Actor, reason: str = ""
 ) -> ScheduleChange:
-    """Take the *change* whose preview had the fingerprint *seen*; safe to repeat.
+    """Take the way of *change* whose preview had the fingerprint *seen*; safe to repeat.
 
     The draw takes half a second and is made before the event is locked, so that no phone
     has to wait for it.
@@ -47,8 +48,15 @@ def redraw(
     """
     if taken := session.redraws.filter(fingerprint=seen).first():
         return taken
-    drawn = preview(Session.objects.get(pk=session.pk), change)
-    if drawn.fingerprint != seen:
+    drawn = next(
+        (
+            way
+            for way in ways(Session.objects.get(pk=session.pk), change)
+            if way.fingerprint == seen
+        ),
+        None,
+    )
+    if drawn is None:
         raise RedrawStale
     return _take(session=session, drawn=drawn, by=by, reason=reason)
 
@@ -99,6 +107,8 @@ def _let_in(session: Session, drawn: Preview) -> None:
     add_cards(session, drawn.crowd.players)
     cards = {card.number: card for card in session.cards.all()}
     first = drawn.standpoint.begun + 1
+    left = {leaver.number for leaver in drawn.crowd.leavers}
+    kinds = CardAssignment.Kind
     for comer in drawn.crowd.comers:
         player = player_named(session.club, comer.name)
         person, _ = session.attendances.get_or_create(player=player)
@@ -106,17 +116,17 @@ def _let_in(session: Session, drawn: Preview) -> None:
         CardAssignment.objects.create(
             card=cards[comer.number],
             attendance=person,
-            kind=CardAssignment.Kind.LATE,
+            kind=kinds.SUBSTITUTE if comer.number in left else kinds.LATE,
             from_round=first,
         )
     CardAssignment.objects.bulk_create(
-        CardAssignment(card=cards[number], kind=CardAssignment.Kind.HOUSE, from_round=first)
+        CardAssignment(card=cards[number], kind=kinds.HOUSE, from_round=first)
         for number in drawn.crowd.house_in
     )
 
 
 def _plan(session: Session, drawn: Preview) -> None:
-    tables = drawn.crowd.crowd.tables
+    _, tables = drawn.table_numbers
     add_tables(session, tables)
     session.movement = drawn.movement
     session.odd_crowd = drawn.change.odd_crowd

@@ -10,7 +10,7 @@ from tournament.name_list import MAX_BYTES, FileRefused, read_names
 from tournament.name_list.answers import resolve
 from tournament.name_list.sentences import ask_by_line
 from tournament.queries.changes import Change
-from tournament.queries.redraw import playing_on, preview
+from tournament.queries.redraw import playing_on, ways
 from tournament.queries.redraw_report import RedrawReport, report
 from tournament.refusals import Refusal
 from tournament.rotations.choice import MOST_GAMES
@@ -87,7 +87,7 @@ class RedrawForm(forms.Form):
         if self.errors:
             return
         try:
-            self.shown = report(preview(self.session, self.change()))
+            self.shown = report(ways(self.session, self.change()))
         except Refusal as refusal:
             self.add_error(None, str(refusal))
 

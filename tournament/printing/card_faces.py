@@ -142,7 +142,7 @@ class Faces:
         """By number and game."""
         duties: defaultdict[int, dict[int, Duty]] = defaultdict(dict)
         for game, round_ in enumerate(self.sheet.rotation.rounds, start=1):
-            for table, foursome in enumerate(round_.tables, start=1):
+            for table, foursome in round_.numbered:
                 for number in foursome:
                     duties[number][game] = duty_at(
                         foursome,
@@ -207,13 +207,12 @@ class Faces:
         places = (place for place, band in bands if band.keys == (Key.CHART,))
         return tuple(
             (place, tuple(self._entries(table, number)))
-            for table, place in enumerate(places)
+            for table, place in enumerate(places, start=1)
         )
 
     def _entries(self, table: int, number: int | None) -> Iterator[Entry]:
         for round_ in self.sheet.rotation.rounds:
-            if table < len(round_.tables):
-                foursome = round_.tables[table]
+            if foursome := round_.at(table):
                 yield Entry(str(foursome), number is not None and number in foursome)
             else:
                 yield Entry(ABSENT, is_own=False)

@@ -108,8 +108,8 @@ def _foursomes(round_: RoundPlan, columns: Sequence[int]) -> Iterator[str]:
 
 
 def _at_table(round_: RoundPlan, table: int) -> str:
-    is_used = table <= len(round_.tables)
-    return str(round_.tables[table - 1]) if is_used else NOT_USED
+    foursome = round_.at(table)
+    return str(foursome) if foursome else NOT_USED
 
 
 def _heading(sheet: SessionSheet, column: int) -> str:

@@ -99,8 +99,7 @@ def _games(
     """The games played at the table, as far as they are known, and those that are not."""
     dealing = [dealer(deal) for deal in range(1, sheet.deals_per_game + 1)]
     for game, round_ in enumerate(sheet.rotation.rounds, start=1):
-        if table.number <= len(round_.tables):
-            foursome = round_.tables[table.number - 1]
+        if foursome := round_.at(table.number):
             yield ScoreGame(
                 game,
                 tuple(foursome.seats[seat] for seat in dealing),

@@ -167,10 +167,11 @@ def _games(
     sheet: SessionSheet, table: SheetTable, names: Mapping[int, Fitted]
 ) -> Iterator[TableGame]:
     for game, round_ in enumerate(sheet.rotation.rounds, start=1):
-        if table.number > len(round_.tables):
+        foursome = round_.at(table.number)
+        if foursome is None:
             yield TableGame(game, nothing=NOT_USED)
         else:
-            numbers = round_.tables[table.number - 1].seats.values()
+            numbers = foursome.seats.values()
             yield TableGame(game, tuple((number, names[number]) for number in numbers))
     for game in range(len(sheet.rotation.rounds) + 1, sheet.games + 1):
         yield TableGame(game)

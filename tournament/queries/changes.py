@@ -5,6 +5,7 @@ Who leaves, who comes, who holds which number then.
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 
 from tournament.marked import gettext_lazy
 from tournament.queries.holders import Holders
@@ -52,7 +53,8 @@ class NewCrowd:
     """Who plays the rest of the event.
 
     *players* is the highest number. The house keeps the numbers *house_kept*, takes up
-    those of *house_in* and gives those of *house_out* back.
+    those of *house_in* and gives those of *house_out* back. *taken* are the numbers that
+    somebody who comes takes over, each with who has it until then ("" for the house).
     """
 
     crowd: SeatingPlan
@@ -63,6 +65,7 @@ class NewCrowd:
     house_in: tuple[int, ...]
     house_out: tuple[int, ...]
     present: frozenset[int]
+    taken: tuple[tuple[int, str], ...] = ()
 
     @property
     def absent(self) -> frozenset[int]:
@@ -81,7 +84,13 @@ def present_in(held: Holders, cards: int, game: int) -> frozenset[int]:
 
 
 def new_crowd(
-    change: Change, held: Holders, *, cards: int, begun: int, seated: Collection[int]
+    change: Change,
+    held: Holders,
+    *,
+    cards: int,
+    begun: int,
+    seated: Collection[int],
+    takes_over: bool = False,
 ) -> NewCrowd:
     """Give everybody who plays after game *begun* a number, the house what is left over.
 
@@ -95,6 +104,7 @@ def new_crowd(
         cards: the highest number so far.
         begun: the last game that stays as it is.
         seated: numbers that have a part in games 1 to *begun*.
+        takes_over: whether who comes takes the numbers of those who leave at once.
 
     Raises:
         RedrawRefused: somebody cannot leave or come; too few people; too many tables.
@@ -105,14 +115,17 @@ def new_crowd(
     people = present.difference(house, (leaver.number for leaver in leavers))
     _check_comers(change.come, held, people, leavers, begun)
     back = _coming_back(change.come, held, set(range(1, cards + 1)) - present)
-    free = _free_numbers(cards, {*present, *seated, *back.values()})
+    crowd = _crowd(len(people) + len(change.come), change)
+    house_kept, house_out = house[: crowd.house], house[crowd.house :]
+    given_up = [*(person.number for person in leavers), *house_out] if takes_over else []
+    new = _free_numbers(cards, {*present, *seated, *back.values()})
+    free = chain(given_up, new)
     comers = tuple(
         Person(back[name], name, is_back=True) if name in back else Person(next(free), name)
         for name in change.come
     )
-    crowd = _crowd(len(people) + len(comers), change)
-    house_kept, house_out = house[: crowd.house], house[crowd.house :]
     house_in = tuple(next(free) for _ in range(crowd.house - len(house_kept)))
+    names = {person.number: person.name for person in leavers}
     numbers = people.union(house_kept, house_in, (comer.number for comer in comers))
     return NewCrowd(
         crowd=crowd,
@@ -123,6 +136,11 @@ def new_crowd(
         house_in=house_in,
         house_out=tuple(house_out),
         present=numbers,
+        taken=tuple(
+            (comer.number, names.get(comer.number, ""))
+            for comer in comers
+            if comer.number in given_up
+        ),
     )
 
 

@@ -141,11 +141,11 @@ def _cards(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
     """Each card says its holder's games; at few tables it has the whole chart."""
     games: dict[int, list[object]] = {card.number: [] for card in sheet.cards}
     for game, round_ in enumerate(sheet.rotation.rounds, start=1):
-        for table, foursome in enumerate(round_.tables, start=1):
+        for table, foursome in round_.numbered:
             for number in foursome:
                 games.setdefault(number, []).append((game, table, str(foursome)))
     has_chart = len(sheet.tables) <= CHART_TABLES
-    chart = sheet.rotation.rounds if has_chart else len(sheet.rotation.rounds)
+    chart = _whole(sheet) if has_chart else len(sheet.rotation.rounds)
     for card in sheet.cards:
         own = (card.name, card.link.code, games[card.number])
         yield f"{Kind.CARD} {card.number}", (own, chart)
@@ -164,7 +164,14 @@ def _sheets(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
 
 def _chart(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
     names = tuple((card.number, card.name) for card in sheet.cards)
-    yield Kind.CHART, (sheet.rotation.rounds, len(sheet.tables), names)
+    yield Kind.CHART, (_whole(sheet), len(sheet.tables), names)
+
+
+def _whole(sheet: SessionSheet) -> object:
+    """Return the rounds, and the tables left empty where there are any."""
+    rounds = sheet.rotation.rounds
+    empty = [round_.empty for round_ in rounds]
+    return (rounds, empty) if any(empty) else rounds
 
 
 def _poster(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
@@ -175,9 +182,9 @@ def _sitters(sheet: SessionSheet, table: int) -> tuple[object, ...]:
     """Who sits at a table in each game, with their names."""
     names = {card.number: card.name for card in sheet.cards}
     return tuple(
-        tuple((number, names.get(number)) for number in round_.tables[table - 1])
+        tuple((number, names.get(number)) for number in foursome)
         for round_ in sheet.rotation.rounds
-        if table <= len(round_.tables)
+        if (foursome := round_.at(table))
     )
 
 

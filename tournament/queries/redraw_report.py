@@ -1,13 +1,27 @@
 """A change to the rest of an event as it is shown before it is taken."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from tournament.marked import Message
+from tournament.marked import Message, gettext_lazy, gettext_noop
 from tournament.queries.redraw import Preview
 from tournament.queries.redraw_words import Alternative, alternatives, sentences
+from tournament.queries.remaining_games import ScheduleWay
 from tournament.rotations import Rotation, audit, bound_of
+from tournament.rotations.change_price import (
+    BrokenRequest,
+    ChangePrice,
+    broken_requests,
+    price_of,
+)
+from tournament.rotations.rotation_types import Needs
 from tournament.rotations.words import summary
 from tournament.rotations.words.ranges import in_ranges
+
+_TITLES = {
+    ScheduleWay.FEWEST_CARDS: gettext_noop("Fewest new cards"),
+    ScheduleWay.FAIREST: gettext_noop("Fairest seats"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,44 +33,114 @@ class Rest:
 
 
 @dataclass(frozen=True, slots=True)
-class RedrawReport:
-    """What the change does.
+class WayReport:
+    """What one way to change the rest does.
 
-    *cards* are the numbers whose cards must be printed again, *card_count* how many.
-    *fair_before* and *fair_after* speak of the whole event, nothing where it is not
-    known ahead; *from_round* is the first game (1-based) of whoever comes.
+    *sentences* are those that hold for this way alone. *cards* are the numbers whose
+    cards must be printed again, *card_count* how many. *price*, *fair_before* and
+    *fair_after* speak of the whole event; nothing where it is not known ahead.
+    *broken* are seating requests that it does not keep.
     """
 
+    title: str
     fingerprint: str
     sentences: tuple[str, ...]
     cards: str
     card_count: int
     is_every_card: bool
+    price: ChangePrice | None
+    broken: tuple[Message, ...]
     fair_before: Message | None
     fair_after: Message | None
     rests: tuple[Rest, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RedrawReport:
+    """What a change does, in one way or in two; the recommended one is the first.
+
+    *from_round* is the first game (1-based) of whoever comes. *is_drawn* says whether
+    games are seated anew, *is_by_results* whether each waits for the one before.
+    """
+
+    ways: tuple[WayReport, ...]
+    sentences: tuple[str, ...]
     alternatives: tuple[Alternative, ...]
     from_round: int
+    is_drawn: bool
+    is_by_results: bool
 
 
-def report(drawn: Preview) -> RedrawReport:
-    """Say what the *drawn* rest of an event does."""
+def report(previews: Sequence[Preview]) -> RedrawReport:
+    """Say what the rest of an event does, in each of the ways it may be drawn."""
+    each = [sentences(drawn) for drawn in previews]
+    common = tuple(one for one in each[0] if all(one in others for others in each))
+    fairest = next(way for way in previews if way.way is ScheduleWay.FAIREST)
+    is_taken_over = any(way.crowd.taken for way in previews)
     return RedrawReport(
+        ways=tuple(
+            _way(drawn, tuple(one for one in own if one not in common))
+            for drawn, own in zip(previews, each, strict=True)
+        ),
+        sentences=common,
+        alternatives=tuple(
+            other for other in alternatives(fairest) if not (is_taken_over and other.name)
+        ),
+        from_round=fairest.begun + 1,
+        is_drawn=fairest.is_drawn,
+        is_by_results=fairest.movement_before.needs is not Needs.NOTHING,
+    )
+
+
+def _way(drawn: Preview, own: tuple[str, ...]) -> WayReport:
+    price = price_of(
+        drawn.before, drawn.after, played=drawn.begun, present=drawn.crowd.present
+    )
+    return WayReport(
+        title=_TITLES[drawn.way],
         fingerprint=drawn.fingerprint,
-        sentences=sentences(drawn),
+        sentences=own,
         cards=in_ranges(drawn.cards),
         card_count=len(drawn.cards),
         is_every_card=set(drawn.crowd.present) <= set(drawn.cards),
+        price=price if drawn.is_drawn else None,
+        broken=tuple(_broken(drawn)) if drawn.is_drawn else (),
         fair_before=_fair(drawn.before) if drawn.is_drawn else None,
         fair_after=_fair(drawn.after) if drawn.is_drawn else None,
         rests=_rests(drawn),
-        alternatives=alternatives(drawn),
-        from_round=drawn.begun + 1,
     )
 
 
 def _fair(rotation: Rotation) -> Message:
     return summary(audit(rotation), bound_of(rotation))
+
+
+def _broken(drawn: Preview) -> Iterator[Message]:
+    requests = broken_requests(
+        drawn.after,
+        played=drawn.begun,
+        apart=drawn.wishes.apart,
+        fixed_tables=drawn.wishes.fixed_tables,
+    )
+    for request in requests:
+        yield _not_kept(request, [drawn.names[number] for number in request.numbers])
+
+
+def _not_kept(request: BrokenRequest, names: Sequence[str]) -> Message:
+    games = in_ranges(request.games)
+    if request.table:
+        return gettext_lazy(
+            "Not kept: %(name)s is not at table %(table)s in these games: %(games)s.",
+            name=names[0],
+            table=request.table,
+            games=games,
+        )
+    return gettext_lazy(
+        "Not kept: %(one)s and %(other)s share a table in these games: %(games)s.",
+        one=names[0],
+        other=names[1],
+        games=games,
+    )
 
 
 def _rests(drawn: Preview) -> tuple[Rest, ...]:

@@ -38,11 +38,14 @@ def facts_of(drawn: Preview) -> ScheduleChanged:
         resting=crowd.crowd.resting,
         extra_players=drawn.change.odd_crowd.value,
         is_same_hall=drawn.is_same_hall,
-        tables=(drawn.tables_before, crowd.crowd.tables),
+        tables=drawn.table_numbers,
         games=(drawn.standpoint.games, drawn.games),
         rotation=(drawn.movement_before.value, drawn.movement.value),
         is_drawn=drawn.is_drawn,
         cards=list(drawn.cards),
+        way=drawn.way.value if drawn.is_drawn else "",
+        empty=drawn.table_numbers[1] - crowd.crowd.tables,
+        taken=_taken(crowd),
     )
 
 
@@ -65,6 +68,11 @@ def alternatives(drawn: Preview) -> tuple[Alternative, ...]:
         *taken,
         *(Alternative(person.number, "", person.name) for person in left),
     )
+
+
+def _taken(crowd: NewCrowd) -> list[tuple[int, str, str]]:
+    names = {comer.number: comer.name for comer in crowd.comers}
+    return [(number, names[number], holder) for number, holder in crowd.taken]
 
 
 def _named(people: Iterable[Person]) -> list[tuple[int, str]]:

@@ -132,14 +132,14 @@ def rotation_of(
     sit_outs: Mapping[int, tuple[int, ...]] = NOBODY,
 ) -> Rotation:
     """The *games* of an event so far, from game 1, in the vocabulary of rotations."""
-    rounds: dict[int, list[Foursome]] = {}
+    rounds: dict[int, dict[int, Foursome]] = {}
     for game in games:
         foursome = Foursome(*(game.seats[seat] for seat in CHART_ORDER))
-        rounds.setdefault(game.round, []).append(foursome)
+        rounds.setdefault(game.round, {})[game.table] = foursome
     return Rotation(
         players=players,
         rounds=tuple(
-            RoundPlan(tuple(tables), sit_outs.get(number, ()))
+            RoundPlan.at_tables(tables, sit_outs.get(number, ()))
             for number, tables in rounds.items()
         ),
     )

@@ -161,26 +161,26 @@ def _cost(histogram: tuple[int, ...]) -> int:
 
 
 def _table_visits(rotation: Rotation) -> tuple[tuple[int, ...], ...]:
-    tables = max((len(round_.tables) for round_ in rotation.rounds), default=0)
+    tables = max((round_.highest_table for round_ in rotation.rounds), default=0)
     count = Counter(
         (number, table)
         for round_ in rotation.rounds
-        for table, four in enumerate(round_.tables)
+        for table, four in round_.numbered
         for number in four
     )
     return tuple(
-        tuple(count[number, table] for table in range(tables))
+        tuple(count[number, table] for table in range(1, tables + 1))
         for number in _numbers(rotation)
     )
 
 
 def _walks(rotation: Rotation) -> list[list[int]]:
     """How many tables each player walks before each game but the first, row by player."""
-    ring = max((len(round_.tables) for round_ in rotation.rounds), default=0)
+    ring = max((round_.highest_table for round_ in rotation.rounds), default=0)
     at: dict[int, int] = {}
     steps: dict[int, list[int]] = {number: [] for number in _numbers(rotation)}
     for round_ in rotation.rounds:
-        for table, four in enumerate(round_.tables):
+        for table, four in round_.numbered:
             for number in steps.keys() & set(four):
                 ahead = abs(table - at.get(number, table))
                 steps[number].append(min(ahead, ring - ahead))

@@ -66,5 +66,4 @@ def both_ways(
         seed=seed,
     )
     changed = changed_numbers(before, fairest, played=change.after)
-    numbers = tuple(tuple(range(1, len(plan.tables) + 1)) for plan in fairest.rounds)
-    return gentle, Repair(fairest, numbers, changed)
+    return gentle, Repair(fairest, changed)

@@ -35,7 +35,7 @@ def changed_numbers(before: Rotation, after: Rotation, *, played: int) -> tuple[
 def _places(plan: RoundPlan) -> Mapping[int, Place]:
     """Return everybody present in a round and where they are in it."""
     places: dict[int, Place] = dict.fromkeys(plan.sit_out)
-    for table, four in enumerate(plan.tables, start=1):
+    for table, four in plan.numbered:
         ours, theirs = (four.a, four.b), (four.c, four.d)
         for seat, number in enumerate(four):
             partner = (*ours[::-1], *theirs[::-1])[seat]

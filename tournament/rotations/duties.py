@@ -53,6 +53,6 @@ def duties(rotation: Rotation, number: int, *, deals_per_game: int = 4) -> tuple
     return tuple(
         duty_at(foursome, number, game=game, table=table, deals_per_game=deals_per_game)
         for game, round_ in enumerate(rotation.rounds, start=1)
-        for table, foursome in enumerate(round_.tables, start=1)
+        for table, foursome in round_.numbered
         if number in foursome
     )

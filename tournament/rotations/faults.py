@@ -19,7 +19,7 @@ def faults(rotation: Rotation) -> Iterator[Message]:
 def _round_faults(game: int, round_: RoundPlan, numbers: range) -> Iterator[Message]:
     out = Counter(round_.sit_out)
     places: dict[int, list[int]] = {number: [] for number in out}
-    for table, four in enumerate(round_.tables, start=1):
+    for table, four in round_.numbered:
         for number in four:
             places.setdefault(number, []).append(table)
     for number, tables in sorted(places.items()):

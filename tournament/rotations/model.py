@@ -3,8 +3,9 @@
 Player numbers are 1-based; says nothing of how a schedule was made.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import count
 
 from tournament.seats import Compass, seat_row
 
@@ -32,10 +33,39 @@ class Foursome:
 
 @dataclass(frozen=True, slots=True)
 class RoundPlan:
-    """One round: the foursomes of tables 1, 2, 3 … in that order, and who sits out."""
+    """One round: the foursomes of tables 1, 2, 3 … in that order, and who sits out.
+
+    *empty* are numbers of tables left out between those in use.
+    """
 
     tables: tuple[Foursome, ...]
     sit_out: tuple[int, ...] = ()
+    # not in the repr: printed paper is compared by digests made of it
+    empty: tuple[int, ...] = field(default=(), repr=False)
+
+    @classmethod
+    def at_tables(
+        cls, fours: Mapping[int, Foursome], sit_out: tuple[int, ...] = ()
+    ) -> "RoundPlan":
+        """Return a round whose foursomes sit at the tables of these numbers."""
+        numbers = sorted(fours)
+        empty = set(range(1, max(numbers, default=0))).difference(numbers)
+        return cls(tuple(fours[n] for n in numbers), sit_out, tuple(sorted(empty)))
+
+    @property
+    def numbered(self) -> tuple[tuple[int, Foursome], ...]:
+        """Return each table's number with its foursome, in order."""
+        numbers = (number for number in count(1) if number not in self.empty)
+        return tuple(zip(numbers, self.tables, strict=False))
+
+    def at(self, table: int) -> Foursome | None:
+        """Return who sits at a *table*, nothing where it is not in use."""
+        return dict(self.numbered).get(table)
+
+    @property
+    def highest_table(self) -> int:
+        """Return the highest number of a table in use."""
+        return len(self.tables) + len(self.empty)
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,9 @@ def change_to_json(
         {
             "players": way.rotation.players,
             "rounds": _rounds(way.rotation),
-            "table_numbers": [list(row) for row in way.table_numbers],
+            "table_numbers": [
+                [number for number, _ in plan.numbered] for plan in way.rotation.rounds
+            ],
             "changed_cards": list(way.changed),
             "taken_over": taken,
             **proof(way.rotation),

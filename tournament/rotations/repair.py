@@ -8,35 +8,34 @@ Knows nothing of names, cards or Django.
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 from itertools import combinations
-from math import comb
 from random import Random
 
 from tournament.rotations.model import Foursome, Rotation, RoundPlan
+from tournament.rotations.search.encounter_counts import PARTNERS_AGAIN, EncounterCounts
+from tournament.rotations.search.fill_tables import fill_tables
 from tournament.rotations.search.sit_outs import levels
+from tournament.rotations.search.wishes import Wishes
 
 TRIES = 12
 """Repairs made of one night, of which the best is taken."""
-SWAPS = 150
-"""Changes tried for each table that is filled anew."""
-PARTNERS_AGAIN = 20
-"""How many repeated meetings weigh as much as one repeated partner."""
+TRIES, EFFORT = 12, 4000
+"""Repairs made of one night, of which the best is taken; more of them for few people."""
+_ANYTHING = Wishes()
 
 
 @dataclass(frozen=True, slots=True)
 class Repair:
     """A whole night of which the games to come were repaired.
 
-    *table_numbers* has a row a game: the numbers of its tables, in the order of the
-    rotation. A table that was broken up leaves a gap there. *changed* are the numbers
-    whose games are not those of before, in ascending order.
+    A table that was broken up may be left empty. *changed* are the numbers whose games
+    are not those of before, in ascending order.
     """
 
     rotation: Rotation
-    table_numbers: tuple[tuple[int, ...], ...]
     changed: tuple[int, ...]
 
 
@@ -47,6 +46,8 @@ def repair(
     gone: Collection[int],
     players: int,
     tables: int,
+    highest_table: int | None = None,
+    wishes: Wishes = _ANYTHING,
     seed: int = 0,
 ) -> Repair:
     """Return *before* with the games after game *after* (from 0) repaired.
@@ -57,6 +58,8 @@ def repair(
         gone: the numbers that play no longer.
         players: the highest number; those above the highest of *before* come now.
         tables: how many are played at from now on.
+        highest_table: no table with a higher number is used; any may be by default.
+        wishes: who is kept apart, and who keeps a table, wherever that can be.
         seed: of whatever chance decides.
 
     Raises:
@@ -65,10 +68,38 @@ def repair(
     present = frozenset(range(1, players + 1)) - frozenset(gone)
     if not 1 <= tables <= len(present) // 4:
         raise ValueError(f"{len(present)} players do not fill {tables} tables.")
+    widest = max((plan.highest_table for plan in before.rounds[after:]), default=tables)
+    strangers = wishes.among(present).strangers
+    highest = max(highest_table or widest, tables)
+    hall = _Hall(present, tables, highest, wishes.fixed_tables, strangers)
     rng = Random(seed)  # noqa: S311
-    start = _Try(before, after, present, tables, rng)
-    tries = (start.made_afresh() for _ in range(TRIES))
+    start = _Try(before, after, hall, EncounterCounts(players, strangers), rng)
+    tries = (start.made_afresh() for _ in range(max(TRIES, EFFORT // players)))
     return min(tries, key=lambda made: made.figures).result(players)
+
+
+@dataclass(frozen=True)
+class _Hall:
+    """Who is there from now on, at how many tables, up to which number.
+
+    *homes* is the table that a number keeps, *strangers* are pairs kept apart.
+    """
+
+    present: frozenset[int]
+    tables: int
+    highest_table: int
+    homes: Mapping[int, int]
+    strangers: frozenset[tuple[int, int]]
+
+    def may_stay(self, four: Foursome) -> bool:
+        """Return whether a table loses nobody, and seats none who are kept apart."""
+        return self.present.issuperset(four) and not (
+            self.strangers and self.strangers & {*combinations(sorted(four), 2)}
+        )
+
+    @property
+    def resting(self) -> int:
+        return len(self.present) - 4 * self.tables
 
 
 class _Try:
@@ -78,70 +109,73 @@ class _Try:
         self,
         before: Rotation,
         after: int,
-        present: frozenset[int],
-        tables: int,
+        hall: _Hall,
+        counts: EncounterCounts,
         rng: Random,
     ) -> None:
-        self.before, self.after, self.present = before, after, present
-        self.tables, self.rng = tables, rng
-        self.met: Counter[frozenset[int]] = Counter()
-        self.partnered: Counter[frozenset[int]] = Counter()
+        self.before, self.after, self.hall, self.rng = before, after, hall, rng
+        self.counts = counts
         self.dealt: Counter[int] = Counter()
-        self.changed = set(present).difference(range(1, before.players + 1))
-        self.rested = levels(before.rounds[:after], present)
-        self.games: list[dict[int, Foursome]] = []
+        self.changed = set(hall.present).difference(range(1, before.players + 1))
+        self.rested = levels(before.rounds[:after], hall.present)
+        self.games: list[RoundPlan] = []
+        self.strays = 0
         self._note_what_stays()
 
     def made_afresh(self) -> "_Try":
         """Return a repair that begins as this one did, which is left as it is."""
         made = copy(self)
-        for name in ("met", "partnered", "dealt", "changed", "rested", "games"):
+        for name in ("counts", "dealt", "changed", "rested", "games"):
             setattr(made, name, getattr(self, name).copy())
         for plan in self.before.rounds[self.after :]:
             made.games.append(made.repair_game(plan))
         return made
 
+    def _staying(self, plan: RoundPlan) -> dict[int, Foursome]:
+        """Return the tables of a game to come that can stay as they are, by number."""
+        return {
+            number: four
+            for number, four in plan.numbered
+            if number <= self.hall.highest_table and self.hall.may_stay(four)
+        }
+
     def _note_what_stays(self) -> None:
         for game, plan in enumerate(self.before.rounds):
-            for four in plan.tables:
-                if game < self.after or self.present.issuperset(four):
-                    self._note(four)
+            stays = plan.tables if game < self.after else self._staying(plan).values()
+            for four in stays:
+                self._note(four)
 
     def _note(self, four: Foursome, times: int = 1) -> None:
-        for pair in combinations(four, 2):
-            self.met[frozenset(pair)] += times
-        for pair in ((four.a, four.b), (four.c, four.d)):
-            self.partnered[frozenset(pair)] += times
+        self.counts.note(four, times)
         self.dealt[four.a] += times
 
-    def repair_game(self, plan: RoundPlan) -> dict[int, Foursome]:
-        """Return one game, table by number."""
-        stays = {
-            number: four
-            for number, four in enumerate(plan.tables, start=1)
-            if self.present.issuperset(four)
-        }
-        while len(stays) > self.tables:
+    def repair_game(self, plan: RoundPlan) -> RoundPlan:
+        """Return one game as it is from now on."""
+        present = self.hall.present
+        stays = self._staying(plan)
+        while len(stays) > self.hall.tables:
             self._break_up(stays)
         resting = self._choose_rests(stays)
-        seated = {number for four in stays.values() for number in four}
-        loose = sorted(self.present - seated - set(resting))
-        free = [n for n in range(1, len(plan.tables) + self.tables) if n not in stays]
-        new = self._seat(loose, resting)
-        for number, four in zip(free, new, strict=False):
-            stays[number] = four
-            self._note(four)
-        self.rested.update(self.present - {n for four in stays.values() for n in four})
-        self.changed.update(_moved(plan, stays, self.present))
-        return dict(sorted(stays.items()))
+        loose = sorted(present - _seated(stays) - set(resting))
+        self._bring_home(loose, stays)
+        groups = fill_tables(
+            loose, resting, counts=self.counts, rested=self.rested, rng=self.rng
+        )
+        self._number([self._paired(group) for group in groups], stays)
+        now = RoundPlan.at_tables(stays, tuple(sorted(present - _seated(stays))))
+        self.rested.update(now.sit_out)
+        self.changed.update(_moved(plan, now))
+        return now
 
     def _break_up(self, stays: dict[int, Foursome]) -> None:
         """Let the table go whose people have new cards already, or sat out least."""
 
-        def price(number: int) -> tuple[int, int, float]:
+        def price(number: int) -> tuple[int, int, int, float]:
             four = stays[number]
+            at_home = sum(one in self.hall.homes for one in four)
             fresh = sum(one not in self.changed for one in four)
-            return fresh, sum(self.rested[one] for one in four), self.rng.random()
+            rests = sum(self.rested[one] for one in four)
+            return at_home, fresh, rests, self.rng.random()
 
         self._note(stays.pop(min(stays, key=price)), -1)
 
@@ -151,38 +185,51 @@ class _Try:
         Where all the loose have sat out more often than somebody at a table that stays,
         those two change places.
         """
-        seated = {number for four in stays.values() for number in four}
-        loose = sorted(self.present - seated)
+        loose = sorted(self.hall.present - _seated(stays))
         self.rng.shuffle(loose)
         loose.sort(key=lambda number: self.rested[number])
-        resting = loose[: len(self.present) - 4 * self.tables]
-        least = min((self.rested[n] for n in self.present), default=0)
+        resting = loose[: self.hall.resting]
+        least = min((self.rested[n] for n in self.hall.present), default=0)
         for place, number in enumerate(resting):
             if self.rested[number] > least:
-                other = self._change_places(number, least, stays)
-                if other:
-                    resting[place] = other
+                seats = {
+                    table: self._free_seats(four, least) for table, four in stays.items()
+                }
+                resting[place] = self._change_places(number, seats, stays) or number
         return resting
 
+    def _free_seats(self, four: Foursome, least: int) -> list[int]:
+        """Return the seats (from 0) of who sat out *least* and keeps no table."""
+        return [
+            seat
+            for seat, number in enumerate(four)
+            if self.rested[number] == least and number not in self.hall.homes
+        ]
+
+    def _bring_home(self, loose: list[int], stays: dict[int, Foursome]) -> None:
+        """Seat the *loose* who keep a table that stays, in place of somebody there."""
+        for place, number in enumerate(loose):
+            home = self.hall.homes.get(number)
+            if home in stays:
+                seats = {home: [*range(4)]}
+                loose[place] = self._change_places(number, seats, stays) or number
+
     def _change_places(
-        self, number: int, least: int, stays: dict[int, Foursome]
+        self, number: int, seats: dict[int, list[int]], stays: dict[int, Foursome]
     ) -> int | None:
-        """Seat *number* for one who sat out *least*, where fewest meet again.
+        """Seat *number* at one of the *seats* (from 0, by table): where fewest meet again.
 
         Returns:
-            Who got up; nobody where all who sat out least are loose already.
+            Who got up; nobody where there is no such seat.
         """
         best: tuple[tuple[int, int, float], int, Foursome, int] | None = None
-        for table, four in stays.items():
-            for seat, old in enumerate(four):
-                if self.rested[old] != least:
-                    continue
+        for table, places in seats.items():
+            four = stays[table]
+            for seat in places:
+                old = tuple(four)[seat]
                 fresh = sum(one not in self.changed for one in (*four, number))
-                price = (
-                    self._price_of_change(four, seat, number),
-                    fresh,
-                    self.rng.random(),
-                )
+                worse = self._price_of_change(four, seat, number)
+                price = (worse, fresh, self.rng.random())
                 if best is None or price < best[0]:
                     new = Foursome(*(number if one == old else one for one in four))
                     best = price, table, new, old
@@ -197,94 +244,56 @@ class _Try:
     def _price_of_change(self, four: Foursome, seat: int, number: int) -> int:
         """Return what it costs that *number* sits at a *seat* (from 0) of a table."""
         people = tuple(four)
-        old, mates = people[seat], (*people[:seat], *people[seat + 1 :])
-        partner = people[seat ^ 1]
-        worse = sum(self.met[frozenset((number, mate))] for mate in mates)
-        better = sum(self.met[frozenset((old, mate))] - 1 for mate in mates)
-        twice = self.partnered[frozenset((number, partner))]
-        was = self.partnered[frozenset((old, partner))] - 1
-        return worse - better + PARTNERS_AGAIN * (twice - was)
-
-    def _price(self, four: Foursome) -> int:
-        again = sum(self.met[frozenset(pair)] for pair in combinations(four, 2))
-        partners = ((four.a, four.b), (four.c, four.d))
-        twice = sum(self.partnered[frozenset(pair)] for pair in partners)
-        return again + PARTNERS_AGAIN * twice
-
-    def _seat(self, loose: list[int], resting: list[int]) -> list[Foursome]:
-        """Return the *loose* at tables, where fewest of them meet again.
-
-        Whoever rests may change with one who sat out as often.
-        """
-        self.rng.shuffle(loose)
-        groups = [loose[at : at + 4] for at in range(0, len(loose), 4)]
-        prices = [self._price(self._paired(group)) for group in groups]
-        for _ in range(SWAPS * len(groups)):
-            if not any(prices):
-                break
-            one = self.rng.randrange(len(groups))
-            other = self.rng.randrange(len(groups) + bool(resting))
-            if other == one:
-                continue
-            theirs = groups[other] if other < len(groups) else resting
-            i, j = self.rng.randrange(4), self.rng.randrange(len(theirs))
-            mine = groups[one]
-            if theirs is resting and self.rested[mine[i]] != self.rested[theirs[j]]:
-                continue
-            mine[i], theirs[j] = theirs[j], mine[i]
-            now = self._price(self._paired(mine))
-            there = self._price(self._paired(theirs)) if theirs is not resting else 0
-            was = prices[one] + (prices[other] if theirs is not resting else 0)
-            if now + there > was:
-                mine[i], theirs[j] = theirs[j], mine[i]
-                continue
-            prices[one] = now
-            if theirs is not resting:
-                prices[other] = there
-        return [self._paired(group) for group in groups]
+        old, partner = people[seat], people[seat ^ 1]
+        met, partnered = self.counts.met, self.counts.partnered
+        mates = (*people[:seat], *people[seat + 1 :])
+        worse = sum(met[number][mate] - met[old][mate] + 1 for mate in mates)
+        twice = partnered[number][partner] - partnered[old][partner] + 1
+        return worse + PARTNERS_AGAIN * twice
 
     def _paired(self, group: Sequence[int]) -> Foursome:
         """Return the four with the partners that were so least; who dealt least deals."""
         a, b, c, d = sorted(group, key=lambda number: (self.dealt[number], number))
         ways = (Foursome(a, b, c, d), Foursome(a, c, b, d), Foursome(a, d, b, c))
-        return min(ways, key=self._price)
+        return min(ways, key=self.counts.partner_price)
+
+    def _number(self, new: list[Foursome], stays: dict[int, Foursome]) -> None:
+        """Send the *new* foursomes to free tables, first those that keep one of them."""
+        free = [n for n in range(1, self.hall.highest_table + 1) if n not in stays]
+        homeless = []
+        for four in new:
+            self._note(four)
+            home = next((self.hall.homes[n] for n in four if n in self.hall.homes), None)
+            if home in free:
+                free.remove(home)
+                stays[home] = four
+            else:
+                homeless.append(four)
+                self.strays += home is not None
+        stays.update(zip(free, homeless, strict=False))
 
     @property
-    def figures(self) -> tuple[int, int, int, int]:
-        """What tells a better repair from a worse one: repeats, sit-outs, cards."""
-        rests = [self.rested[number] for number in self.present]
-        return (
-            sum(comb(times, 2) for times in self.partnered.values()),
-            max(max(rests) - min(rests), 1),
-            sum(comb(times, 2) for times in self.met.values()),
-            len(self.changed),
-        )
+    def figures(self) -> tuple[int, ...]:
+        """What tells a better repair from a worse one: wishes, repeats, rests, cards."""
+        rests = [self.rested[number] for number in self.hall.present]
+        strangers, partners, meetings = self.counts.figures
+        spread = max(max(rests) - min(rests), 1)
+        broken = strangers + self.strays
+        return broken, partners, spread, meetings, len(self.changed)
 
     def result(self, players: int) -> Repair:
-        played = self.before.rounds[: self.after]
-        new = (
-            RoundPlan(tuple(game.values()), tuple(sorted(self._away_from(game))))
-            for game in self.games
-        )
-        numbers = (
-            *(tuple(range(1, len(plan.tables) + 1)) for plan in played),
-            *(tuple(game) for game in self.games),
-        )
-        return Repair(
-            Rotation(players, (*played, *new)), numbers, tuple(sorted(self.changed))
-        )
-
-    def _away_from(self, game: dict[int, Foursome]) -> frozenset[int]:
-        return self.present - {number for four in game.values() for number in four}
+        rotation = Rotation(players, (*self.before.rounds[: self.after], *self.games))
+        return Repair(rotation, tuple(sorted(self.changed)))
 
 
-def _moved(
-    plan: RoundPlan, now: dict[int, Foursome], present: frozenset[int]
-) -> Iterator[int]:
-    """Yield whoever has another game than in the *plan*; a rest is one, too."""
-    was = dict(enumerate(plan.tables, start=1))
-    for number, four in now.items():
-        if was.get(number) != four:
+def _seated(tables: dict[int, Foursome]) -> set[int]:
+    return {number for four in tables.values() for number in four}
+
+
+def _moved(was: RoundPlan, now: RoundPlan) -> Iterator[int]:
+    """Yield whoever has another game than before; a rest is one, too."""
+    before = dict(was.numbered)
+    for table, four in now.numbered:
+        if before.get(table) != four:
             yield from four
-    seated = {number for four in now.values() for number in four}
-    yield from present - seated - set(plan.sit_out)
+    yield from set(now.sit_out).difference(was.sit_out)

@@ -31,7 +31,7 @@ class SeatingRequestChecker:
         """By number: its tables (1-based) of the whole event."""
         seen: dict[int, set[int]] = defaultdict(set)
         for round_ in self.rotation.rounds:
-            for table, four in enumerate(round_.tables, start=1):
+            for table, four in round_.numbered:
                 for number in four:
                     seen[number].add(table)
         return seen
@@ -43,7 +43,7 @@ class SeatingRequestChecker:
         return {
             number: table
             for round_ in begun
-            for table, four in enumerate(round_.tables, start=1)
+            for table, four in round_.numbered
             for number in four
         }
 
@@ -65,6 +65,6 @@ def tables_of(rotation: Rotation, number: int) -> dict[int, int]:
     return {
         game: table
         for game, round_ in enumerate(rotation.rounds, start=1)
-        for table, four in enumerate(round_.tables, start=1)
+        for table, four in round_.numbered
         if number in four
     }

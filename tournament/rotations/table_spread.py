@@ -47,18 +47,16 @@ class _Hall:
     def __init__(
         self, rotation: Rotation, frozen: int, fixed: Mapping[int, int], attempt: int
     ) -> None:
-        widest = max((len(round_.tables) for round_ in rotation.rounds), default=0)
+        widest = max((round_.highest_table for round_ in rotation.rounds), default=0)
         self.fair = -(-len(rotation.rounds) // widest) if widest else 0
         self.visits = [[0] * (rotation.players + 1) for _ in range(widest)]
         self.fixed, self.attempt = fixed, attempt
         self.rounds: list[RoundPlan] = []
-        for game, round_ in enumerate(rotation.rounds):
-            tables = round_.tables if game < frozen else self._placed(round_.tables, game)
-            for table, four in enumerate(tables):
-                self._visit(four, table, 1)
-            self.rounds.append(
-                round_ if tables == round_.tables else replace(round_, tables=tables)
-            )
+        for game, planned in enumerate(rotation.rounds):
+            round_ = planned if game < frozen else self._placed_round(planned, game)
+            for table, four in round_.numbered:
+                self._visit(four, table - 1, 1)
+            self.rounds.append(round_)
 
     @property
     def most(self) -> int:
@@ -80,6 +78,10 @@ class _Hall:
     def _home(self, four: Foursome) -> int | None:
         """Return the table, from 0, that one of the *four* keeps."""
         return next((self.fixed[n] - 1 for n in four if n in self.fixed), None)
+
+    def _placed_round(self, round_: RoundPlan, game: int) -> RoundPlan:
+        tables = self._placed(round_.tables, game)
+        return round_ if tables == round_.tables else replace(round_, tables=tables)
 
     def _placed(self, tables: tuple[Foursome, ...], game: int) -> tuple[Foursome, ...]:
         """Return the foursomes in order of their tables in *game* (from 0)."""

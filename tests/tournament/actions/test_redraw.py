@@ -18,6 +18,7 @@ from tests.factories import (
     take_back,
 )
 from tests.factories.redraws import change_of, crowd_session, play_games, take
+from tests.factories.undone import undo
 from tournament.actions import session_states
 from tournament.actions.redraw import RedrawStale, redraw
 from tournament.actions.substitutes import NumberGivenUp, substitute
@@ -25,7 +26,7 @@ from tournament.models import CardAssignment, Game, Seat, Session, SitOut
 from tournament.queries.changes import RedrawRefused
 from tournament.queries.holders import holders
 from tournament.queries.plans import absent_numbers, rotation_now
-from tournament.queries.redraw import RedrawOutsidePlay, preview
+from tournament.queries.redraw import RedrawOutsidePlay, preview, ways
 from tournament.rotations import audit
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import RotationType
@@ -52,7 +53,7 @@ def present_in(plan):
     return sorted([n for four in plan.tables for n in four] + list(plan.sit_out))
 
 
-def check_consistent(session, present, begun):
+def check_consistent(session, present, begun, *, empty=0):
     """What must hold of any night, whatever was changed."""
     rotation = rotation_now(session)
     report = audit(rotation)
@@ -60,7 +61,7 @@ def check_consistent(session, present, begun):
     assert len(rotation.rounds) == session.rounds.count()
     for plan in rotation.rounds[begun:]:
         assert present_in(plan) == sorted(present)
-        assert len(plan.tables) == session.table_count
+        assert len(plan.tables) == session.table_count - empty
     numbers = list(session.rounds.order_by("number").values_list("number", flat=True))
     assert numbers == list(range(1, len(numbers) + 1))
     assert absent_numbers(session) == set(range(1, session.cards.count() + 1)) - present
@@ -145,6 +146,47 @@ def random_change(rng, session, present, begun, step):
         odd_crowd=rng.choice(list(ExtraPlayerPolicy)[:2]),
         games=session.rounds.count() + rng.randint(0, 2),
     )
+
+
+def take_gently(session, **wanted):
+    """Take the way with the fewest new cards."""
+    change = change_of(session, **wanted)
+    gentle, _ = ways(session, change)
+    redraw(session=session, change=change, seen=gentle.fingerprint, by=ORGANIZER)
+    return Session.objects.get(pk=session.pk), gentle
+
+
+def test_the_way_with_the_fewest_cards_leaves_a_table_empty_and_can_be_undone():
+    session = crowd_session(24, 5)
+    before = rotation_now(session)
+    rows = rows_of(session, 1)
+
+    session, gentle = take_gently(session, leave=(3,))
+
+    assert rotation_now(session) == gentle.after
+    assert rows_of(session, 1) == rows
+    assert [len(plan.tables) for plan in gentle.after.rounds] == [6, 5, 5, 5, 5]
+    assert session.table_count == 6
+    assert len(gentle.cards) <= 12
+    check_consistent(session, set(range(1, 25)) - {3}, begun=1, empty=1)
+    assert "Chosen: fewest new cards." in journal_of(session)[-1][0]
+    again = ways(session, change_of(session, games=4))  # it is played on from there
+    assert (again[0].cards, again[0].table_numbers) == ((), (6, 6))
+    with pytest.raises(RedrawRefused, match="Nothing would change"):
+        ways(session, change_of(session))
+    undo(session)
+    assert rotation_now(Session.objects.get(pk=session.pk)) == before
+
+
+def test_who_comes_as_another_leaves_takes_the_number_and_no_card_changes():
+    session = crowd_session(24, 5)
+
+    session, gentle = take_gently(session, leave=(3,), come=("Zoe",))
+
+    assert (gentle.cards, gentle.movement) == ((), RotationType.BALANCED)
+    spells = [(spell.name, spell.from_round) for spell in holders(session).spells[3]]
+    assert spells == [("Person 3", 1), ("Zoe", 2)]
+    check_consistent(session, set(range(1, 25)), begun=1)
 
 
 def test_leaver_plays_the_game_being_played_to_its_end():
@@ -285,9 +327,10 @@ def test_chart_becomes_a_balanced_night_and_the_journal_says_so():
     what, who, why = journal_of(session)[-1]
     assert (who, why) == ("Olga", "Went home")
     assert what == (
-        "Changed the remaining games from game 2. Lou leaves after game 1. The points "
-        "stay. 3 players sit out each game. No longer used: table 3. Game 1 stays the "
-        "same. The rotation changed from Classic chart to Balanced. Reprint cards: 1–11."
+        "Changed the remaining games from game 2. Chosen: fairest seats. Lou leaves after "
+        "game 1. The points stay. 3 players sit out each game. No longer used: table 3. "
+        "Game 1 stays the same. The rotation changed from Classic chart to Balanced. "
+        "Reprint cards: 1–11."
     )
 
 

@@ -16,8 +16,8 @@ from tournament.queries.redraw import (
     check_running,
     playing_on,
     preview,
-    standpoint,
 )
+from tournament.queries.schedule_state import standpoint
 from tournament.rotations import audit
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import RotationType

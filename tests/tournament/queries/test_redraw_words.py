@@ -116,7 +116,9 @@ def test_the_log_tells_the_cards():
     change = journal_words(preview(session, change_of(session, leave=(3,))))
     strike = journal_words(preview(session, change_of(session, games=3)))
 
-    assert change.startswith("Changed the remaining games from game 2. Person 3 leaves")
+    assert change.startswith(
+        "Changed the remaining games from game 2. Chosen: fairest seats. Person 3 leaves"
+    )
     assert change.endswith(" Reprint cards: 1, 2, 4–9.")
     assert "Reprint" not in strike
 

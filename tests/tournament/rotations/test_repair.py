@@ -2,6 +2,7 @@ import pytest
 
 from tournament.rotations import audit
 from tournament.rotations.balanced import balanced
+from tournament.rotations.duties import duties
 from tournament.rotations.repair import repair
 
 AFTER = 5
@@ -17,21 +18,15 @@ def repaired(players, gone, come, **more):
     )
 
 
-def games_of(number, rotation, numbers):
+def games_of(number, rotation):
     """Where somebody is in each game: table, partner and opponents; nothing for a rest."""
-    games = []
-    for plan, row in zip(rotation.rounds, numbers, strict=True):
-        for table, (a, b, c, d) in zip(row, plan.tables, strict=True):
-            for pair, others in (((a, b), (c, d)), ((c, d), (a, b))):
-                if number in pair:
-                    games.append((table, {*pair}, {*others}))
-                    break
-            else:
-                continue
-            break
-        else:
-            games.append(None)
-    return games
+    played = {duty.game: duty for duty in duties(rotation, number)}
+    return [
+        (duty.table, duty.partner, {*duty.opponents})
+        if (duty := played.get(game))
+        else None
+        for game in range(1, len(rotation.rounds) + 1)
+    ]
 
 
 @pytest.mark.parametrize(("players", "gone", "come"), CROWDS, ids=str)
@@ -52,13 +47,11 @@ def test_everybody_left_plays_or_sits_out_in_turn(players, gone, come):
 def test_who_has_the_games_of_before_needs_no_card(players, gone, come):
     before, done = repaired(players, gone, come)
 
-    plain = [range(1, len(plan.tables) + 1) for plan in before.rounds]
     here = sorted(set(range(1, players + come + 1)) - set(gone))
     other = [
         number
         for number in here
-        if games_of(number, before, plain)
-        != games_of(number, done.rotation, done.table_numbers)
+        if games_of(number, before) != games_of(number, done.rotation)
     ]
     assert [*done.changed] == other
 
@@ -87,11 +80,10 @@ def test_one_who_leaves_or_comes_changes_few_cards(players, gone, come, most):
 def test_a_table_that_is_broken_up_leaves_a_gap():
     before, done = repaired(48, {7}, 0)
 
-    for plan, numbers in zip(
-        before.rounds[AFTER:], done.table_numbers[AFTER:], strict=True
-    ):
+    for plan, now in zip(before.rounds[AFTER:], done.rotation.rounds[AFTER:], strict=True):
         broken = next(at for at, four in enumerate(plan.tables, start=1) if 7 in four)
-        assert [*numbers] == [number for number in range(1, 13) if number != broken]
+        numbers = [number for number, _ in now.numbered]
+        assert numbers == [number for number in range(1, 13) if number != broken]
 
 
 def test_the_same_seed_repairs_alike():

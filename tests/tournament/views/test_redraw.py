@@ -84,7 +84,7 @@ def test_what_was_typed_stays_beside_the_preview(client, session):
 
 
 def test_alternatives_lead_to_the_substitute_page_filled_in(client, session):
-    answer = post(client, session, come="Zoe =50%", leave=["3"])
+    answer = post(client, session, come="Zoe =50%", leave=["3"], games="6")
 
     (address,) = re.findall(r'href="([^"]*substitute/\?[^"]*)"', answer.content.decode())
     page = client.get(unescape(address))

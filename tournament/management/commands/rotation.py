@@ -6,7 +6,7 @@ import sys
 from argparse import ArgumentParser
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
@@ -28,9 +28,6 @@ from tournament.rotations.search.wishes import Wishes
 from tournament.rotations.words import summary
 
 MOST_GAMES = 400
-
-Numbers: TypeAlias = Sequence[tuple[int, ...]]
-"""The numbers of the tables, a row a game."""
 
 
 class Command(BaseCommand):
@@ -266,17 +263,16 @@ def _way_lines(title: str, way: Repair, after: int) -> Iterator[str]:
     """Yield the cards to print again, a line a game, and how fair it is."""
     cards = ", ".join(map(str, way.changed)) or "none"
     yield f"{title}. Cards to print again: {len(way.changed)} ({cards})"
-    yield from _game_lines(way.rotation, after, way.table_numbers)
+    yield from _game_lines(way.rotation, after)
     yield str(summary(audit(way.rotation), bound_of(way.rotation)))
 
 
-def _game_lines(drawn: Rotation, played: int, numbers: Numbers = ()) -> Iterator[str]:
+def _game_lines(drawn: Rotation, played: int) -> Iterator[str]:
     """Yield a line a game; tables are numbered where one of them is left out."""
     for game, round_ in enumerate(drawn.rounds, start=1):
-        row = numbers[game - 1] if numbers else ()
         fours = [str(four) for four in round_.tables]
-        if [*row] != [*range(1, len(fours) + 1)] and row:
-            fours = [f"{at}: {four}" for at, four in zip(row, fours, strict=True)]
+        if round_.empty:
+            fours = [f"{table}: {four}" for table, four in round_.numbered]
         out = f"   out: {', '.join(map(str, round_.sit_out))}" if round_.sit_out else ""
         yield f"{game:>3}{'*' if game <= played else ' '} {'   '.join(fours)}{out}"
     if played:

@@ -61,6 +61,20 @@ def _people(facts: ScheduleChanged) -> Iterator[Message]:
             names=_names(facts.back),
             game=game,
         )
+    for number, name, holder in facts.taken:
+        if holder:
+            yield gettext_lazy(
+                "%(name)s takes number %(number)s and its points from %(holder)s.",
+                name=name,
+                number=number,
+                holder=holder,
+            )
+        else:
+            yield gettext_lazy(
+                "%(name)s takes number %(number)s and its points from a fill-in.",
+                name=name,
+                number=number,
+            )
 
 
 def _resting(facts: ScheduleChanged) -> Iterator[Message]:
@@ -90,6 +104,12 @@ def _tables(facts: ScheduleChanged) -> Iterator[Message]:
     elif now > before:
         tables = in_ranges(range(before + 1, now + 1))
         yield gettext_lazy("New table: %(tables)s. Print its table sign.", tables=tables)
+    if facts.empty:
+        yield ngettext_lazy(
+            "%(count)s table is empty each game, not always the same one.",
+            "%(count)s tables are empty each game, not always the same ones.",
+            facts.empty,
+        )
 
 
 def _names(named: Sequence[tuple[int, str]]) -> tuple[str, ...]:
