@@ -6,6 +6,7 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.utils.formats import time_format
 from django.views.decorators.http import require_GET
+from django_htmx.http import HttpResponseClientRefresh
 
 from scoring.evening.needs_look import MOST, needs_look
 from scoring.evening.next_step import next_step
@@ -13,19 +14,34 @@ from scoring.evening.tiles import heading, line_of, tiles
 from scoring.queries.evening import home_of
 from tournament.access import session_shared_with
 from tournament.actions.backups import second_place
+from tournament.queries.server_status import backups_stamp
 from tournament.site_map import part_of, phase_of
+from tournament.views.live import load_the_login_page
 
 
+@load_the_login_page
 @login_required
 @require_GET
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Show the one next thing, and how the event stands."""
+    """Show the one next thing, and how the event stands.
+
+    `?since=<stamp>` asks only for what changed, each minute at least. When the event has
+    moved on, the browser loads the whole page, with its rail.
+    """
     session = session_shared_with(request.user, session_id)
+    stage = f"{session.state}-{getattr(session, 'game_now', None)}"
+    stamp = f"{stage} {session.version}-{backups_stamp()}-{timezone.now():%H:%M}"
+    since = request.GET.get("since")
+    if since == stamp:
+        return HttpResponse(status=204)
+    if since is not None and since.partition(" ")[0] != stage:
+        return HttpResponseClientRefresh()
     home = home_of(session, second_place=f"{second_place() or ''}")
     looks = needs_look(home.evening)
     ends_at = time_format(timezone.localtime(home.ends_at)) if home.ends_at else ""
     context = {
         "session": session,
+        "stamp": stamp,
         "now": timezone.localtime(),
         "step": next_step(home.evening),
         "suit": part_of(phase_of(home.evening.state)).suit,
@@ -41,4 +57,5 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
         "people": home.evening.people.numbers,
         "games": home.evening.people.games,
     }
-    return render(request, "tonight/tonight.html", context)
+    template = "tonight.html" if since is None else "_tonight.html"
+    return render(request, f"tonight/{template}", context)

@@ -1,8 +1,5 @@
 """The hall while the session is played: tables, the next game, the end."""
 
-from collections.abc import Callable
-from functools import wraps
-
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -18,29 +15,13 @@ from tournament.forms import NumberForm, ReasonForm
 from tournament.monotonic_clock import current_moment
 from tournament.queries.clock import clock_of
 from tournament.queries.server_status import backups_stamp
+from tournament.views.live import load_the_login_page
 
 SIZES = ((12, "cards"), (24, "dense"))
 """Up to so many tables are shown as cards, or as dense ones; more are chips."""
 
 
-def _load_the_login_page(
-    view: Callable[[HttpRequest, int], HttpResponse],
-) -> Callable[[HttpRequest, int], HttpResponse]:
-    """Let the poll of somebody logged out load the page anew, which leads to the login.
-
-    Redirected, the poll would put the login page into the hall.
-    """
-
-    @wraps(view)
-    def wrapped(request: HttpRequest, session_id: int) -> HttpResponse:
-        if "HX-Request" in request.headers and not request.user.is_authenticated:
-            return HttpResponseClientRefresh()
-        return view(request, session_id)
-
-    return wrapped
-
-
-@_load_the_login_page
+@load_the_login_page
 @login_required
 @require_GET
 def hall_page(request: HttpRequest, session_id: int) -> HttpResponse:

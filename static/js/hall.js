@@ -1,5 +1,6 @@
 // Tables: counts on between two answers of the laptop, and filters without a new page.
 
+import "./contact.js";
 import { drawClock, getClockView, readClock } from "./clock.js";
 
 /** @typedef {CustomEvent<{ xhr: XMLHttpRequest }>} HtmxEvent */
@@ -35,13 +36,8 @@ function show(choice) {
   htmx.ajax("GET", poll.pathname + poll.search, { target: "#hall", swap: "outerHTML" });
 }
 
-function noteContact() {
-  document.documentElement.dataset.live = `${Date.now()}`;
-}
-
 document.addEventListener("htmx:afterRequest", (event) => {
   const { xhr } = /** @type {HtmxEvent} */ (event).detail;
-  if (xhr.status === 200 || xhr.status === 204) noteContact();
   const clock = xhr.getResponseHeader("X-Clock");
   if (clock && face && xhr.status === 204) reading = readClock(clock, performance.now());
 });
@@ -55,4 +51,3 @@ document.addEventListener("click", (event) => {
 });
 setInterval(tick, TICK_MS);
 tick();
-if (window.htmx) noteContact();

@@ -127,6 +127,27 @@ def test_poll_loads_the_whole_hall_when_the_night_moved_on(stage):
     assert answer.content == b""
 
 
+def test_tonight_answers_a_poll_only_when_something_changed():
+    session = running_session()
+    client = organizer_of(session)
+    path = reverse("night", args=[session.pk])
+
+    def poll():
+        return re.search(r'hx-get="([^"]+)"', client.get(path).text)[1]
+
+    same = {client.get(poll()).status_code for _ in range(2)}
+    old = poll()
+    call(session, 2)
+    changed = client.get(old)
+    close_round(session)
+    moved_on = client.get(old)
+
+    assert 204 in same  # a minute may begin between two of them
+    assert changed.text.lstrip().startswith('<div id="tonight"')
+    assert "<main" not in changed.text
+    assert (moved_on["HX-Refresh"], moved_on.content) == ("true", b"")
+
+
 def test_poll_of_somebody_logged_out_loads_the_whole_page(client):
     path = reverse("hall", args=[running_session().pk])
 
