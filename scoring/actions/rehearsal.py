@@ -32,7 +32,7 @@ from tournament.actions.locking import lock_session
 from tournament.actions.sessions import NotARehearsal
 from tournament.lifecycle import SessionState, SignOff
 from tournament.marked import gettext_noop
-from tournament.models import Club, Game, Session
+from tournament.models import Club, Game, Session, UndoRecord
 from tournament.queries.games import seats_of
 from tournament.queries.plans import choice_of
 from tournament.rotations.choice import PlanChoice, usual_choice
@@ -111,6 +111,8 @@ def create_practice_session(
         numbers.fill_with_house(session=session, by=by)
     session = Session.objects.get(pk=session.pk)
     take_recommended(session=session, by=by)
+    # one press made it, and deleting it takes that back; no step alone can be undone
+    UndoRecord.objects.filter(entry__session=session).delete()
     return Session.objects.get(pk=session.pk)
 
 

@@ -83,15 +83,19 @@ def open_next_game(*, session: Session, after: int, by: Actor) -> Round | None:
     return following
 
 
-def finish(*, session: Session, by: Actor, reason: str = "") -> Session:
-    """End the night after its last game, or earlier for a reason.
+def finish(
+    *, session: Session, by: Actor, reason: str = "", is_early: bool = False
+) -> Session:
+    """End the event after its last game, or before it where that is meant.
+
+    Who gives a reason means it.
 
     A game opened without a deal played is taken as never opened. Safe to repeat.
 
     Raises:
         BadTransition: the night is not running.
         RoundNotComplete: some table is still playing.
-        NotLastRound: games are left to play and no *reason* is given.
+        NotLastRound: games are left to play, and nobody means to leave them out.
         PenaltyWithoutDeals: the game not played has a penalty that counts.
     """
     with run(Verb.SESSION_FINISHED, session, by=by) as change:
@@ -99,7 +103,7 @@ def finish(*, session: Session, by: Actor, reason: str = "") -> Session:
         if is_done(session, SessionEvent.FINISH):
             return session
         move(change, SessionEvent.FINISH, reason=reason)
-        last = _last_to_play(session, reason)
+        last = _last_to_play(session, is_early=is_early or bool(reason.strip()))
         if last.state != RoundState.CLOSED:
             _close(session, last, by)
         session.revision += 1
@@ -128,11 +132,11 @@ def reopen(*, session: Session, by: Actor, reason: str) -> Session:
     return session
 
 
-def _last_to_play(session: Session, reason: str) -> Round:
+def _last_to_play(session: Session, *, is_early: bool) -> Round:
     """The last game that counts; one opened without a deal is taken as never opened."""
     last = _last_begun(session)
     rounds = session.rounds.count()
-    if last.number < rounds and not reason.strip():
+    if last.number < rounds and not is_early:
         raise NotLastRound(round=last.number, rounds=rounds)
     if last.number > 1 and deals_in(last) == 0 and not is_entered(session, last.number):
         if penalties_of_round(session, last.number):

@@ -33,8 +33,10 @@ WORDS = 60
 """So much of what was done last is named."""
 _COLUMNS = (
     *("entry", "entry_at", "verb", "facts", "legacy"),
-    *("report", "report_at", "deal", "table", "calling", "held"),
+    *("report", "report_at", "deal", "table", "reported", "calling", "held"),
 )
+_BEGINS_PLAY = (Verb.SESSION_STARTED, Verb.GAME_OPENED)
+"""What cannot be undone once a table has reported."""
 _LOGGED_IN = (Role.ORGANIZER, Role.HELPER)
 
 
@@ -71,9 +73,14 @@ def _last(row: dict[str, Any]) -> tuple[str, str]:
         text = gettext("Deal %(deal)s, table %(table)s")
         facts = {"deal": row["deal"], "table": row["table"]}
         return f"deal {row['report']}", text % facts
-    if logged is None:
+    if logged is None or (row["verb"] in _BEGINS_PLAY and _is_later(row, logged)):
         return "", ""
     return f"entry {row['entry']}", say(row["verb"], row["facts"], row["legacy"])
+
+
+def _is_later(row: dict[str, Any], at: datetime) -> bool:
+    """Return whether any table has reported since."""
+    return row["reported"] is not None and row["reported"] > at
 
 
 def _ask(pk: RawSQL, user: RawSQL | None = None) -> QuerySet[Session, Any]:
@@ -92,6 +99,7 @@ def _ask(pk: RawSQL, user: RawSQL | None = None) -> QuerySet[Session, Any]:
             report_at=Subquery(deal.values("at")[:1], output_field=DateTimeField()),
             deal=_first(deal, "deal__number"),
             table=_first(deal, "deal__game__table__number"),
+            reported=Subquery(_newest_report(pk), output_field=DateTimeField()),
             calling=_count(open_calls().filter(session=OuterRef("pk"))),
             held=_count(waiting_rows(pk)),
         )
@@ -112,6 +120,12 @@ def _last_deal(session: RawSQL, own: dict[str, Any]) -> QuerySet[DealRevision]:
     deals = revisions.filter(~Exists(later), role__in=_LOGGED_IN, **own)
     deals = deals.exclude(kind=DealRevision.Kind.REMOVAL).exclude(outcome=Outcome.WRITTEN)
     return deals.order_by("-pk")
+
+
+def _newest_report(session: RawSQL) -> QuerySet[Any]:
+    """Return when the last deal was entered, by whomever."""
+    revisions = DealRevision.objects.filter(deal__game__round__session=session)
+    return revisions.order_by("-pk").values("at")[:1]
 
 
 def _first(rows: QuerySet[Any], column: str) -> Subquery:

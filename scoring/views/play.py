@@ -78,6 +78,7 @@ def finish(request: HttpRequest, session_id: int) -> HttpResponse:
         session=session_for(request.user, session_id),
         by=organizer(request),
         reason=ReasonForm(request.POST).get_reason(),
+        is_early=request.POST.get("early") == "yes",
     )
     return redirect("standings", session_id)
 

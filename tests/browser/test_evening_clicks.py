@@ -54,7 +54,7 @@ MOST = {
     "a late player": 1,
     "end, to the winner on the wall": 7,
     "end, to prizes, money, and thank-you": 2,
-    "a person found": 2,
+    "a person found": 1,
 }
 
 

@@ -30,7 +30,7 @@ POLL_MS = 4000
 CUT_OFF = """[...document.querySelectorAll("a.table")]
   .filter((it) => it.scrollWidth > it.clientWidth || it.scrollHeight > it.clientHeight)
   .map((it) => it.textContent)"""
-REASON = "Reason the event ends early"
+REASON = "Reason (optional)"
 
 
 @pytest.fixture

@@ -304,7 +304,7 @@ def test_refusal(open_page):
     session = running_session()
     page = open_page(path_of(session, "hall"), session)
     page.get_by_text("End after this game…").click()
-    page.get_by_label("Reason the event ends early").fill("Snow")
+    page.get_by_label("Reason (optional)").fill("Snow")
     page.get_by_role("button", name="End after this game").click()
 
     assert page.locator("h1").inner_text() == "Not possible now"

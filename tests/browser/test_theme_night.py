@@ -116,7 +116,7 @@ def test_a_hasenpfeffer_night_of_one_round(laptop, organizer, new_phone):
     correct_at_the_desk(organizer)
     organizer.get_by_role("link", name=re.compile("^Tables")).click()
     organizer.get_by_text("End after this game…").click()
-    organizer.get_by_label("Reason the event ends early").fill("One game was the plan")
+    organizer.get_by_label("Reason (optional)").fill("One game was the plan")
     organizer.get_by_role("button", name="End after this game").click()
 
     table, deal, truth = CORRECTED

@@ -4,13 +4,22 @@ A click is a button, a link or a field that is pointed at; what is typed is not 
 """
 
 import re
+from random import Random
 
 import pytest
 from django.urls import reverse
 from playwright.sync_api import expect
 
+from scoring.actions.prizes import draw_door_prize
+from scoring.models import Prize
+from scoring.standings.prizes import PrizeKind
 from tests.browser.pages import watch
-from tests.factories import ORGANIZER, running_session, session_in_check_in
+from tests.factories import (
+    ORGANIZER,
+    finished_session,
+    running_session,
+    session_in_check_in,
+)
 from tests.factories.prizes import prize
 from tests.factories.redraws import crowd_session, play_games
 from tournament.actions.substitutes import substitute
@@ -133,16 +142,17 @@ def test_print_one_card_again(walk):
 
 
 def test_change_who_gets_which_prize(walk):
-    session = running_session()
-    prize(session, place=1)
+    session = finished_session()
+    prize(session, PrizeKind.DOOR, gift="a ham")
+    pk = Prize.objects.get().pk
+    draw_door_prize(session=session, prize=pk, rng=Random(1), by=ORGANIZER)
     one = walk(session)
 
-    one.link("Wrap up")
     one.link("Prizes", exact=True)
+    one.link("Change winner…")
 
-    expect(one.page.locator("h1")).to_have_text("Prizes")
-    remove = one.page.get_by_role("button", name=re.compile("^(Remove|Take off)"))
-    expect(remove.first).to_be_visible()
+    expect(one.page.locator("h1")).to_have_text("Change winner")
+    expect(one.page.get_by_label("New winner")).to_be_visible()
 
 
 def test_undo_the_last_thing(walk):

@@ -8,6 +8,7 @@ from scoring.actions import rehearsal, rounds
 from scoring.actions.deal_refusals import SessionNotRunning
 from scoring.models import DealRevision
 from scoring.queries.hall import hall
+from scoring.queries.rail import rail_facts
 from scoring.queries.recorded import deals_by_game
 from scoring.queries.standings import standings
 from scoring.rules import HouseRules
@@ -76,6 +77,20 @@ def test_sample_night_is_ready_to_start(people):
         rehearsal.NAMES[:people]
     )
     assert session_states.start(session=session, by=ORGANIZER).state == "running"
+
+
+def test_rail_offers_no_undo_of_what_cannot_be_undone():
+    session = sample()
+    session.by_organizer = True
+
+    made = rail_facts(session, user=None).last_done
+    session_states.start(session=session, by=ORGANIZER)
+    started = rail_facts(session, user=None).last_done
+    session.refresh_from_db()
+    play_sample_deals(session)
+
+    assert (made, started) == ("", "Started the event")
+    assert rail_facts(session, user=None).undo == ""
 
 
 def test_sample_night_has_twelve_people_of_its_own():

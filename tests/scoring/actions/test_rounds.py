@@ -191,6 +191,15 @@ def test_night_is_not_finished_early_without_a_reason(reason):
     assert states(session) == ["complete"] + ["pending"] * 6
 
 
+def test_event_ends_early_without_a_reason_where_that_is_meant():
+    session = running_session()
+    play_round(session)
+
+    rounds.finish(session=session, by=ORGANIZER, is_early=True)
+
+    assert Session.objects.get(pk=session.pk).state == "finished"
+
+
 def test_night_is_not_finished_amid_a_game():
     session = running_session()
     play(game_of(session, table=2), [MADE] * 4)
