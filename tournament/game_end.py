@@ -10,6 +10,9 @@ HEAD_TABLE = 1
 MOST_DEALS = 16
 """So many deals a game can have, however it ends."""
 
+FIRST_DEALS = 4
+"""Each of four deals once; then it goes on around the table."""
+
 
 class EndsBy(StrEnum):
     """What ends a game; the value is stored."""
@@ -56,6 +59,11 @@ class GameEnd:
     def has_bell(self) -> bool:
         """Return whether all tables end their game together, when a bell rings."""
         return self.by in (EndsBy.BELL, EndsBy.CLOCK)
+
+    @property
+    def deals_announced(self) -> int:
+        """Return how many deals cards and signs tell of: of an open end, the first four."""
+        return self.deals if self.by is EndsBy.DEALS else min(self.deals, FIRST_DEALS)
 
     def count_deals(
         self, deals_in: int, score: int = 0, last_deal: int | None = None

@@ -7,8 +7,7 @@ from django.utils import timezone
 from scoring.actions.deal_refusals import RoundClosed, RoundNotOpen, SessionNotRunning
 from scoring.actions.submissions import settle_round
 from scoring.models import Role
-from scoring.queries.game_end import score_of
-from scoring.queries.penalties import penalties_of_round
+from scoring.queries.game_end import hall_end
 from scoring.queries.recorded import deals_by_game, deals_of
 from tournament.access import Actor
 from tournament.actions.command import Change, run
@@ -133,21 +132,19 @@ def ring_bell(*, session: Session, game: int, by: Actor, table: int | None = Non
             return round_
         deals = deals_by_game(session, round_=game)
         games = list(Game.objects.seated().filter(round=round_).select_related("table"))
-        heads = [one for one in games if one.table.number == HEAD_TABLE]
-        score = sum(_score(session, round_, head) for head in heads)
-        is_due = end.by is EndsBy.BELL and score >= end.points
+        now = hall_end(session, round_)
         if by.role == Role.TABLE:
             if table != HEAD_TABLE:
                 raise OtherTableRings
-            if not is_due:
-                raise TooEarlyForBell(points=end.points, score=score)
+            if not now.is_due:
+                raise TooEarlyForBell(points=end.points, score=now.score)
         for one in games:
             deals_in = len(deals.get(one.pk, ()))
             if one.last_deal is None:
                 one.last_deal = end.last_deal_at_bell(
                     deals_in, is_on_paper=one.table.is_on_paper
                 )
-                if is_due and one in heads:
+                if now.is_due and one.table.number == HEAD_TABLE:
                     one.last_deal = deals_in
         Game.objects.bulk_update(games, ["last_deal"])
         round_.rung_at = timezone.now()
@@ -196,6 +193,20 @@ def end_game(*, game: Game, seen: int, by: Actor) -> Game:
         if locked.last_deal is None or locked.last_deal > deals_in:
             _set_last(change, round_, locked, deals_in)
         return locked
+
+
+def end_as_typed(*, game: Game, by: Actor) -> None:
+    """End *game* with the deals typed at once from paper, where the bell rang before.
+
+    A game that goes on, or that is over anyway, stays as it is. Safe to repeat.
+    """
+    with run(Verb.GAME_ENDED_EARLY, game.round.session, by=by) as change:
+        round_ = Round.objects.get(pk=game.round_id)
+        is_rung = round_.rung_at is not None and round_.state != RoundState.CLOSED
+        locked = Game.objects.select_related("table").get(pk=game.pk)
+        deals_in = len(deals_of(game.pk))
+        if is_rung and deals_in and locked.last_deal != deals_in:
+            _set_last(change, round_, locked, deals_in)
 
 
 def keep_ends(session: Session, round_: Round) -> None:
@@ -255,8 +266,3 @@ def _round_in_play(session: Session, game: int) -> Round:
     if round_.state == RoundState.CLOSED:
         raise RoundClosed(round=game)
     return round_
-
-
-def _score(session: Session, round_: Round, game: Game) -> int:
-    booked = penalties_of_round(session, round_.number).get(game.pk, ())
-    return score_of(session, deals_of(game.pk), booked)

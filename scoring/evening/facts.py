@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass, field
 
+from scoring.evening.game_end import HallEnd
 from tournament.address_change import AddressChange
+from tournament.game_end import GameEnd
 from tournament.lifecycle import SessionState
 
 
@@ -51,7 +53,8 @@ class CallNow:
 class Play:
     """The game in play, 1-based, of so many *games*, at so many *tables*.
 
-    *playing* are the numbers of tables that have deals to come.
+    *playing* are the numbers of tables that have deals to come. *ends* says how it stands
+    to what ends it, where deals do not.
     """
 
     game: int = 0
@@ -66,6 +69,7 @@ class Play:
     cards_to_reprint: int = 0
     minutes_left: int | None = None
     is_break: bool = False
+    ends: HallEnd = field(default_factory=lambda: HallEnd(GameEnd()))
 
     @property
     def is_all_in(self) -> bool:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from scoring.evening.facts import Evening
+from scoring.evening.facts import Evening, Play
 from tournament.lifecycle import SessionState
 from tournament.marked import Message, gettext_lazy, ngettext_lazy
 
@@ -15,13 +15,14 @@ class Action:
     """A link or a button: the name of an address and the words on it.
 
     It is a button that does something where it *is_post*; then *value* goes with it
-    under the name "after", if it is not 0.
+    under the *name*, if it is not 0.
     """
 
     at: str
     label: Message
     is_post: bool = False
     value: int = 0
+    name: str = "after"
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +193,8 @@ def _wait(evening: Evening) -> NextStep:
         over = ngettext_lazy(
             "About %(count)s minute left", "About %(count)s minutes left", play.minutes_left
         )
+    if play.ends.line and not (play.ends.is_rung or done):
+        return _play_on(play, over)
     return NextStep(
         title,
         gettext_lazy(
@@ -207,6 +210,18 @@ def _wait(evening: Evening) -> NextStep:
         done=done,
         total=play.tables,
     )
+
+
+def _play_on(play: Play, over: Message | None) -> NextStep:
+    """Tell what ends the game in play; nobody is waited for yet."""
+    line = play.ends.line or gettext_lazy("Play on.")
+    if not play.ends.is_due:
+        title = gettext_lazy("Game %(game)s of %(games)s", game=play.game, games=play.games)
+        return NextStep(title, line, _TABLES, _SCORES, over=over)
+    label = gettext_lazy("Ring the bell")
+    ring = Action("ring-bell", label, is_post=True, value=play.game, name="round")
+    title = gettext_lazy("Ring the bell for game %(game)s", game=play.game)
+    return NextStep(title, line, ring, _TABLES, over=over)
 
 
 def _wrap_up(evening: Evening) -> NextStep:

@@ -263,7 +263,7 @@ def _lines(
 
 def _duty(session: Session, number: int, game: SeatedGame) -> Duty:
     foursome = Foursome(*(game.seats[seat] for seat in CHART_ORDER))
-    deals = session.deals_per_game
+    deals = session.game_end.deals_announced
     return duty_at(
         foursome, number, game=game.round, table=game.table, deals_per_game=deals
     )

@@ -6,18 +6,20 @@ from datetime import datetime
 
 from django.utils.translation import gettext
 
+from scoring.evening.game_end import TableEnd
 from scoring.models import Agreement
 from scoring.queries.agreements import agreement_of, asks_agreement, seen_in
 from scoring.queries.calls import CallLine, list_open_calls
 from scoring.queries.deal_text import describe_deal, describe_points, pairs_of
 from scoring.queries.earlier import games_at_table
 from scoring.queries.entries import Entries, Entry, latest_of, list_entries
-from scoring.queries.game_end import count_deals
+from scoring.queries.game_end import count_deals, hall_end
 from scoring.queries.pairs import PairLine, pair_lines
 from scoring.queries.penalties import PenaltyLine, list_counting_penalties, penalty_lines
 from scoring.queries.questions import ScorepadQuestion, chosen, questions
 from scoring.queries.recorded import Revision, deals_of, histories
 from scoring.rules import Button, DealReport, HouseRules, scorepad_buttons
+from tournament.game_end import HEAD_TABLE
 from tournament.lifecycle import RoundState, SessionState
 from tournament.models import Game
 from tournament.queries.holders import holders
@@ -69,9 +71,10 @@ class DeskGame:
     """A game at the desk.
 
     *penalties* are all ever booked to it, withdrawn ones too; *can_fine* says whether
-    one can be booked or withdrawn. *can_enter* while it is being played, *can_correct*
-    until the session is put away, *needs_reason* once it is closed; *questions* are asked
-    of a deal where no button tells it all. *seen* is the score somebody has to agree
+    one can be booked or withdrawn. *can_enter* while a deal of it is expected,
+    *can_correct* until the session is put away, *needs_reason* once it is closed;
+    *questions* are asked of a deal where no button tells it all. *ends* says how the game
+    stands to its end. *seen* is the score somebody has to agree
     to, "" where nobody has to; *agreement* says who has.
     """
 
@@ -84,6 +87,7 @@ class DeskGame:
     deals: tuple[DeskDeal, ...]
     penalties: tuple[PenaltyLine, ...]
     deals_in: int
+    is_in_play: bool
     can_enter: bool
     can_correct: bool
     needs_reason: bool
@@ -93,6 +97,18 @@ class DeskGame:
     is_on_paper: bool
     calls: tuple[CallLine, ...]
     games: Mapping[int, int]
+    ends: TableEnd
+
+    @property
+    def can_end(self) -> bool:
+        """Return whether it can be ended with the deals it has."""
+        return self.can_enter and self.deals_in > 0 and not self.ends.is_over
+
+    @property
+    def can_resume(self) -> bool:
+        """Return whether it was ended early and can go on."""
+        is_early = self.ends.is_over and self.ends.last_deal is not None
+        return self.is_in_play and is_early
 
     @property
     def next_deal(self) -> int:
@@ -127,6 +143,7 @@ def desk_game(game: Game) -> DeskGame:
         deals=_deals(game, names, rules, wanted),
         penalties=penalties,
         deals_in=len(on_file),
+        is_in_play=is_running and round_.state in (RoundState.OPEN, RoundState.COMPLETE),
         can_enter=is_running and round_.state == RoundState.OPEN,
         can_correct=is_running or session.state == SessionState.FINISHED,
         needs_reason=round_.state == RoundState.CLOSED,
@@ -141,6 +158,13 @@ def desk_game(game: Game) -> DeskGame:
             if call.table == game.table.number
         ),
         games=games_at_table(game),
+        ends=TableEnd(
+            hall_end(session, round_),
+            game.table.number == HEAD_TABLE,
+            len(on_file),
+            wanted,
+            seated.last_deal,
+        ),
     )
 
 

@@ -131,7 +131,7 @@ def _figures_before(
     yield Figure(f"{tables}", ngettext_lazy("table", "tables", tables))
     yield Figure(f"{games}", ngettext_lazy("game", "games", games))
     if session.stage.is_draft:
-        deals = session.deals_per_game
+        deals = session.game_end.deals_announced
         yield Figure(f"{deals}", ngettext_lazy("deal a game", "deals a game", deals))
     elif session.is_organized and not people.on_waitlist:
         yield _amount(session, cash_book(session).income, gettext_lazy("taken in"))
@@ -164,6 +164,7 @@ def _in_play(session: Session) -> Home:
         cards_to_reprint=len(again.numbers) if again else 0,
         minutes_left=_minutes_left(clock),
         is_break=clock.kind is ClockKind.BREAK,
+        ends=room.ends,
     )
     evening = Evening(
         state=session.stage.state,

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from scoring.evening.game_end import HallEnd
 from scoring.queries.penalties import penalties_of_round
-from scoring.queries.recorded import RecordedDeal, deals_by_game
+from scoring.queries.recorded import RecordedDeal, deals_by_game, deals_of
 from scoring.queries.report_lookup import DealContext
 from scoring.rules import HouseRules, score_deal
 from scoring.standings import SidePenalty, penalty_of
-from tournament.game_end import EndsBy
-from tournament.models import Round, Session
+from tournament.game_end import HEAD_TABLE, EndsBy
+from tournament.models import Game, Round, Session
 from tournament.queries.seating import SeatedGame, seating
 from tournament.seats import Side
 
@@ -49,6 +50,19 @@ def is_round_over(session: Session, round_: Round) -> bool:
         for game in seating(session, rounds=[round_.number])
         for on_file in [deals.get(game.pk, ())]
     )
+
+
+def hall_end(session: Session, round_: Round) -> HallEnd:
+    """Return how a round stands to what ends it; with a bell in three queries."""
+    end, is_rung = session.game_end, round_.rung_at is not None
+    if end.by is not EndsBy.BELL:
+        return HallEnd(end, is_rung)
+    seated = Game.objects.seated().filter(round=round_, table__number=HEAD_TABLE)
+    head = seated.first()
+    if head is None:
+        return HallEnd(end, is_rung)
+    booked = penalties_of_round(session, round_.number).get(head.pk, ())
+    return HallEnd(end, is_rung, score_of(session, deals_of(head.pk), booked))
 
 
 def score_of(

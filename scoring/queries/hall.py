@@ -1,9 +1,10 @@
 """The hall: every table of the game being played, how far it is and what is missing."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from scoring.evening.game_end import HallEnd
 from scoring.models import Agreement
 from scoring.queries.agreements import (
     agreements_of_round,
@@ -35,6 +36,7 @@ from scoring.queries.penalties import penalties_of_round
 from scoring.queries.recorded import RecordedDeal, deals_by_game
 from scoring.rules import Buttons, HouseRules, scorepad_buttons
 from scoring.standings import SidePenalty
+from tournament.game_end import HEAD_TABLE
 from tournament.lifecycle import GameState, RoundState, game_state
 from tournament.models import Round, Session
 from tournament.queries.holders import Holders, holders
@@ -113,7 +115,8 @@ class Hall:
     """The game being played, or the last one played, at all tables (1-based).
 
     *resting* are those without a seat in it, for whom *odd_tables* can be started.
-    *reports* is how many scores wait for a review, *calls* who needs help.
+    *reports* is how many scores wait for a review, *calls* who needs help. *ends* says how
+    it stands to what ends it, *rung_at* is when the bell rang.
     """
 
     round: int
@@ -123,6 +126,8 @@ class Hall:
     odd_tables: tuple[OddTable, ...]
     reports: int
     calls: tuple[CallLine, ...]
+    ends: HallEnd
+    rung_at: datetime | None = None
 
     @property
     def missing(self) -> list[TableInPlay]:
@@ -188,19 +193,26 @@ def hall(session: Session) -> Hall:
     calls = list_open_calls(session, held)
     context = _load_context(session, round_, held, calls)
     games = seating(session, rounds=[round_.number])
+    tables = [_table(context, game, deals.get(game.pk, ())) for game in games]
     return Hall(
         round=round_.number,
         rounds=session.rounds.count(),
-        tables=_slowest_marked(
-            [_table(context, game, deals.get(game.pk, ())) for game in games]
-        ),
+        tables=_slowest_marked(tables),
         resting=tuple(
             f"{number} {name}" for number, name in zip(resting, names, strict=True)
         ),
         odd_tables=odd_tables(names) if has_odd_table else (),
         reports=count_waiting_reports(session),
         calls=calls,
+        ends=_hall_end(session, round_, tables),
+        rung_at=round_.rung_at,
     )
+
+
+def _hall_end(session: Session, round_: Round, tables: Iterable[TableInPlay]) -> HallEnd:
+    head = [table.pairs for table in tables if table.number == HEAD_TABLE]
+    score = max((pair.points for pairs in head for pair in pairs), default=0)
+    return HallEnd(session.game_end, round_.rung_at is not None, score)
 
 
 def _load_context(

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from datetime import datetime
 from itertools import chain
 
-from django.db.models import Count, Max, Subquery
+from django.db.models import Count, Max, Q, Subquery
 
 from scoring.models import HelpRequest, Penalty, PenaltyWithdrawal
 from scoring.queries.deal_text import describe_penalty
 from scoring.standings import SidePenalty
+from tournament.lifecycle import RoundState
 from tournament.models import CardAssignment, Game, Session
 from tournament.seats import Side
 
@@ -98,14 +99,15 @@ def list_counting_penalties(lines: Iterable[PenaltyLine]) -> tuple[SidePenalty, 
     return tuple(SidePenalty(line.side, line.points) for line in lines if line.counts)
 
 
-def count_changes(session: Session, **games: object) -> int:
-    """Count every row that can change the games and who plays them.
+def count_changes(session: Session, **games: object) -> str:
+    """Count every row that can change the games and who plays them, as part of a stamp.
 
     In one query.
 
     Deals, entries, penalties, agreements, substitutes, calls: nothing said is ever
     erased, and every change of holder is a new row, so the number moves with every
-    change. *games* are conditions on a game of the *session*.
+    change. *games* are conditions on a game of the *session*. With the count goes what
+    ends the one in play early, if anything does.
     """
     calls = HelpRequest.objects.filter(session=session).order_by().values("session")
     called = calls.annotate(many=Count("pk") + Count("ended_at")).values("many")
@@ -118,8 +120,12 @@ def count_changes(session: Session, **games: object) -> int:
         called=Max(Subquery(called)),
         agreed=Count("agreements", distinct=True),
         entered=Count("entries", distinct=True),
+        last_deal=Max("last_deal", filter=~Q(round__state=RoundState.CLOSED)),
+        rung=Max("round__rung_at", filter=~Q(round__state=RoundState.CLOSED)),
     )
-    return sum(many or 0 for many in counts.values())
+    last_deal, rung = counts.pop("last_deal"), counts.pop("rung")
+    count = f"{sum(many or 0 for many in counts.values())}"
+    return count if last_deal is rung is None else f"{count}.{last_deal}.{rung}"
 
 
 def _by_game(rows: Iterable[Penalty]) -> dict[int, tuple[SidePenalty, ...]]:

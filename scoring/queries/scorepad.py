@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from typing import Any
 from zlib import crc32
 
+from scoring.evening.game_end import TableEnd
 from scoring.models import Agreement, HelpRequest
 from scoring.queries.agreements import agreement_of, asks_agreement, seen_in
 from scoring.queries.calls import get_table_call
 from scoring.queries.deal_text import describe_deal, get_special_game_title, pairs_of
 from scoring.queries.entries import entries_of, seen_by
-from scoring.queries.game_end import count_deals
+from scoring.queries.game_end import count_deals, hall_end
 from scoring.queries.hall import current_round
 from scoring.queries.next_places import NextPlace, next_places
 from scoring.queries.offline_payload import build_offline_payload
@@ -22,6 +23,7 @@ from scoring.queries.questions import ScorepadQuestion, questions
 from scoring.queries.recorded import RecordedDeal, deals_of
 from scoring.queries.report_lookup import both_enter
 from scoring.rules import Button, HouseRules, scorepad_buttons
+from tournament.game_end import HEAD_TABLE, EndsBy
 from tournament.lifecycle import SessionState
 from tournament.models import Session, Table
 from tournament.queries.holders import Holders, holders
@@ -67,7 +69,7 @@ class Scorepad:
     *seen* is what a pair can agree to, "" where nobody has to, *agreement* what was agreed;
     where the table *is_on_paper*, no phone reports for it. *both* is there where both pairs
     enter every deal: then the deals are told as the phone's own pair has entered them.
-    For *stamp* see `scorepad_stamp`.
+    *ends* says how the game stands to its end. For *stamp* see `scorepad_stamp`.
     """
 
     game: SeatedGame
@@ -90,6 +92,7 @@ class Scorepad:
     agreement: Agreement | None
     is_on_paper: bool
     both: PairPad | None
+    ends: TableEnd
     stamp: str
 
     @property
@@ -148,10 +151,13 @@ def scorepad_stamp(table: Table, choice: str = "") -> str:
     session = table.session
     if session.state != SessionState.RUNNING:  # names and numbers may still change
         return f"{session.state}.{session.version}"
-    number = current_round(session).number
+    round_ = current_round(session)
+    number = round_.number
     count = count_changes(session, table=table, round__number=number)
     rules = json.dumps(session.house_rules, sort_keys=True)  # open until the first deal
     seats = session.plan_version
+    if session.game_end.by is EndsBy.BELL:
+        count = f"{count}.{hall_end(session, round_).score}"
     settings = f"{session.sign_off}.{table.is_on_paper:d}.{crc32(rules.encode()):x}"
     if both_enter(session, is_on_paper=table.is_on_paper):
         settings += f".{crc32(choice.encode()):x}"
@@ -165,7 +171,8 @@ def scorepad(table: Table, choice: str = "") -> Scorepad | IdleTable:
     """
     session = table.session
     stamp = scorepad_stamp(table, choice)  # first: what comes meanwhile is asked for
-    number = current_round(session).number
+    round_ = current_round(session)
+    number = round_.number
     held = holders(session)
     games = seating_ahead(session, table=table.number, round_=number)
     moved = _moved(session, table, games, number, held)
@@ -205,6 +212,13 @@ def scorepad(table: Table, choice: str = "") -> Scorepad | IdleTable:
         agreement=agreement_of(game.pk, seen) if seen else None,
         is_on_paper=table.is_on_paper,
         both=both,
+        ends=TableEnd(
+            hall_end(session, round_),
+            table.number == HEAD_TABLE,
+            len(deals),
+            wanted,
+            game.last_deal,
+        ),
         stamp=stamp,
     )
 

@@ -36,6 +36,7 @@ def phone_messages() -> Mapping[str, str | list[str]]:
         "retry": _("Not sent. No connection. Tap again in a moment."),
         "game": _("Game {game} of {games}"),
         "deal": _("Deal {deal} of {deals}"),
+        "deal_open": _("Deal {deal}"),
         "undo": _("Undo deal {deal}"),
         "save": _("Save deal {deal}"),
         "last": _("That was the last game."),

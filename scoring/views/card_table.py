@@ -9,7 +9,15 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_GET
 
 from scoring.queries.calls import get_current_table
-from scoring.views import agreements, calls, entries, reports, scorepad, seat_check
+from scoring.views import (
+    agreements,
+    calls,
+    entries,
+    game_ends,
+    reports,
+    scorepad,
+    seat_check,
+)
 from scoring.views.phone_report import is_queued
 from tournament import links
 from tournament.access import OldCode, card_of
@@ -26,6 +34,9 @@ STEPS: Mapping[str, Callable[..., HttpResponse]] = {
     "pair": entries.choose_pair,
     "give-in": entries.give_in,
     "call": calls.from_table,
+    "bell": game_ends.ring_at_table,
+    "end-game": game_ends.end_at_table,
+    "resume-game": game_ends.resume_at_table,
 }
 _LONGEST_NUMBER = 3
 """Digits of a game; longer ones are no number of ours."""

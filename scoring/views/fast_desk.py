@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from scoring.actions.deal_checks import seated_game
 from scoring.actions.deal_refusals import ClosedToHelpers, DealRefused, TableNotInRound
+from scoring.actions.game_ends import end_as_typed
 from scoring.actions.intake import submit_all, take_back_batch
 from scoring.forms import new_report_id
 from scoring.forms.fast_desk import TypedGameForm, WhichTableForm, deal_lines
@@ -56,7 +57,10 @@ def _save(request: HttpRequest, session: Session) -> HttpResponse:
     data = form.cleaned_data
     try:
         game, _ = seated_game(session, table=data["table"], round_=data["game"])
-        submit_all(form.submissions(game, member(request, session)))
+        by = member(request, session)
+        submit_all(form.submissions(game, by))
+        if game.round.rung_at:
+            end_as_typed(game=game, by=by)
     except Refusal as refusal:
         return _refused(request, session, form, refusal)
     return redirect(f"{reverse('desk', args=[session.pk])}?game={data['game']}")

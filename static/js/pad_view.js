@@ -17,7 +17,8 @@ export function drawTable(state) {
   setText(find("h1 span"), say("game", { game: game.round, games: rounds }));
   document.title = title.replace("{game}", `${game.round}`);
   show(find(".deal"), !isDone);
-  setText(find(".deal"), say("deal", { deal: deals.length + 1, deals: perGame }));
+  const facts = { deal: deals.length + 1, deals: perGame };
+  setText(find(".deal"), say("open" in pad().dataset ? "deal_open" : "deal", facts));
   drawSeats(state);
   drawForms(state);
   show(find(".agree, .agreed"), false); // about what the laptop has shown

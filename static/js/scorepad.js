@@ -59,8 +59,9 @@ let pressed = null;
 function getState() {
   const payload = readPayload();
   if (!payload) return null;
-  const deals = Number(pad().dataset.deals);
-  return getTableState(payload, store.listPending(), store.get(GAME_KEY), deals);
+  const { deals, most = deals, points = 0 } = pad().dataset;
+  const end = { deals: Number(deals), most: Number(most), points: Number(points) };
+  return getTableState(payload, store.listPending(), store.get(GAME_KEY), end);
 }
 
 function draw() {
@@ -179,7 +180,8 @@ function beginGame(choice) {
 /** @param {boolean} hasNews whether the laptop knows more than this page */
 function onDelivered(hasNews) {
   const state = getState();
-  if (hasNews || (state && state.isDone)) setTimeout(pollAgain, 9);
+  const isHead = "head" in pad().dataset; // its points may be enough for the bell
+  if (hasNews || isHead || (state && state.isDone)) setTimeout(pollAgain, 9);
 }
 
 function pollAgain() {
@@ -258,7 +260,7 @@ function takeTap(form, button, report) {
   }
   const details = /** @type {HTMLDetailsElement} */ (form.parentElement);
   if (form.matches(".wrong, .swap")) details.open = false;
-  if (form.matches(".swap") && store.listUnsent().length) {
+  if (form.matches(".swap, .ends-form") && store.listUnsent().length) {
     drawSending(form, button)(); // deals first, for those who played them
     return;
   }

@@ -20,6 +20,11 @@
  * @property {Record<string, (number | null)[][]>} tricks worth of bids, by the tricks taken
  */
 
+/**
+ * What ends a game: its deals, the most of a game to come, or the points of a pair if not 0.
+ * @typedef {{ deals: number, most: number, points: number }} GameEnd
+ */
+
 /** @typedef {NonNullable<ReturnType<typeof getTableState>>} TableState */
 
 export const SIDES = ["first", "second"];
@@ -46,9 +51,9 @@ export const getPairs = ({ names: [north, east, south, west] }) => [
  * @param {OfflinePayload} payload
  * @param {Report[]} pending
  * @param {string} begun the round, and perhaps the pair, of a game begun out of reach
- * @param {number} dealsPerGame
+ * @param {GameEnd} end
  */
-export function getTableState(payload, pending, begun, dealsPerGame) {
+export function getTableState(payload, pending, begun, end) {
   const [open] = payload.games;
   const [round, pair] = begun.split(" ");
   const isBegun = Number(round) > open.round;
@@ -57,20 +62,22 @@ export function getTableState(payload, pending, begun, dealsPerGame) {
   const taps = pending.filter((report) => report.round === game.round);
   const deals = applyReports(isOpen ? payload.told : [], taps);
   const booked = isOpen ? payload.penalties : [0, 0];
+  const points = booked.map((points, side) =>
+    deals.reduce((sum, deal) => sum + pointsOf(deal)[side], points),
+  );
+  const hasPoints = end.points > 0 && Math.max(...points) >= end.points;
   return {
     payload,
     game,
     isOpen,
     deals,
-    points: booked.map((points, side) =>
-      deals.reduce((sum, deal) => sum + pointsOf(deal)[side], points),
-    ),
+    points,
     pairs: getPairs(game),
     // whose score is kept here, where both pairs enter and this phone has gone ahead
     pair: isOpen ? "" : pair,
     last: deals[deals.length - 1],
     next: payload.games.find(({ round }) => round > game.round),
-    isDone: deals.length >= dealsPerGame,
+    isDone: hasPoints || deals.length >= (isOpen ? end.deals : end.most),
     // more is known here than the laptop has shown
     isAhead: !isOpen || taps.length > 0,
   };

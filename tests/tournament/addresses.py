@@ -160,6 +160,10 @@ ADDRESSES = {
     "longer-break": Address(For.HELPERS, get=405, post=404),
     "clock-stop": HELPED,
     "clock-go-on": HELPED,
+    "ring-bell": Address(For.HELPERS, get=405, post=404),  # it asks for a game
+    "take-back-bell": Address(For.HELPERS, get=405, post=404),
+    "end-game": Address(For.HELPERS, get=405, post=404),
+    "resume-game": Address(For.HELPERS, get=405, post=302),
     "paper-tables": Address(For.CLUB, get=405, post=404),  # it asks for a choice
     "sign-off": Address(For.CLUB, get=405, post=404),  # it asks for a choice
     "decide": Address(For.HELPERS, get=405, post=400),
@@ -207,6 +211,9 @@ ADDRESSES = {
     "filled-cards": SHARED,
     "scorepad": Address(For.HOLDERS, get=200, post=400),
     "scorepad-take-back": Address(For.HOLDERS, get=405, post=400),
+    "table-bell": Address(For.HOLDERS, get=405, post=400),
+    "table-end-game": Address(For.HOLDERS, get=405, post=400),
+    "table-resume-game": Address(For.HOLDERS, get=405, post=400),
     "table-agree": Address(For.HOLDERS, get=405, post=400),
     "table-pair": Address(For.HOLDERS, get=405, post=409),  # nobody has to
     "table-give-in": Address(For.HOLDERS, get=405, post=400),
@@ -326,8 +333,18 @@ def address_in(name, values):
         **dict.fromkeys(["card-name", "promote"], "person"),
         "put-away": "kept",
         "end-call": "call",
-        **dict.fromkeys(["table-agree", "table-pair", "table-give-in"], "table"),
-        **dict.fromkeys(["decide", "decide-deal"], "game"),
+        **dict.fromkeys(
+            [
+                "table-agree",
+                "table-pair",
+                "table-give-in",
+                "table-bell",
+                "table-end-game",
+                "table-resume-game",
+            ],
+            "table",
+        ),
+        **dict.fromkeys(["decide", "decide-deal", "end-game", "resume-game"], "game"),
         "board": "board",
         "public-sign-up": "public-sign-up",
         **dict.fromkeys(["own-sign-up", "cancel-sign-up"], "own-sign-up"),

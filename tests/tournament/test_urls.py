@@ -35,6 +35,7 @@ NO_TOKEN_NEEDED = {
     *("table-call", "table-agree", "table-swap", "card-call"),
     *("card-pad", "card-pad-step"),
     *("table-pair", "table-give-in"),
+    *("table-bell", "table-end-game", "table-resume-game"),
     *("public-sign-up", "cancel-sign-up"),
 }
 METHODS = ("get", "post")

@@ -1,0 +1,69 @@
+"""What ends games, as it is chosen; a bell or an early end, as it is sent."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy
+
+from scoring.actions.game_ends import EndChoice
+from scoring.forms.agreements import UnreadableAgreement
+from tournament.game_end import MOST_DEALS, EndsBy, RanksBy
+from tournament.models import Session
+
+
+class RoundForm(forms.Form):
+    """The game a bell rings in, by its number."""
+
+    round = forms.IntegerField(min_value=1, max_value=999)
+
+    def readable(self) -> dict[str, Any]:
+        """Return the fields.
+
+        Raises:
+            UnreadableAgreement: they came from no page of ours.
+        """
+        if not self.is_valid():
+            raise UnreadableAgreement
+        return self.cleaned_data
+
+
+class EndForm(RoundForm):
+    """A game to be ended with the deals it has, as they were *seen*."""
+
+    seen = forms.IntegerField(min_value=0, max_value=MOST_DEALS)
+
+
+class GameEndForm(forms.Form):
+    """What ends a game, and what decides the places."""
+
+    game_ends_by = forms.ChoiceField(
+        choices=[(choice.value, choice.value) for choice in EndsBy]
+    )
+    points_to_end = forms.IntegerField(
+        label=gettext_lazy("Points to end a game"), min_value=1, max_value=99
+    )
+    deals_per_game = forms.IntegerField(
+        label=gettext_lazy("Most deals a game"),
+        min_value=1,
+        max_value=MOST_DEALS,
+        help_text=gettext_lazy("A game also ends after this many deals."),
+    )
+    ranks_by = forms.ChoiceField(
+        choices=[(choice.value, choice.value) for choice in RanksBy]
+    )
+
+    @staticmethod
+    def values_of(session: Session) -> dict[str, Any]:
+        """Return the fields of an event."""
+        names = ("game_ends_by", "points_to_end", "deals_per_game", "ranks_by")
+        return {name: getattr(session, name) for name in names}
+
+    def choice(self) -> EndChoice:
+        """Return what was chosen, once the form is valid."""
+        data = self.cleaned_data
+        return EndChoice(
+            EndsBy(data["game_ends_by"]),
+            data["points_to_end"],
+            data["deals_per_game"],
+            RanksBy(data["ranks_by"]),
+        )

@@ -1,0 +1,128 @@
+"""The bell and games ended early, from the phone on a table and from the desk."""
+
+from collections.abc import Callable
+
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_POST
+
+from scoring.actions import game_ends
+from scoring.actions.deal_checks import seated_game
+from scoring.forms.game_ends import EndForm, RoundForm
+from scoring.views.desk import game_for, show_game
+from scoring.views.pad_address import pad_address
+from scoring.views.scorepad import pad_of, show_pad
+from tournament.access import member, scorer, session_shared_with, table_of
+from tournament.models import Game, Table
+from tournament.refusals import Refusal
+
+# the scorepad's forms need no CSRF token: the secret in the path is the authority
+
+
+def _from_phone(
+    work: Callable[[Table, HttpRequest], object],
+) -> Callable[[HttpRequest, int, str], HttpResponse]:
+    """Return the view of a table's phone that does *work*, and shows the pad."""
+
+    @never_cache
+    @csrf_exempt
+    @require_POST
+    def view(request: HttpRequest, table: int, secret: str) -> HttpResponse:
+        linked_table = table_of(table, secret)
+        refusal = None
+        try:
+            work(linked_table, request)
+        except Refusal as refused:
+            refusal = refused
+        if refusal or request.headers.get("X-Requested-With") == "scorepad":
+            return show_pad(request, linked_table, pad_of(request, linked_table), refusal)
+        return redirect(pad_address(request))
+
+    return view
+
+
+def _ring(table: Table, request: HttpRequest) -> None:
+    data = RoundForm(request.POST).readable()
+    game_ends.ring_bell(
+        session=table.session, game=data["round"], by=scorer(table), table=table.number
+    )
+
+
+def _end(table: Table, request: HttpRequest) -> None:
+    data = EndForm(request.POST).readable()
+    game = _game_at(table, data["round"])
+    game_ends.end_game(game=game, seen=data["seen"], by=scorer(table))
+
+
+def _resume(table: Table, request: HttpRequest) -> None:
+    data = RoundForm(request.POST).readable()
+    game_ends.resume_game(game=_game_at(table, data["round"]), by=scorer(table))
+
+
+def _game_at(table: Table, round_: int) -> Game:
+    return seated_game(table.session, table=table.number, round_=round_)[0]
+
+
+ring_at_table = _from_phone(_ring)
+end_at_table = _from_phone(_end)
+resume_at_table = _from_phone(_resume)
+
+
+@login_required
+@require_POST
+def ring(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Ring the bell from the desk."""
+    return _at_desk(request, session_id, game_ends.ring_bell)
+
+
+@login_required
+@require_POST
+def take_back(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Take back a bell that was rung by mistake."""
+    return _at_desk(request, session_id, game_ends.take_back_bell)
+
+
+def _at_desk(
+    request: HttpRequest, session_id: int, action: Callable[..., object]
+) -> HttpResponse:
+    session = session_shared_with(request.user, session_id)
+    form = RoundForm(request.POST)
+    if not form.is_valid():
+        raise Http404
+    action(session=session, game=form.cleaned_data["round"], by=member(request, session))
+    return redirect("hall", session_id)
+
+
+@login_required
+@require_POST
+def end(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
+    """End the game of one table with the deals it has."""
+    opened_game = game_for(request, session_id, game)
+    form = EndForm(request.POST)
+    if not form.is_valid():
+        raise Http404
+    try:
+        game_ends.end_game(
+            game=opened_game,
+            seen=form.cleaned_data["seen"],
+            by=member(request, opened_game.round.session),
+        )
+    except Refusal as refusal:
+        return show_game(request, opened_game, refusal=refusal)
+    return redirect("game", session_id, game)
+
+
+@login_required
+@require_POST
+def resume(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
+    """Let a game that was ended early go on."""
+    opened_game = game_for(request, session_id, game)
+    by = member(request, opened_game.round.session)
+    try:
+        game_ends.resume_game(game=opened_game, by=by)
+    except Refusal as refusal:
+        return show_game(request, opened_game, refusal=refusal)
+    return redirect("game", session_id, game)
