@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 
 from tests.browser.pages import watch
 from tests.factories import names_of, play_round, session_in_check_in
+from tests.factories.redraws import crowd_session, play_games
 from tests.tournament.printing.reading import text
 from tournament.links import LinkKind, link
 from tournament.models import CardAssignment, Seat, SitOut
@@ -73,7 +74,8 @@ def check_hall(page, session, game):
     plan = seats(session, game)
     tables = page.locator("ul.hall > li")
     expect(tables).to_have_count(len(plan) // 4)
-    for table, shown in enumerate(tables.all_text_contents(), start=1):
+    in_use = sorted({table for table, _ in plan.values()})
+    for table, shown in zip(in_use, tables.all_text_contents(), strict=True):
         assert shown.split()[:2] == ["Table", f"{table}"]
         for number, (at, _) in plan.items():
             assert at != table or name_of(session, number) in shown
@@ -171,26 +173,14 @@ def test_somebody_leaves_after_game_three(people, live_server, page, log_in, new
     page.get_by_role("button", name="Apply changes").click()
 
     session.refresh_from_db()
-    assert session.table_count == (people - 1) // 4
     assert {game: seats(session, game) for game in played} == played
     here = set(range(1, people + 1)) - {LEAVER}
     pairs = [partners(seats(session, game)) for game in range(1, GAMES + 1)]
     assert len(set().union(*pairs)) == sum(len(pair) for pair in pairs)  # nobody twice
     for game in range(LEFT_AFTER + 1, GAMES + 1):
         assert set(seats(session, game)) | resting(session, game) == here
-    changed = [
-        number
-        for number in sorted(here)
-        if any(
-            seats(session, game).get(number) != before[game].get(number)
-            or partner_of(seats(session, game), number) != partner_of(before[game], number)
-            for game in range(LEFT_AFTER + 1, GAMES + 1)
-        )
-    ]
-    reprint = page.get_by_role("link", name="Reprint cards").first
-    paper = live_server.url + reprint.get_attribute("href")
-    answer = page.request.get(paper, timeout=60_000)
-    check_paper(answer.body(), session, changed, LEFT_AFTER + 1, GAMES)
+    changed = changed_numbers(session, before, range(LEFT_AFTER + 1, GAMES + 1))
+    check_paper(changed_cards(page), session, changed, LEFT_AFTER + 1, GAMES)
 
     open_next_game(page, LEFT_AFTER)
     check_hall(page, session, LEFT_AFTER + 1)
@@ -205,7 +195,60 @@ def test_somebody_leaves_after_game_three(people, live_server, page, log_in, new
     assert messages == []
 
 
-def partner_of(plan, number):
-    """Whom a number plays with; nobody when it rests."""
-    others = [pair - {number} for pair in partners(plan) if number in pair]
-    return others[0] if others else None
+def changed_numbers(session, before, games):
+    """Who plays on and has another seat, partner or opponents in one of the *games*."""
+    after = {game: company(seats(session, game)) for game in games}
+    was = {game: company(before[game]) for game in games}
+    here = {n for game in games for n in {*after[game], *resting(session, game)}}
+    return [
+        number
+        for number in sorted(here)
+        if any(after[game].get(number) != was[game].get(number) for game in games)
+    ]
+
+
+def company(plan):
+    """The seat of every number in a game, and who sits in which seat of its table."""
+    four = {}
+    for number, (table, seat) in plan.items():
+        four.setdefault(table, {})[seat] = number
+    return {number: (place, four[place[0]]) for number, place in plan.items()}
+
+
+def changed_cards(page):
+    """The PDF of the cards that the hall asks to print again."""
+    reprint = page.get_by_role("link", name=re.compile("Print .* changed card")).first
+    return page.request.get(
+        page.url.split("/nights")[0] + reprint.get_attribute("href"), timeout=60_000
+    ).body()
+
+
+def apply_previewed(page):
+    """Take the way that is recommended."""
+    page.get_by_role("button", name="Preview changes").click()
+    expect(page.get_by_label("Fewest new cards")).to_be_checked()
+    page.get_by_role("button", name="Apply changes").click()
+    expect(page.get_by_text("Applied the changes.")).to_be_visible()
+
+
+@pytest.mark.long
+def test_a_leaver_and_a_latecomer_among_46_print_few_cards(live_server, page, log_in):
+    session = play_games(crowd_session(46, 10), 4)
+    log_in(page.context, session)
+    for game, name in ((5, None), (7, "Zoe Late")):
+        before = {at: seats(session, at) for at in range(1, 11)}
+        if name:
+            session = play_games(session, game - 1)
+            page.goto(
+                live_server.url + reverse("door", args=[session.pk]) + f"?name={name}"
+            )
+        else:
+            page.goto(live_server.url + reverse("redraw", args=[session.pk]))
+            page.locator("input[name='leave'][value='15']").check()
+        apply_previewed(page)
+
+        changed = changed_numbers(session, before, range(game + 1, 11))
+        assert 0 < len(changed) <= 25
+        check_paper(changed_cards(page), session, changed, game + 1, 10)
+    pairs = [partners(seats(session, game)) for game in range(1, 11)]
+    assert len(set().union(*pairs)) == sum(map(len, pairs))  # nobody partners twice

@@ -47,23 +47,39 @@ def both_ways(
     Raises:
         ValueError: too few people are left for a table.
     """
+    return gentle_way(before, change, seed), fairest_way(before, change, seed)
+
+
+def gentle_way(before: Rotation, change: CrowdChange, seed: int = 0) -> Repair:
+    """Return the rest of a night with the fewest new cards.
+
+    Raises:
+        ValueError: too few people are left for a table.
+    """
     players = before.players + change.new
-    tables = (players - len(change.left)) // 4
-    gentle = repair(
+    return repair(
         before,
         after=change.after,
         gone=change.left,
         players=players,
-        tables=tables,
+        tables=(players - len(change.left)) // 4,
         seed=seed,
     )
+
+
+def fairest_way(before: Rotation, change: CrowdChange, seed: int = 0) -> Repair:
+    """Return the rest of a night drawn anew.
+
+    Raises:
+        ValueError: too few people are left for a table.
+    """
+    players = before.players + change.new
     fairest = balanced(
         players,
         len(before.rounds),
-        tables=tables,
+        tables=(players - len(change.left)) // 4,
         history=before.rounds[: change.after],
         absent=change.left,
         seed=seed,
     )
-    changed = changed_numbers(before, fairest, played=change.after)
-    return gentle, Repair(fairest, changed)
+    return Repair(fairest, changed_numbers(before, fairest, played=change.after))

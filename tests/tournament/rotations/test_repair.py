@@ -2,8 +2,10 @@ import pytest
 
 from tournament.rotations import audit
 from tournament.rotations.balanced import balanced
+from tournament.rotations.change_price import broken_requests, price_of
 from tournament.rotations.duties import duties
 from tournament.rotations.repair import repair
+from tournament.rotations.search.wishes import Wishes
 
 AFTER = 5
 CROWDS = [(12, {4}, 0), (24, {1, 2}, 0), (46, {15}, 0), (46, (), 1), (46, {1, 23, 45}, 0)]
@@ -94,3 +96,35 @@ def test_the_same_seed_repairs_alike():
 def test_tables_that_nobody_can_fill_are_refused(tables):
     with pytest.raises(ValueError, match=f"do not fill {tables} tables"):
         repair(balanced(48, 5), after=2, gone={1}, players=48, tables=tables)
+
+
+def test_who_is_kept_apart_never_meets_and_who_keeps_a_table_stays_there():
+    before = balanced(46, 10, wishes=Wishes(fixed_tables={9: 2}), seed=2)
+    four = next(four for four in before.rounds[7].tables if not {9, 15} & {*four})
+    wishes = Wishes(apart=(tuple(sorted((four.a, four.c))),), fixed_tables={9: 2})
+
+    done = repair(before, after=AFTER, gone={15}, players=46, tables=11, wishes=wishes)
+
+    broken = broken_requests(
+        done.rotation, played=AFTER, apart=wishes.apart, fixed_tables=wishes.fixed_tables
+    )
+    assert [*broken] == []
+
+
+def test_a_table_that_is_taken_away_is_empty_in_every_game():
+    before = balanced(48, 10, seed=2)
+
+    done = repair(before, after=AFTER, gone=(), players=48, tables=11, highest_table=11)
+
+    assert {plan.highest_table for plan in done.rotation.rounds[AFTER:]} == {11}
+    assert audit(done.rotation).sit_out_spread <= 1
+
+
+def test_the_price_of_a_change_is_counted_in_people():
+    before, done = repaired(48, {7}, 0)
+    present = set(range(1, 49)) - {7}
+
+    price = price_of(before, done.rotation, played=AFTER, present=present)
+
+    assert (price.partners_again, price.rests) == (0, (0, 1))
+    assert price.at_another_table == len(done.changed)  # each of them sits out once
