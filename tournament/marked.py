@@ -4,7 +4,7 @@ Who shows a marked sentence translates it there: `gettext_noop` marks plain text
 `Message` a sentence with facts. `makemessages` finds both by the names used here.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 
@@ -22,7 +22,7 @@ class Message:
     """
 
     text: str
-    facts: Mapping[str, object] = field(default_factory=dict)
+    facts: Mapping[str, object] = field(default_factory=dict, hash=False)
     many: str = ""
     count: int = 1
     then: tuple["Message", ...] = ()
@@ -42,6 +42,10 @@ class Message:
         """Say *more* after it, and what follows on these, in a row."""
         rest = [part for each in more for part in (replace(each, then=()), *each.then)]
         return replace(self, then=(*self.then, *rest))
+
+
+Sentence = Message | str
+"""What is translated where it is shown: a message, or a marked text without facts."""
 
 
 def gettext_noop(sentence: str) -> str:
@@ -65,3 +69,24 @@ def _listed(fact: object) -> object:
         return fact
     *first, last = map(str, fact)
     return f"{', '.join(first)} and {last}" if first else last
+
+
+def as_message(sentence: Sentence) -> Message:
+    """Make *sentence* a fact that is translated with the message it stands in."""
+    return sentence if isinstance(sentence, Message) else Message(sentence)
+
+
+def paragraph(first: Sentence, *more: Sentence) -> Message:
+    """Make one message of sentences that follow each other."""
+    return as_message(first).followed_by(*map(as_message, more))
+
+
+def one_of(names: Sequence[object]) -> object:
+    """Make a list of which one is meant: "1, 2 or 4"."""
+    *before, last = names
+    if not before:
+        return last
+    first = before[0]
+    for name in before[1:]:
+        first = gettext_lazy("%(first)s, %(next)s", first=first, next=name)
+    return gettext_lazy("%(first)s or %(last)s", first=first, last=last)

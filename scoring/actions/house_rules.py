@@ -11,6 +11,7 @@ from tournament.lifecycle import BadTransition, SessionState
 from tournament.marked import Message, gettext_lazy, gettext_noop
 from tournament.models import Session
 from tournament.refusals import Refusal
+from tournament.translation import translate
 from tournament.verbs import Verb
 
 _OPEN = (SessionState.DRAFT, SessionState.CHECK_IN, SessionState.RUNNING)
@@ -31,16 +32,19 @@ class RulesNotPossible(Refusal):
     """No progressive session can be played by these rules; every reason why."""
 
     code = "RULES_NOT_POSSIBLE"
-    text = "{faults}"
+    text = ""
 
-    def __init__(self, *faults: str) -> None:
-        super().__init__(faults=" ".join(faults))
+    def __init__(self, *faults: Message) -> None:
+        super().__init__()
         self._faults = faults
+
+    def __str__(self) -> str:
+        return " ".join(self.sentences)
 
     @property
     def sentences(self) -> tuple[str, ...]:
         """One reason each."""
-        return self._faults
+        return tuple(map(translate, self._faults))
 
 
 def set_house_rules(

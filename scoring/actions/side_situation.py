@@ -15,7 +15,7 @@ from scoring.queries.side_words import describe_side_deal, describe_side_result
 from scoring.rules import Facts, HouseRules, Ruleset, game_of
 from tournament.actions.check_in import NameBlank, NameDuplicate
 from tournament.lifecycle import SessionState
-from tournament.marked import gettext_noop
+from tournament.marked import Message, gettext_noop, one_of
 from tournament.models import Session
 from tournament.name_list import fault_of
 from tournament.refusals import IdReused, Refusal, SeveralRefusals
@@ -207,9 +207,8 @@ def _against_number(rules: HouseRules, count: int) -> Iterator[Refusal]:
 
 
 def _wrong_number(game: Ruleset, count: int) -> WrongNumberOfPeople:
-    *most, last = (str(players) for players in game.players)
-    allowed = f"{', '.join(most)} or {last}" if most else last
-    return WrongNumberOfPeople(game=game.title, allowed=allowed, count=count)
+    allowed = one_of(game.players)
+    return WrongNumberOfPeople(game=Message(game.title), allowed=allowed, count=count)
 
 
 def _about(report: SideReport) -> int:

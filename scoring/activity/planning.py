@@ -123,7 +123,7 @@ def rules_copied(facts: of.RulesCopied) -> Message:
     )
 
 
-def _changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[str]:
+def _changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Message]:
     both = (HouseRules.from_snapshot(rules) for rules in (before, after))
     return [change.text for change in changes(*both)]
 

@@ -194,7 +194,7 @@ def side_game_started(facts: of.SideGameStarted) -> Message:
     return gettext_lazy(
         "Started side game %(number)s, %(game)s: %(names)s",
         number=facts.side_game,
-        game=GAMES[facts.rules].title,
+        game=Message(GAMES[facts.rules].title),
         names=tuple(facts.names),
     )
 

@@ -6,6 +6,9 @@ Knows nothing of trump; `trump.py` says what a card is worth in a deal.
 from dataclasses import dataclass
 from enum import StrEnum
 
+from tournament.marked import Message, gettext_lazy
+from tournament.marked import gettext_noop as _
+
 
 class Suit(StrEnum):
     """A suit, in the order people list them."""
@@ -17,8 +20,13 @@ class Suit(StrEnum):
 
     @property
     def word(self) -> str:
-        """Return the suit as people say it: "spades"."""
-        return self.name.lower()
+        """Return the suit as people say it: "spades"; to be translated."""
+        return _SUIT_WORDS[self]
+
+    @property
+    def heading(self) -> str:
+        """Return the suit by itself: "Spades"; to be translated."""
+        return _SUIT_TITLES[self]
 
     @property
     def symbol(self) -> str:
@@ -36,6 +44,18 @@ class Suit(StrEnum):
         return _SAME_COLOUR[self]
 
 
+_SUIT_WORDS = {
+    Suit.SPADES: _("spades"),
+    Suit.HEARTS: _("hearts"),
+    Suit.DIAMONDS: _("diamonds"),
+    Suit.CLUBS: _("clubs"),
+}
+_SUIT_TITLES = {
+    Suit.SPADES: _("Spades"),
+    Suit.HEARTS: _("Hearts"),
+    Suit.DIAMONDS: _("Diamonds"),
+    Suit.CLUBS: _("Clubs"),
+}
 _SYMBOLS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
 _RED = (Suit.HEARTS, Suit.DIAMONDS)
 _SAME_COLOUR = {
@@ -66,8 +86,13 @@ class Rank(StrEnum):
 
     @property
     def word(self) -> str:
-        """Return the rank as people say it: "ten"."""
-        return self.name.lower()
+        """Return the rank in a sentence, with its article: "the ten"; to be translated."""
+        return _RANK_WORDS[self]
+
+    @property
+    def heading(self) -> str:
+        """Return the rank by itself: "Ten"; to be translated."""
+        return _RANK_TITLES[self]
 
     @property
     def label(self) -> str:
@@ -75,6 +100,38 @@ class Rank(StrEnum):
         return _LABELS.get(self, self.value)
 
 
+_RANK_WORDS = {
+    Rank.ACE: _("the ace"),
+    Rank.KING: _("the king"),
+    Rank.QUEEN: _("the queen"),
+    Rank.JACK: _("the jack"),
+    Rank.TEN: _("the ten"),
+    Rank.NINE: _("the nine"),
+    Rank.EIGHT: _("the eight"),
+    Rank.SEVEN: _("the seven"),
+    Rank.SIX: _("the six"),
+    Rank.FIVE: _("the five"),
+    Rank.FOUR: _("the four"),
+    Rank.THREE: _("the three"),
+    Rank.TWO: _("the two"),
+    Rank.JOKER: _("the joker"),
+}
+_RANK_TITLES = {
+    Rank.ACE: _("Ace"),
+    Rank.KING: _("King"),
+    Rank.QUEEN: _("Queen"),
+    Rank.JACK: _("Jack"),
+    Rank.TEN: _("Ten"),
+    Rank.NINE: _("Nine"),
+    Rank.EIGHT: _("Eight"),
+    Rank.SEVEN: _("Seven"),
+    Rank.SIX: _("Six"),
+    Rank.FIVE: _("Five"),
+    Rank.FOUR: _("Four"),
+    Rank.THREE: _("Three"),
+    Rank.TWO: _("Two"),
+    Rank.JOKER: _("Joker"),
+}
 _LABELS = {Rank.TEN: "10", Rank.JOKER: "Joker"}
 
 
@@ -120,9 +177,20 @@ class Card:
         return f"{self.rank.label}{self.suit.symbol if self.suit else ''}"
 
     @property
-    def name(self) -> str:
-        """Return the name as people say it: "ten of diamonds", "joker"."""
-        return f"{self.rank.word} of {self.suit.word}" if self.suit else self.rank.word
+    def name(self) -> Message:
+        """Return the name in a sentence: "the ten of diamonds", "the joker"."""
+        return _name(self.rank.word, self.suit)
+
+    @property
+    def heading(self) -> Message:
+        """Return the name by itself: "Ten of diamonds", "Joker"."""
+        return _name(self.rank.heading, self.suit)
+
+
+def _name(rank: str, suit: Suit | None) -> Message:
+    if suit is None:
+        return Message(rank)
+    return gettext_lazy("%(rank)s of %(suit)s", rank=Message(rank), suit=Message(suit.word))
 
 
 JOKER = Card(Rank.JOKER, None)

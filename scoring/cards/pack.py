@@ -11,6 +11,7 @@ from functools import cache
 from typing import Self
 
 from scoring.cards.card import JOKER, Card, Rank, Suit
+from tournament.marked import gettext_noop as _
 
 _LOWEST = {
     24: Rank.NINE,
@@ -20,6 +21,17 @@ _LOWEST = {
     52: Rank.TWO,
 }
 _DOUBLE = 48
+_DESCRIPTIONS = {
+    (24, False): _("24 cards, ace to nine."),
+    (24, True): _("24 cards, ace to nine, and a joker."),
+    (32, False): _("32 cards, ace to seven."),
+    (32, True): _("32 cards, ace to seven, and a joker."),
+    (36, False): _("36 cards, ace to six."),
+    (36, True): _("36 cards, ace to six, and a joker."),
+    (48, False): _("48 cards, ace to nine, every card twice."),
+    (52, False): _("52 cards, ace to two."),
+    (52, True): _("52 cards, ace to two, and a joker."),
+}
 _RANKS = tuple(rank for rank in Rank if rank is not Rank.JOKER)
 
 
@@ -51,6 +63,11 @@ class Pack:
             ValueError: no game is played with so many cards.
         """
         return cls(total) if total in _LOWEST else cls(total - 1, joker=True)
+
+    @property
+    def description(self) -> str:
+        """Return the cards in words: "32 cards, ace to seven."."""
+        return _DESCRIPTIONS[self.size, self.joker]
 
     @property
     def is_double(self) -> bool:

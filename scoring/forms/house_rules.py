@@ -46,7 +46,7 @@ _KNOWN = HouseRules.__dataclass_fields__
 
 
 def _games() -> list[tuple[str, str]]:
-    return [(game.key, game.title) for game in list_session_games()]
+    return [(game.key, gettext(game.title)) for game in list_session_games()]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class SheetForm(forms.Form):
     )
     preset = forms.ChoiceField(
         label=gettext_lazy("Start from"),
-        choices=[*PRESET_NAMES.items()],
+        choices=[(preset, gettext_lazy(name)) for preset, name in PRESET_NAMES.items()],
         error_messages=_NO_ANSWER,
     )
 
@@ -115,7 +115,7 @@ class SheetForm(forms.Form):
                         "You chose %(rules)s, but its answers are not on the page yet. "
                         "Press “Start from this rule set” first. Nothing was changed."
                     )
-                    % {"rules": gettext(label)},
+                    % {"rules": label},
                 )
                 return
 

@@ -4,13 +4,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import forms
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext, gettext_lazy
 
 from scoring.rules import PRESET_NAMES, PRESETS, RECOMMENDED_PRESET
 from tournament.forms import NewSessionForm
 from tournament.models import Session
 
 _SAME_AS = "night-"
+
+
+def _presets() -> list[tuple[str, str]]:
+    return [(preset, gettext(name)) for preset, name in PRESET_NAMES.items()]
 
 
 class SessionWithRulesForm(NewSessionForm):
@@ -35,7 +39,7 @@ class SessionWithRulesForm(NewSessionForm):
             (f"{_SAME_AS}{session.pk}", label)
             for session, label in (sessions or {}).items()
         ]
-        self.fields["preset"].choices = [*PRESET_NAMES.items(), *same]  # type: ignore[attr-defined]
+        self.fields["preset"].choices = [*_presets(), *same]  # type: ignore[attr-defined]
 
     def house_rules(self) -> dict[str, Any]:
         """Return the snapshot of the rules chosen."""

@@ -8,7 +8,7 @@ from django import forms
 from django.forms import BoundField
 from django.utils.translation import gettext, gettext_lazy
 
-from scoring.rules import HouseRules, Option, Ruleset, Scope
+from scoring.rules import HouseRules, Option, OptionChoice, Ruleset, Scope
 from scoring.rules.house_rules import Deck
 from tournament.name_list import MAX_NAME
 
@@ -151,23 +151,24 @@ def _choice_field(label: Any, choices: Mapping[Any, Any], now: object) -> forms.
 
 
 def _option_field(option: Option, rules: HouseRules) -> forms.Field:
-    now = option.of(rules)
+    now, question = option.of(rules), gettext(option.question)
     if option.answers:
-        labels = {
-            answer.value: _in_full(answer.label, answer.meaning)
-            for answer in option.answers
-        }
-        return _choice_field(option.question, labels, now)
+        labels = {answer.value: _in_full(answer) for answer in option.answers}
+        return _choice_field(question, labels, now)
     if isinstance(option.default, int):
-        return _number_field(option.question, int(now))
+        return _number_field(question, int(now))
     area = forms.Textarea(attrs={"rows": 3})
     return forms.CharField(
-        label=option.question, initial=now, max_length=LONGEST_TEXT, widget=area
+        label=question, initial=now, max_length=LONGEST_TEXT, widget=area
     )
 
 
-def _in_full(label: str, meaning: str) -> str:
-    return f"{label}: {meaning}" if meaning else label
+def _in_full(answer: OptionChoice) -> str:
+    label, meaning = gettext(answer.label), answer.meaning
+    if not meaning:
+        return label
+    facts = {"answer": label, "meaning": gettext(meaning)}
+    return gettext("%(answer)s: %(meaning)s") % facts
 
 
 def _value(option: Option, text: str | int) -> str | bool | int:

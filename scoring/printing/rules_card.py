@@ -8,6 +8,7 @@ from datetime import date
 
 from django.template.loader import render_to_string
 from django.utils.text import slugify
+from django.utils.translation import gettext
 
 from scoring.printing.rules_fit import EDGE, Fit, choose_fit
 from scoring.rules import HouseRules
@@ -36,7 +37,6 @@ TITLE_SIZES = (18, 16, 14, 12)
 LARGE_TITLE_SIZES = (24, 20, 17)
 GAME_SIZES = (24, 21, 18)
 LARGE_GAME = 32
-_COUNTS = dict(enumerate(("two", "three", "four", "five", "six", "seven"), start=2))
 SESSION_SHARE = 0.55
 """Of the width of the page, for the session's name beside the game's."""
 
@@ -95,7 +95,6 @@ def rules_card(page: RulesPage, *, paper: Paper, large: bool = False) -> Documen
             when_sizes=(LARGE,) if large else (11, 10),
         ),
         "scores": _scores(rules_summary),
-        "players": _COUNTS.get(page.players or 0),
     }
     card = render_to_string("print/_rules_card.html", context)
     return bind(
@@ -103,16 +102,21 @@ def rules_card(page: RulesPage, *, paper: Paper, large: bool = False) -> Documen
         name="-".join(
             ("rules-card", *_parts_of_name(page, rules_summary), *["large"] * large)
         ),
-        title=": ".join(
-            ("Rules", page.name, *([rules_summary.game] if page.players else []))
-        ),
+        title=_title(page, rules_summary),
         paper=paper,
     )
 
 
+def _title(page: RulesPage, rules_summary: RulesSummary) -> str:
+    facts = {"event": page.name, "game": gettext(rules_summary.game)}
+    if page.players:
+        return gettext("Rules of %(game)s – %(event)s") % facts
+    return gettext("Rules – %(event)s") % facts
+
+
 def _game_size(rules_summary: RulesSummary, room: float) -> float:
     """Return the size at which the game's name stays on one line beside the session's."""
-    return fitting_size(rules_summary.game, room * (1 - SESSION_SHARE), GAME_SIZES)
+    return fitting_size(gettext(rules_summary.game), room * (1 - SESSION_SHARE), GAME_SIZES)
 
 
 def _parts_of_name(page: RulesPage, rules_summary: RulesSummary) -> tuple[str, ...]:

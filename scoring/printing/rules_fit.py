@@ -8,9 +8,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 from math import ceil
 
+from django.utils.translation import gettext
+
 from scoring.rules.summary import RulesSummary
 from tournament.printing.fitting import MM_PER_POINT, text_width
 from tournament.printing.paper import Paper
+from tournament.translation import translate
 
 SMALLEST = 9.0
 """Points: nothing on the card is printed any smaller."""
@@ -103,7 +106,7 @@ def _on_two_pages(summary: RulesSummary, paper: Paper, taken: float) -> Fit:
 def _breaks(summary: RulesSummary, paper: Paper, size: float) -> Iterator[Break]:
     """Return where a second page could begin: above the decisions if they stand below."""
     yield Break.DISPUTES
-    if _count(summary) and not is_beside(summary, paper, size):
+    if summary.decisions and not is_beside(summary, paper, size):
         yield Break.DECIDED
 
 
@@ -139,22 +142,21 @@ def height(summary: RulesSummary, paper: Paper, size: float) -> float:
     width = paper.width - 2 * EDGE
     half = (width - GAP) / 2
     beside = is_beside(summary, paper, size)
-    left = _left(summary, half, size) if beside and _count(summary) else _rows(summary)
+    left = _left(summary, half, size) if beside and summary.decisions else _rows(summary)
     lines = max(left, _course(summary, half, size)) + TITLE
     lines += _in_columns(_disputes(summary), half, size)
     if not beside:
         lines += _in_columns(_decisions(summary), half, size)
-    lines += _lines([" ".join(summary.ladder.notes)], width, size) + TITLE
+    notes = " ".join(map(translate, summary.ladder.notes))
+    lines += _lines([notes], width, size) + TITLE
     taken = HEAD + _LADDER + _scores(summary) + _TITLES + _foot(summary, width, size)
     return taken + lines * size * MM_PER_POINT * LINE
 
 
 def _foot(summary: RulesSummary, width: float, size: float) -> float:
     """Return what the foot takes beyond its first line, in millimetres."""
-    sources = f"Sources: {summary.source}; rulings: {', '.join(summary.ruling_sheets)}."
-    custom = " * No rule sheet says anything; the custom of many halls."
     small = small_of(size)
-    lines = ceil(text_width(sources + custom * summary.has_customs, small) * NEARLY / width)
+    lines = ceil(text_width(translate(summary.foot), small) * NEARLY / width)
     return (lines - 1) * small * MM_PER_POINT * LINE
 
 
@@ -168,7 +170,7 @@ def _rows(summary: RulesSummary) -> float:
 
 
 def _course(summary: RulesSummary, half: float, size: float) -> float:
-    return _list_height(summary.deal, half - 5, size)
+    return _list_height(tuple(map(translate, summary.deal)), half - 5, size)
 
 
 def _list_height(texts: Sequence[str], room: float, size: float) -> float:
@@ -188,22 +190,15 @@ def _lines(texts: Iterable[str], room: float, size: float) -> int:
 
 def _disputes(summary: RulesSummary) -> list[str]:
     disputes = (
-        (*dispute.events, dispute.ruling, "Alone:", dispute.alone)
+        (*dispute.events, dispute.ruling, "Alone:", dispute.alone or "")
         for dispute in summary.disputes
     )
-    texts = [" ".join(parts) for parts in disputes]
-    return [*texts, summary.when_wrong] if summary.when_wrong else texts
+    texts = [" ".join(map(translate, parts)) for parts in disputes]
+    return [*texts, gettext(summary.when_wrong)] if summary.when_wrong else texts
 
 
 def _decisions(summary: RulesSummary) -> list[str]:
-    lines = [
-        f"{decision.title} {decision.answer} {decision.meaning}"
+    return [
+        " ".join(map(translate, (decision.title, decision.answer, decision.meaning)))
         for decision in summary.decisions
     ]
-    return [*lines, f"Misdeal jar A misdeal costs {summary.misdeal_jar}."][
-        : _count(summary)
-    ]
-
-
-def _count(summary: RulesSummary) -> int:
-    return len(summary.decisions) + bool(summary.misdeal_jar)

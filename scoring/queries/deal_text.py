@@ -12,10 +12,12 @@ from scoring.rules import (
     partnership,
     score_deal,
 )
+from scoring.rules.bidding.game import BiddingGame
 from tournament.models import Game
 from tournament.number_format import format_points
 from tournament.queries.holders import Holders
 from tournament.seats import Compass, Side
+from tournament.translation import translate
 
 
 def seat_names(game: Game, held: Holders, round_: int) -> dict[Compass, str]:
@@ -38,7 +40,7 @@ def pairs_of(names: Mapping[Compass, str]) -> dict[Side, str]:
 def get_special_game_title(rules: HouseRules) -> str:
     """Return what is played tonight, where it is not what everybody expects; else ""."""
     game = game_of(rules)
-    return "" if game.key == HouseRules().game else game.title
+    return "" if game.key == HouseRules().game else gettext(game.title)
 
 
 def describe_deal(report: DealReport, rules: HouseRules, pairs: Mapping[Side, str]) -> str:
@@ -137,11 +139,6 @@ def bid_text(*, is_alone: bool) -> str:
 
 def bid_name(bid: str, rules: HouseRules) -> str:
     """Return the name of a bid: "Little Pepper", or "Bid 4" for a number."""
-    names = {
-        choice.value: choice.label
-        for field in partnership(rules).fields(rules, len(Compass))
-        if field.name == "bid"
-        for choice in field.choices
-    }
-    name = gettext(names.get(bid, bid)) if bid else bid
-    return gettext("Bid %(number)s") % {"number": name} if name.isdigit() else name
+    game = partnership(rules)
+    named = game.bid_of(bid, rules) if isinstance(game, BiddingGame) else None
+    return translate(named.name) if named else bid

@@ -8,6 +8,7 @@ from django.utils.translation import gettext
 from scoring.queries.pairs import PairLine
 from scoring.rules import DealReport, Field, HouseRules, Kind, partnership
 from tournament.seats import Compass, Side
+from tournament.translation import translate
 
 SHORT = 2
 """Digits of the longest answer that fits a narrow button."""
@@ -116,4 +117,4 @@ def _answers(
         case _:
             for choice in field.choices:
                 key = key_of(field.name, choice.value)
-                yield ScorepadChoice(key, choice.value, gettext(choice.label))
+                yield ScorepadChoice(key, choice.value, translate(choice.label))

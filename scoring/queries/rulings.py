@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.utils.translation import gettext
+
 from scoring.models import Ruling
-from tournament.models import Session
+from tournament.models import Game, Session
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,11 @@ def rulings_of(session: Session) -> tuple[SavedRuling, ...]:
     return tuple(map(_saved_ruling, rows.order_by("-pk")))
 
 
+def _where(game: Game) -> str:
+    facts = {"table": game.table.number, "game": game.round.number}
+    return gettext("Table %(table)s, game %(game)s") % facts
+
+
 def _saved_ruling(ruling: Ruling) -> SavedRuling:
     game, gone = ruling.game, getattr(ruling, "withdrawal", None)
     return SavedRuling(
@@ -42,6 +49,6 @@ def _saved_ruling(ruling: Ruling) -> SavedRuling:
         inputs={str(name): str(text) for name, text in ruling.asked.items()},
         verdict=ruling.verdict,
         sources=tuple(map(str, ruling.sources)),
-        where=f"Table {game.table.number}, game {game.round.number}" if game else "",
+        where=_where(game) if game else "",
         withdrawn_by=gone.who if gone else "",
     )

@@ -20,6 +20,7 @@ from tournament.lifecycle import SessionState
 from tournament.models import Session
 from tournament.number_format import format_points
 from tournament.seats import Side
+from tournament.translation import translate
 
 Chosen = Callable[[Field], frozenset[str]]
 """What was chosen for a question the last time, when that was refused."""
@@ -130,7 +131,7 @@ def side_pad(table: SideTable, *, chosen: Chosen | None = None) -> SidePad:
     return SidePad(
         session=table.session,
         number=table.number,
-        game=play.game.title,
+        game=gettext(play.game.title),
         goal=_goal(play),
         stamp=stamp,
         deal=play.next_deal,
@@ -161,7 +162,7 @@ def _questions(play: SidePlay, chosen: Chosen | None) -> Iterator[SidePadQuestio
     for field in play.game.fields(play.rules, play.players):
         open_ = chosen(field) if chosen else _at_first(field)
         answers = (
-            SidePadChoice(choice.value, choice.label, choice.value in open_)
+            SidePadChoice(choice.value, translate(choice.label), choice.value in open_)
             for choice in _choices(field, play)
         )
         kind = "checkbox" if field.kind is Kind.PLAYERS else "radio"
@@ -170,9 +171,9 @@ def _questions(play: SidePlay, chosen: Chosen | None) -> Iterator[SidePadQuestio
 
 def _question_text(field: Field) -> str:
     if field.kind is Kind.PLAYERS and field.nobody:
-        facts = {"question": field.question, "none": field.nobody}
+        facts = {"question": gettext(field.question), "none": gettext(field.nobody)}
         return gettext("%(question)s (none for “%(none)s”)") % facts
-    return field.question
+    return gettext(field.question)
 
 
 def _at_first(field: Field) -> frozenset[str]:
@@ -216,7 +217,9 @@ def _deal_line(play: SidePlay, deal: int) -> DealLine:
     ended = (describe_side_game(play, n) for n, game in won if game.deal == deal)
     return DealLine(
         number=deal,
-        text=play.game.summary(play.deals[deal - 1].facts, play.rules, play.names),
+        text=translate(
+            play.game.summary(play.deals[deal - 1].facts, play.rules, play.names)
+        ),
         points=describe_side_points(play, deal),
         after=next(ended, ""),
     )

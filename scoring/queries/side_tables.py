@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.db.models import QuerySet
+from django.utils.translation import gettext
 
 from scoring.models import SidePlace, SideReport, SideTable
 from scoring.queries.side_play import played
@@ -65,7 +66,7 @@ def _line(table: SideTable, names: list[str], reports: list[SideReport]) -> Side
     play = played(rules, tuple(names), list_live_deals(reports))
     return SideTableLine(
         number=table.number,
-        game=play.game.title,
+        game=gettext(play.game.title),
         people=", ".join(names),
         standing=describe_side_result(play),
         deals=len(play.deals),

@@ -14,7 +14,7 @@ from tournament.translation import translate
 def describe_side_deal(play: SidePlay, deal: int) -> str:
     """Return a deal and what it brought: "Vic & Wes: 5 tricks (Vic and Wes 2)"."""
     facts = play.deals[deal - 1].facts
-    summary = play.game.summary(facts, play.rules, play.names)
+    summary = translate(play.game.summary(facts, play.rules, play.names))
     if not any(play.points[deal - 1]):
         return summary
     return f"{summary} ({describe_side_points(play, deal)})"

@@ -123,7 +123,7 @@ def _headline(facts: dict[str, object]) -> str:
 def _game(session: Session) -> str:
     """Return the game played: "euchre", or the title of a bidding game."""
     game = partnership(HouseRules.from_snapshot(session.house_rules))
-    return game.title if game.asks_bid else gettext("euchre")
+    return gettext(game.title) if game.asks_bid else gettext("euchre")
 
 
 def _winners(ranked: Sequence[Place]) -> Iterator[str]:

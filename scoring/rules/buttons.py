@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from scoring.rules.euchre.deal import score_deal
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.outcome import LONE_MARCHES, DealReport, Outcome
+from tournament.marked import Message, Sentence, gettext_lazy
 from tournament.seats import Compass, Side
 
 _ALWAYS = (Outcome.MADE, Outcome.MARCH, Outcome.LONE_MARCH, Outcome.EUCHRE)
@@ -33,7 +34,7 @@ class Button:
     outcome: Outcome
     side: Side | None
     alone: Compass | None
-    label: str
+    label: Sentence
     points: int
 
     @property
@@ -98,8 +99,11 @@ def _seats_to_tell(
 
 
 def _button(report: DealReport, rules: HouseRules) -> Button:
-    label, scored = report.outcome.label, score_deal(report, rules)
+    label: Sentence = report.outcome.label
+    scored = score_deal(report, rules)
     if report.alone is not None:
-        label = f"{label}: {report.alone.word}"
+        seat = Message(report.alone.word)
+        named = Message(report.outcome.label)
+        label = gettext_lazy("%(outcome)s: %(seat)s", outcome=named, seat=seat)
     points = max(scored.first, scored.second) + scored.extra
     return Button(report.outcome, report.side, report.alone, label, points)

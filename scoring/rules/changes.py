@@ -7,6 +7,8 @@ from scoring.rules.house_rules import HouseRules
 from scoring.rules.presets import PRESET_NAMES, PRESETS
 from scoring.rules.registry import GAMES, game_of
 from scoring.rules.switches import groups_for, points_lines_for
+from tournament.marked import Message, Sentence, as_message, gettext_lazy
+from tournament.marked import gettext_noop as _
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,14 +16,15 @@ class Change:
     """One thing that differs: its field, its name, and both answers in words."""
 
     name: str
-    title: str
-    before: str
-    after: str
+    title: Sentence
+    before: Sentence
+    after: Sentence
 
     @property
-    def text(self) -> str:
+    def text(self) -> Message:
         """Return the change as the activity log states it."""
-        return f"{self.title}: {self.after}"
+        title, answer = as_message(self.title), as_message(self.after)
+        return gettext_lazy("%(question)s: %(answer)s", question=title, answer=answer)
 
 
 def sheet(game: str, preset: str) -> HouseRules:
@@ -48,10 +51,10 @@ def changes(before: HouseRules, after: HouseRules) -> tuple[Change, ...]:
 def _changes(before: HouseRules, after: HouseRules) -> Iterator[Change]:
     game = game_of(after)
     if before.game != after.game:
-        yield Change("game", "Game", game_of(before).title, game.title)
+        yield Change("game", _("Game"), game_of(before).title, game.title)
     if before.preset != after.preset:
         was, now = (PRESET_NAMES[rules.preset] for rules in (before, after))
-        yield Change("preset", "Rule set", was, now)
+        yield Change("preset", _("Rule set"), was, now)
     for group in groups_for(game):
         for option in group.switches:
             if option.of(before) != option.of(after):

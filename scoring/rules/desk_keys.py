@@ -12,6 +12,7 @@ from scoring.rules.buttons import Button
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.outcome import DealReport, Outcome
 from scoring.rules.progressive import check_report, scorepad_buttons
+from tournament.marked import as_message, one_of
 from tournament.seats import Side
 
 NOBODY_KEY = "0"
@@ -24,7 +25,7 @@ class DeskKey:
     """One key: what it says to whoever presses it, and what it reports."""
 
     key: str
-    label: str
+    label: object
     points: int
     report: DealReport
 
@@ -77,7 +78,10 @@ def _of_side(
         if matching and not check_report(report, rules):
             listed |= set(matching) if len(matching) == 1 else set()
             yield DeskKey(
-                key, " or ".join(button.label for button in matching), points, report
+                key,
+                one_of([as_message(button.label) for button in matching]),
+                points,
+                report,
             )
     named = (button for button in buttons if button not in listed)
     for key, button in zip(_NAMED_ROW[side], named, strict=False):

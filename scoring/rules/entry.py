@@ -14,6 +14,7 @@ from scoring.rules.refusals import (
     PointsNotANumber,
     SideNotAtTable,
 )
+from tournament.marked import Message
 from tournament.refusals import Refusal
 from tournament.seats import Compass, Side
 
@@ -36,12 +37,12 @@ class DealEntry:
     bid: str = ""
     tricks: str = ""
     points: Mapping[Side, str] = field(default_factory=dict)
-    pairs: Mapping[Side, str] = field(default_factory=dict)
+    pairs: Mapping[Side, object] = field(default_factory=dict)
     call: str = ""
 
-    def pair(self, side: Side) -> str:
+    def pair(self, side: Side) -> object:
         """Return what to call the pair of *side*: its name, or where it sits."""
-        return self.pairs.get(side) or " and ".join(seat.word for seat in side.seats)
+        return self.pairs.get(side) or tuple(Message(seat.word) for seat in side.seats)
 
 
 def read_side(entry: DealEntry, refusals: list[Refusal]) -> Side | None:
@@ -61,7 +62,7 @@ def read_alone(entry: DealEntry, refusals: list[Refusal]) -> Compass | None:
         return None
     if text in set(Compass):
         return Compass(text)
-    players = ", ".join(seat.word for seat in Compass)
+    players = tuple(Message(seat.word) for seat in Compass)
     refusals.append(MakerNotAtTable(maker=text, players=players))
     return None
 

@@ -26,7 +26,7 @@ class Scope(StrEnum):
 class OptionChoice:
     """One answer: its stored value, its name, and what it means at the table.
 
-    *effect* says what it changes in points or buttons, "" for nothing.
+    *effect* says what phones or the points then show besides, "" for nothing.
     """
 
     value: Value

@@ -17,6 +17,7 @@ from scoring.rules.house_rules import HouseRules
 from scoring.rules.options import Option
 from scoring.rules.outcome import DealReport
 from scoring.rules.points import DealPoints
+from tournament.marked import Sentence
 from tournament.refusals import Refusal
 from tournament.seats import Compass, Side
 
@@ -42,7 +43,7 @@ class Choice:
     """One answer to a field: its value in the facts, and what the button says."""
 
     value: str
-    label: str
+    label: Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,9 @@ class Ruleset(ABC):
 
     key: ClassVar[str]
     title: ClassVar[str]
+    """Its name; this and every other sentence is translated where it is shown."""
     source: ClassVar[str]
+    """The rule sheets it comes from."""
     players: ClassVar[tuple[int, ...]]
     """How many can play at one table."""
     options: ClassVar[tuple[Option, ...]] = ()
@@ -90,7 +93,7 @@ class Ruleset(ABC):
         """Return the rules a preset means for this game; its own options stay undecided."""
         return replace(preset, game=self.key)
 
-    def notes_for(self, rules: HouseRules, players: int) -> tuple[str, ...]:
+    def notes_for(self, rules: HouseRules, players: int) -> tuple[Sentence, ...]:
         """Return the notes under *rules* for *players* that no switch tells."""
         del rules, players
         return self.notes
@@ -107,10 +110,9 @@ class Ruleset(ABC):
         del rules, players
         return ()
 
-    def summary(self, facts: Facts, rules: HouseRules, names: Sequence[str]) -> str:
-        """Return a deal in words: the answers in the order they are asked."""
-        parts = (_in_words(field, facts, names) for field in self.fields(rules, len(names)))
-        return ", ".join(part for part in parts if part)
+    @abstractmethod
+    def summary(self, facts: Facts, rules: HouseRules, names: Sequence[str]) -> Sentence:
+        """Return a deal in words, *names* by seat."""
 
     @abstractmethod
     def pack(self, rules: HouseRules, players: int) -> Pack:
@@ -204,14 +206,3 @@ def side_of(facts: Facts) -> int | None:
     """Return the side the facts speak of: 0, 1 or None."""
     sides = {side.value: index for index, side in enumerate(Side)}
     return sides.get(facts.get("side", ""))
-
-
-def _in_words(field: Field, facts: Facts, names: Sequence[str]) -> str:
-    value = facts.get(field.name, "")
-    match field.kind:
-        case Kind.PLAYER | Kind.PLAYERS:
-            seats = {str(seat): name for seat, name in enumerate(names)}
-            return " & ".join(seats.get(seat, seat) for seat in value.split(",") if seat)
-        case Kind.SIDE if value:
-            return " & ".join(names[(0, 1)[value == Side.SECOND] :: 2])
-    return next((choice.label for choice in field.choices if choice.value == value), value)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.template import Library
+from django.utils.translation import gettext
 
 from scoring.rules import GAMES
 
@@ -13,4 +14,4 @@ register = Library()
 @register.filter
 def game_title(snapshot: Mapping[str, Any]) -> str:
     """Return what is played tonight."""
-    return GAMES[snapshot.get("game", "standard")].title
+    return gettext(GAMES[snapshot.get("game", "standard")].title)

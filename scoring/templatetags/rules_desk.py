@@ -18,5 +18,5 @@ def suit_sign(suit: Suit | str) -> dict[str, Any]:
     """Return a suit as it is printed, in its colour; its letter will do."""
     shown = Suit(suit)
     layer = Layer((Shape(SUITS[shown], ink_of(shown)),))
-    drawing = Drawing(shown.word, -1.1, -1.1, 2.2, 2.2, (layer,))
+    drawing = Drawing(shown.heading, -1.1, -1.1, 2.2, 2.2, (layer,))
     return {"drawing": drawing, "css": "suit-sign"}

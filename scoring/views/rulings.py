@@ -16,6 +16,7 @@ from scoring.forms.rules_desk import (
     chosen_booking,
     page_of,
     ruling_lines,
+    verdict_to_store,
 )
 from scoring.forms.rulings import RulingForm
 from scoring.queries.rulings import rulings_of
@@ -103,7 +104,7 @@ def _answered(form: RulingForm, answer_page: Page) -> AnsweredQuestion:
     return AnsweredQuestion(
         question=form.cleaned_data["question"],
         inputs=answer_page.address.values,
-        verdict=answer_page.judgement.verdict,
+        verdict=verdict_to_store(answer_page.judgement),
         sources=answer_page.judgement.sources,
     )
 

@@ -66,11 +66,9 @@ def is_in_sight(locator):
 def test_who_won_this_trick(desk):
     desk.get_by_role("link", name="Who won this trick?").tap()
     choose(desk, "Trump", "hearts")
-    tap_cards(desk, "nine of diamonds", "jack of diamonds", "ace of diamonds")
+    tap_cards(desk, "Nine of diamonds", "Jack of diamonds", "Ace of diamonds")
 
-    expect(verdict(desk)).to_have_text(
-        "The jack of diamonds wins. The player who played second takes the trick."
-    )
+    expect(verdict(desk)).to_have_text("Card 2 wins the trick: the jack of diamonds.")
     assert is_in_sight(verdict(desk))
     expect(desk.get_by_text("is the left bower, a heart")).to_be_visible()
     expect(desk.locator("figcaption").first).to_contain_text("CatsAtCards")
@@ -87,19 +85,19 @@ def test_who_won_this_trick(desk):
 def test_was_it_a_renege_and_which_penalty(desk):
     desk.get_by_role("link", name="Was it a renege?").tap()
     choose(desk, "Trump", "hearts")
-    first = ["nine of hearts", "ten of hearts", "ten of spades", "king of hearts"]
+    first = ["Nine of hearts", "Ten of hearts", "Ten of spades", "King of hearts"]
     tap_cards(desk, *first)
 
     expect(verdict(desk)).to_contain_text("No renege so far.")
     expect(verdict(desk)).to_contain_text("Trick 2: West leads.")
 
-    tap_cards(desk, "ace of clubs", "nine of clubs", "nine of spades", "jack of diamonds")
+    tap_cards(desk, "Ace of clubs", "Nine of clubs", "Nine of spades", "Jack of diamonds")
 
     expect(verdict(desk)).to_contain_text(
         "South reneged in trick 1: hearts were led, and South played the ten of spades."
     )
     assert is_in_sight(verdict(desk))
-    assert is_in_sight(desk.get_by_role("link", name="king of clubs", exact=True))
+    assert is_in_sight(desk.get_by_role("link", name="King of clubs", exact=True))
     expect(desk.locator(".reasons")).to_contain_text(
         "The proof: in trick 2 South played the jack of diamonds"
     )
@@ -163,8 +161,8 @@ def test_may_this_hand_be_thrown_in(desk):
     desk.get_by_text("By the rules of").tap()
     choose(desk, "Whose rules?", "Tournament 24-card")
     desk.get_by_role("link", name="Does this hand get a new deal?").tap()
-    low = ["nine of hearts", "ten of hearts", "ten of spades", "nine of clubs"]
-    tap_cards(desk, "ace of clubs", *low[:3])
+    low = ["Nine of hearts", "Ten of hearts", "Ten of spades", "Nine of clubs"]
+    tap_cards(desk, "Ace of clubs", *low[:3])
     expect(verdict(desk)).to_have_text("Tap 1 more card.")
     tap_cards(desk, low[3])
 
@@ -224,18 +222,18 @@ def test_answer_is_saved_and_opened_again(organizers_phone):
     phone = organizers_phone(running_session())
     phone.get_by_role("link", name="Who won this trick?").tap()
     choose(phone, "Trump", "hearts")
-    tap_cards(phone, "nine of diamonds", "jack of diamonds")
+    tap_cards(phone, "Nine of diamonds", "Jack of diamonds")
 
     phone.get_by_role("button", name="Save ruling").tap()
 
     expect(phone.get_by_role("heading", level=1)).to_have_text("Rulings")
     phone.get_by_role("link", name="Who won this trick?").tap()
-    expect(verdict(phone)).to_contain_text("The jack of diamonds wins")
+    expect(verdict(phone)).to_contain_text("wins the trick: the jack of diamonds")
 
 
 def test_keyboard_alone_taps_a_card(desk):
     desk.goto(desk.url + "who-won/?trump=H")
-    card = desk.get_by_role("link", name="ace of spades", exact=True)
+    card = desk.get_by_role("link", name="Ace of spades", exact=True)
     card.focus()
     desk.keyboard.press("Enter")
 

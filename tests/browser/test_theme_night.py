@@ -24,7 +24,7 @@ POLL_MS, LOCK_MS = 5000, 700
 PAIRS = {1: ((1, 6), (2, 5)), 2: ((3, 8), (4, 7))}
 FIRST, SECOND = 0, 1
 NOBODY = "No score (all passed)"
-FORCED = "Forced: 3 (joker)"
+FORCED = "Forced 3 (joker)"
 DEALS = {
     1: [(FIRST, "4", 5), (SECOND, "6", 3), None, (SECOND, FORCED, 1)],
     2: [(SECOND, "2", 2), (FIRST, "5", 4), (FIRST, "1", 6), (SECOND, "3", 3)],

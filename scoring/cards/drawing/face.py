@@ -69,7 +69,7 @@ _PIPS = {
 def card_face(card: Card) -> Drawing:
     """Return a card face up, 63 by 88 mm."""
     layers = (Layer((outline(BLACK), *face_shapes(card))),)
-    return Drawing(card.name, 0, 0, CARD_WIDTH, CARD_HEIGHT, layers)
+    return Drawing(card.heading, 0, 0, CARD_WIDTH, CARD_HEIGHT, layers)
 
 
 @cache
@@ -85,7 +85,7 @@ def small_face(card: Card) -> Drawing:
     else:
         shapes = (Shape(placed(STAR, 12, 13, 7) + placed(JESTER, 24, 40, 0.94), ink),)
     layer = Layer((Shape(body, WHITE, BLACK, 1.2), *shapes))
-    return Drawing(card.name, 0, 0, SMALL_WIDTH, SMALL_HEIGHT, (layer,))
+    return Drawing(card.heading, 0, 0, SMALL_WIDTH, SMALL_HEIGHT, (layer,))
 
 
 def ink_of(suit: Suit | None) -> str:

@@ -7,6 +7,8 @@ in them is a coordinate.
 import re
 from dataclasses import dataclass
 
+from tournament.marked import Sentence
+
 CARD_WIDTH = 63.0
 CARD_HEIGHT = 88.0
 
@@ -47,7 +49,7 @@ class Layer:
 class Drawing:
     """A picture: what it shows in words, the box to be seen, and its layers."""
 
-    title: str
+    title: Sentence
     left: float
     top: float
     width: float

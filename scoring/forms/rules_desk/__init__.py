@@ -14,7 +14,7 @@ from scoring.forms.rules_desk.desk import (
 from scoring.forms.rules_desk.page import Page
 from scoring.forms.rules_desk.questions import QUESTIONS, DeskQuestion, page_of
 from scoring.forms.rules_desk.refusals import NothingToSave
-from scoring.forms.rules_desk.saved_rulings import ruling_lines
+from scoring.forms.rules_desk.saved_rulings import ruling_lines, verdict_to_store
 
 __all__ = [
     "QUESTIONS",
@@ -31,4 +31,5 @@ __all__ = [
     "ruling_lines",
     "sheet_choosers",
     "tonights_desk",
+    "verdict_to_store",
 ]

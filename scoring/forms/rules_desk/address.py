@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
+from tournament.marked import Sentence
+
 LONGEST = 400
 """Letters of one text of an address; a whole deal of any game takes fewer."""
 
@@ -52,7 +54,7 @@ def _tidy(text: str) -> str:
 class Choice:
     """One answer that can be tapped; *sign* is the suit drawn on it, "" for none."""
 
-    label: str
+    label: Sentence
     link: str
     is_chosen: bool
     sign: str = ""
@@ -62,11 +64,11 @@ class Choice:
 class Chooser:
     """A question that is answered by one tap."""
 
-    title: str
+    title: Sentence
     choices: tuple[Choice, ...]
 
     @property
-    def chosen(self) -> str:
+    def chosen(self) -> Sentence:
         """Return the label of the chosen choice, "" if there is none."""
         return next((choice.label for choice in self.choices if choice.is_chosen), "")
 
@@ -74,8 +76,8 @@ class Chooser:
 def chooser(
     address: Address,
     name: str,
-    title: str,
-    labels: Mapping[str, str],
+    title: Sentence,
+    labels: Mapping[str, Sentence],
     chosen: str,
     *,
     signs: Mapping[str, str] | None = None,

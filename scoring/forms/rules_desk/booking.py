@@ -7,10 +7,10 @@ from scoring.forms.rules_desk.address import Address, Chooser, chooser
 from scoring.queries.deal_text import describe_penalty
 from scoring.queries.hall import TableInPlay
 from scoring.rules.disputes.ruling import Booking, Ruling
+from tournament.marked import Message, Sentence, gettext_lazy, ngettext_lazy
+from tournament.marked import gettext_noop as _
 from tournament.number_format import format_points
 from tournament.seats import Side
-
-_OVER = "No one scores in this deal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class BookingButton:
     """What one tap books: the *place* of the booking in its ruling, in words."""
 
     place: int
-    label: str
+    label: Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class BookingDesk:
 
     choosers: tuple[Chooser, ...]
     buttons: tuple[BookingButton, ...] = ()
-    note: str = ""
+    note: Sentence = ""
     deal: int | None = None
 
 
@@ -39,26 +39,31 @@ def booking_desk(
 ) -> BookingDesk:
     """Return the way to book *ruling* at one of *tables*."""
     address = replace(address, anchor="book")
-    numbers = {str(table.game): f"Table {table.number}" for table in tables}
+    numbers = {
+        str(table.game): gettext_lazy("Table %(table)s", table=table.number)
+        for table in tables
+    }
     at = address.get("at")
     anew = {"deal": ""}
-    choosers = [chooser(address, "at", "At which table?", numbers, at, also=anew)]
+    choosers = [chooser(address, "at", _("At which table?"), numbers, at, also=anew)]
     table = next((table for table in tables if str(table.game) == at), None)
     if table is None:
         return BookingDesk(tuple(choosers))
     labels = {pair.side.value: pair.names for pair in table.pairs}
     choosers.append(
-        chooser(address, "side", "Which team did it?", labels, address.get("side"))
+        chooser(address, "side", _("Which team did it?"), labels, address.get("side"))
     )
-    deal, note = None, ""
+    deal, note = None, None
     if any(booking.ends_deal for booking in ruling.bookings):
         deals = _deals(table)
         deal = _deal(address, table, deals)
-        choosers.append(chooser(address, "deal", "In which deal?", deals, str(deal or "")))
+        choosers.append(
+            chooser(address, "deal", _("In which deal?"), deals, str(deal or ""))
+        )
         note = _note(table, deal)
     is_said = address.get("side") in labels and (deal or not note)
     buttons = _buttons(ruling, table, Side(address.get("side"))) if is_said else ()
-    return BookingDesk(tuple(choosers), buttons, note, deal)
+    return BookingDesk(tuple(choosers), buttons, note or "", deal)
 
 
 def _buttons(
@@ -71,41 +76,59 @@ def _buttons(
     )
 
 
-def _deals(table: TableInPlay) -> dict[str, str]:
+def _deals(table: TableInPlay) -> dict[str, Message]:
     """List the deals that can be lost, by number: those entered and the next."""
     first, second = (pair.deals for pair in table.pairs)
     entered = enumerate(zip(first, second, strict=True), start=1)
     labels = {
-        str(n): f"Deal {n}, {format_points(a)} to {format_points(b)}"
+        str(n): gettext_lazy(
+            "Deal %(deal)s, %(first)s to %(second)s",
+            deal=n,
+            first=format_points(a),
+            second=format_points(b),
+        )
         for n, (a, b) in entered
     }
     number = table.deals_in + 1
-    return labels | (
-        {str(number): f"Deal {number}, in progress"} if table.is_waited_for else {}
-    )
+    if table.is_waited_for:
+        labels[str(number)] = gettext_lazy("Deal %(deal)s, in progress", deal=number)
+    return labels
 
 
-def _deal(address: Address, table: TableInPlay, deals: Mapping[str, str]) -> int | None:
+def _deal(address: Address, table: TableInPlay, deals: Mapping[str, Message]) -> int | None:
     """Return the deal chosen; the one now played, if none is."""
     if address.get("deal") in deals:
         return int(address.get("deal"))
     return table.deals_in + 1 if table.is_waited_for else None
 
 
-def _button_label(booking: Booking, pair: str) -> str:
+def _button_label(booking: Booking, team: str) -> Sentence:
     if not booking.points:
-        return _OVER
-    amount = describe_penalty(booking.points, pair)
-    return f"{amount}, and no one scores in this deal" if booking.ends_deal else amount
+        return _("No one scores in this deal")
+    if not booking.ends_deal:
+        return describe_penalty(booking.points, team)
+    return ngettext_lazy(
+        "%(count)s point for %(team)s, and no one scores in this deal",
+        "%(count)s points for %(team)s, and no one scores in this deal",
+        booking.points,
+        team=team,
+    )
 
 
-def _note(table: TableInPlay, deal: int | None) -> str:
+def _note(table: TableInPlay, deal: int | None) -> Message:
     """Return what becomes of the deal, so that nobody books the wrong one."""
     if deal is None:
-        return "All deals of this game are in. Choose the deal it happened in."
+        return gettext_lazy(
+            "All deals of this game are in. Choose the deal it happened in."
+        )
     if deal > table.deals_in:
-        return f"Deal {deal} is saved as a deal in which no one scores."
-    return f"Deal {deal} is already entered. It becomes a deal in which no one scores."
+        return gettext_lazy(
+            "Deal %(deal)s is saved as a deal in which no one scores.", deal=deal
+        )
+    return gettext_lazy(
+        "Deal %(deal)s is already entered. It becomes a deal in which no one scores.",
+        deal=deal,
+    )
 
 
 def chosen_booking(ruling: Ruling | None, place: str) -> Booking | None:

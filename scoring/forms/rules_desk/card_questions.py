@@ -1,5 +1,7 @@
 """The questions that are answered by tapping cards: a trick, a deal, a hand."""
 
+from collections.abc import Sequence
+
 from scoring.cards import Play, Trump, winning_play
 from scoring.forms.rules_desk.address import Address, Choice, Chooser
 from scoring.forms.rules_desk.desk import Desk
@@ -27,11 +29,13 @@ from scoring.rules.answers import (
     tricks_of,
 )
 from scoring.rules.house_rules import Renege
+from tournament.marked import Message, Sentence, gettext_lazy
+from tournament.marked import gettext_noop as _
 from tournament.refusals import Refusal
 from tournament.seats import Compass
 
 IN_A_TRICK = 4
-FIRST_TRUMP = Judgement("Choose trump, then tap the cards.", is_open=True)
+FIRST_TRUMP = Judgement(_("Choose trump, then tap the cards."), is_open=True)
 
 
 def who_won(desk: Desk, address: Address) -> Page:
@@ -39,7 +43,9 @@ def who_won(desk: Desk, address: Address) -> Page:
     refusals: list[Refusal] = []
     rules = desk.rules
     trump, trumps = ask_trump(address, rules, refusals)
-    leader, leaders = ask_seat(address, "leader", "Who led", refusals, nobody="Not set")
+    leader, leaders = ask_seat(
+        address, "leader", _("Who led"), refusals, nobody=_("Not set")
+    )
     picks = picker(address, pack_of(rules), IN_A_TRICK)
     seats = [seat.word for seat in Table(leader).order] if leader else []
     judgement = FIRST_TRUMP
@@ -47,7 +53,9 @@ def who_won(desk: Desk, address: Address) -> Page:
         judgement = trick_answer(picks.chosen, trump, preset=rules.preset, seats=seats)
     trick = [Play(place, card) for place, card in enumerate(picks.chosen)]
     won = winning_play(trick, trump).seat if trump and trick[1:] else None
-    names = seats or ["1st", "2nd", "3rd", "4th"]
+    names: Sequence[Sentence] = seats or [
+        gettext_lazy("Card %(number)s", number=place + 1) for place in range(IN_A_TRICK)
+    ]
     return Page(
         address,
         judgement,
@@ -67,7 +75,7 @@ def renege(desk: Desk, address: Address) -> Page:
     refusals: list[Refusal] = []
     rules = desk.rules
     trump, trumps = ask_trump(address, rules, refusals)
-    leader, leaders = ask_seat(address, "leader", "First lead", refusals, default="N")
+    leader, leaders = ask_seat(address, "leader", _("First lead"), refusals, default="N")
     out, outs = _sitting_out(address, refusals)
     start = table_at_start(leader or Compass.NORTH, out)
     most = hand_size(rules)
@@ -108,16 +116,16 @@ def _sitting_out(
     address: Address, refusals: list[Refusal]
 ) -> tuple[tuple[Compass, ...], Chooser]:
     """Read who laid the hand down: one of a side; a second tap takes it back."""
-    title = "Sits out"
+    title = _("Sits out")
     out: list[Compass] = []
     for text in filter(None, address.get("out").split(",")):
         if text not in SEAT_WORDS:
-            refusals.append(UnknownAnswer(answer=text[:20], question=title))
+            refusals.append(UnknownAnswer(answer=text[:20], question=Message(title)))
         elif Compass(text).partner in out:
             refusals.append(NobodyLeft())
         elif Compass(text) not in out:
             out.append(Compass(text))
-    nobody = Choice("No one", address.link(out=""), not out)
+    nobody = Choice(_("No one"), address.link(out=""), not out)
     seats = (
         Choice(seat.word, address.link(out=_toggled(out, seat)), seat in out)
         for seat in Compass
@@ -131,15 +139,18 @@ def _toggled(out: list[Compass], seat: Compass) -> str:
     return ",".join(others if seat in out else [*others, seat])
 
 
-def _whose_turn(played: Tricks) -> str:
+def _whose_turn(played: Tricks) -> Sentence:
     number = len(played.tricks)
     if played.turn is None:
-        return "All tricks are in."
+        return _("All tricks are in.")
     turns = {play.seat for play in played.tricks[-1]} if played.tricks else set()
     is_new = not number or played.turn in turns
+    player = Message(played.turn.word)
     if is_new:
-        return f"Trick {number + 1}: {played.turn.word} leads."
-    return f"Trick {number}: {played.turn.word} plays."
+        return gettext_lazy(
+            "Trick %(trick)s: %(player)s leads.", trick=number + 1, player=player
+        )
+    return gettext_lazy("Trick %(trick)s: %(player)s plays.", trick=number, player=player)
 
 
 def _trick_lines(played: Tricks, trump: Trump) -> tuple[TrickLine, ...]:
@@ -174,7 +185,7 @@ def _to_the_penalty(
     address = Address(f"{desk.base}penalty/", desk.link_values)
     side = revokes[0].seat.side.value
     link = address.link(event="renege", alone=YES if alone else "", side=side)
-    return "Which penalty?", link
+    return _("Which penalty?"), link
 
 
 def _counts_anybody(rules: HouseRules) -> bool:
@@ -186,7 +197,7 @@ def hand(desk: Desk, address: Address) -> Page:
     refusals: list[Refusal] = []
     rules = desk.rules
     trump, trumps = ask_trump(address, rules, refusals)
-    trumps = Chooser("Trump, for a lay-down", trumps.choices)
+    trumps = Chooser(_("Trump, for a lay-down"), trumps.choices)
     picks = picker(address, pack_of(rules), hand_size(rules))
     suit = trump.suit if trump else None
     return Page(

@@ -14,6 +14,7 @@ from scoring.rules import (
     HouseRules,
     game_of,
 )
+from tournament.marked import gettext_noop as _
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +94,6 @@ def sheet_choosers(desk: Desk, question: str) -> tuple[Chooser, Chooser]:
         f"{desk.base}{question}/" if question else desk.base, desk.link_values
     )
     return (
-        chooser(address, "whose", "Whose rules?", PRESET_NAMES, desk.rules.preset),
-        chooser(address, "game", "Which game?", offered_games(), desk.rules.game),
+        chooser(address, "whose", _("Rule set"), PRESET_NAMES, desk.rules.preset),
+        chooser(address, "game", _("Game"), offered_games(), desk.rules.game),
     )

@@ -7,6 +7,7 @@ from scoring.forms.rules_desk.address import Address, Chooser
 from scoring.forms.rules_desk.desk import Desk
 from scoring.forms.rules_desk.page import FieldLine, MarkerLine, Page, SeatLine
 from scoring.forms.rules_desk.reading import (
+    SEAT_WORDS,
     YES,
     ask,
     ask_seat,
@@ -32,15 +33,17 @@ from scoring.rules.euchre.trick_entry import TrickEntry
 from scoring.rules.euchre.tricks import TRICKS
 from scoring.rules.house_rules import DefendAlone, ScoreMarkers
 from scoring.rules.markers.states import Form, forms, marker_points, marker_states
+from tournament.marked import Sentence, gettext_lazy
+from tournament.marked import gettext_noop as _
 from tournament.refusals import Refusal
 from tournament.seats import Compass, Side
 
-EVENT = "What went wrong?"
+EVENT = _("What went wrong?")
 METHODS = {
-    "2-3": "Two and three",
-    "6-4": "Six and four",
-    "5-5": "Two fives",
-    "3-4": "Three and four",
+    "2-3": _("Two and three"),
+    "6-4": _("Six and four"),
+    "5-5": _("Two fives"),
+    "3-4": _("Three and four"),
 }
 SIDES = {side.value: pair(side) for side in Side}
 
@@ -72,7 +75,7 @@ def penalty(desk: Desk, address: Address) -> Page:
         choosers=choosers,
         event=event.event,
         ruling=ruling,
-        onward=("Something else went wrong", address.link(event="", alone="", deal="")),
+        onward=(_("Something else went wrong"), address.link(event="", alone="", deal="")),
         refusals=tuple(refusals),
     )
 
@@ -80,21 +83,22 @@ def penalty(desk: Desk, address: Address) -> Page:
 def turns(desk: Desk, address: Address) -> Page:
     """Build the page "Who deals, cuts, bids first and leads?"."""
     refusals: list[Refusal] = []
-    dealer, dealers = ask_seat(address, "dealer", "Who deals?", refusals, default="N")
+    dealer, dealers = ask_seat(address, "dealer", _("Who deals?"), refusals, default="N")
     maker, makers = ask_seat(
-        address, "maker", "Who called trump?", refusals, nobody="No one yet"
+        address, "maker", _("Who called trump?"), refusals, nobody=_("No one yet")
     )
     choosers = [dealers, makers]
     alone, defender = False, None
     if maker:
         key, shown = ask(
-            address, "alone", "Alone?", yes_no(), refusals, also={"defender": ""}
+            address, "alone", _("Alone?"), yes_no(), refusals, also={"defender": ""}
         )
         alone = key == YES
         choosers.append(shown)
     if maker and _may_defend_alone(desk.rules, alone=alone):
-        labels = {"": "No one"} | {seat.value: seat.word for seat in maker.side.other.seats}
-        title = "Who defends alone?"
+        seats = {seat.value: seat.word for seat in maker.side.other.seats}
+        labels = {"": _("No one"), **seats}
+        title = _("Who defends alone?")
         key, shown = ask(address, "defender", title, labels, refusals)
         defender = Compass(key) if key else None
         choosers.append(shown)
@@ -118,15 +122,15 @@ def _may_defend_alone(rules: HouseRules, *, alone: bool) -> bool:
 def _seats(who: Duties, maker: Compass | None) -> tuple[SeatLine, ...]:
     def of(seat: Compass) -> Iterator[str]:
         roles = {
-            "deals": who.dealer,
-            "cuts": who.cutter,
-            "bids first": who.first_bidder,
-            "called trump": maker,
-            "leads": who.leader,
+            _("deals"): who.dealer,
+            _("cuts"): who.cutter,
+            _("bids first"): who.first_bidder,
+            _("called trump"): maker,
+            _("leads"): who.leader,
         }
         yield from (role for role, held in roles.items() if held is seat)
         if seat in who.sitting_out:
-            yield "sits out"
+            yield _("sits out")
 
     return tuple(SeatLine(seat, tuple(of(seat))) for seat in Compass)
 
@@ -180,42 +184,45 @@ def _bid_entry(address: Address) -> DealEntry:
 def _trick_fields(address: Address, rules: HouseRules) -> Iterator[FieldLine]:
     """Only what is on tonight, but for what the address says all the same."""
 
-    def field(name: str, title: str, labels: Mapping[str, str]) -> FieldLine:
+    def field(name: str, title: Sentence, labels: Mapping[str, Sentence]) -> FieldLine:
         return FieldLine(name, title, tuple(labels.items()), address.get(name))
 
     counts = {str(count): str(count) for count in range(TRICKS + 1)}
-    yield field("maker", "Who called trump?", {seat.value: seat.word for seat in Compass})
+    yield field("maker", _("Who called trump?"), SEAT_WORDS)
     for side in Side:
-        yield field(side.value, f"Tricks of {pair(side)}", counts)
+        title = gettext_lazy("Tricks of %(team)s", team=pair(side))
+        yield field(side.value, title, counts)
     switches = {
-        "alone": ("The maker went alone", True),
+        "alone": (_("The maker went alone"), True),
         "defended": (
-            "A defender went alone",
+            _("A defender went alone"),
             rules.defend_alone is not DefendAlone.OFF,
         ),
-        "jambon": ("The loner laid the hand down (jambon)", rules.jambon),
+        "jambon": (_("The loner laid the hand down (jambon)"), rules.jambon),
         "assisted": (
-            "The dealer's partner ordered up the dealer",
+            _("The dealer’s partner ordered up the dealer"),
             rules.assist_must_go_alone,
         ),
     }
-    for name, (title, is_on) in switches.items():
+    for name, (label, is_on) in switches.items():
         if is_on or address.get(name):
-            yield field(name, title, {YES: title})
-    nobody = {"": "Neither", **SIDES}
-    title = "Which team cannot score? (wrong number of cards)"
-    yield field("barred", title, nobody)
+            yield field(name, label, {YES: label})
+    neither: dict[str, Sentence] = {"": _("Neither"), **SIDES}
+    barred = _("Which team cannot score? (wrong number of cards)")
+    yield field("barred", barred, neither)
 
 
 def _bid_fields(address: Address, rules: HouseRules) -> tuple[FieldLine, ...]:
     """Return the questions of tonight's game, its seats and sides by name."""
     lines = []
     for field in partnership(rules).fields(rules, len(Compass)):
-        labels = {choice.value: choice.label for choice in field.choices}
+        labels: Mapping[str, Sentence] = {
+            choice.value: choice.label for choice in field.choices
+        }
         if field.kind is Kind.SIDE:
             labels = SIDES
         elif field.kind is Kind.PLAYER:
-            labels = {seat.value: seat.word for seat in Compass}
+            labels = SEAT_WORDS
         if field.nobody and field.kind is not Kind.SIDE:
             labels = {"": field.nobody, **labels}
         line = FieldLine(
@@ -238,7 +245,7 @@ def score_cards(desk: Desk, address: Address) -> Page:
     key, methods = ask(
         address,
         "method",
-        "Which cards?",
+        _("Which cards?"),
         METHODS,
         refusals,
         default=default,
@@ -261,9 +268,9 @@ def _read_picture(
     address: Address, method: ScoreMarkers, refusals: list[Refusal]
 ) -> tuple[int, Form] | None:
     labels = {str(points): str(points) for points in marker_points(method)}
-    points = read_choice(address, "points", "What do you see?", labels, refusals)
+    points = read_choice(address, "points", _("What do you see?"), labels, refusals)
     kinds = {form.value: form.value for form in forms(method)}
-    form = read_choice(address, "form", "What do you see?", kinds, refusals)
+    form = read_choice(address, "form", _("What do you see?"), kinds, refusals)
     return (int(points), Form(form or Form.LEFT)) if points else None
 
 

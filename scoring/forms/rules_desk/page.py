@@ -10,6 +10,7 @@ from scoring.rules.answers import Duties, Event, Judgement
 from scoring.rules.disputes.ruling import Ruling
 from scoring.rules.house_rules import ScoreMarkers
 from scoring.rules.markers.states import MarkerState
+from tournament.marked import Message, Sentence, as_message, gettext_lazy
 from tournament.refusals import Refusal
 from tournament.seats import Compass
 
@@ -21,7 +22,7 @@ DESK_WIDE = ("whose", "game")
 class Played:
     """A card on the table: who played it, "" where that is not asked."""
 
-    who: str
+    who: Sentence
     card: Card
     is_winner: bool = False
     is_fault: bool = False
@@ -40,8 +41,8 @@ class FieldLine:
     """A field of a form: answers of which one is ticked; or a switch, a box to tick."""
 
     name: str
-    title: str
-    choices: tuple[tuple[str, str], ...]
+    title: Sentence
+    choices: tuple[tuple[str, Sentence], ...]
     value: str
 
     @property
@@ -52,7 +53,7 @@ class FieldLine:
     @property
     def is_short(self) -> bool:
         """Return whether every answer is a number or so, to stand in one row."""
-        return all(len(label) <= 2 for _, label in self.choices)
+        return all(str(label).isdigit() for _, label in self.choices)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,7 @@ class SeatLine:
     """A seat of the table and what whoever sits there has to do."""
 
     seat: Compass
-    duties: tuple[str, ...]
+    duties: tuple[Sentence, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +88,7 @@ class Page:
     more: tuple[Chooser, ...] = ()
     picker: Picker | None = None
     played: tuple[Played, ...] = ()
-    hint: str = ""
+    hint: Sentence = ""
     tricks: tuple[TrickLine, ...] = ()
     fields: tuple[FieldLine, ...] = ()
     seats: tuple[SeatLine, ...] = ()
@@ -112,8 +113,14 @@ class Page:
         return self.address.link(**cleared)
 
     @property
-    def more_words(self) -> str:
+    def more_chosen(self) -> tuple[Message, ...]:
         """Return what is chosen where it is seldom changed: "Leads first: North"."""
-        return " · ".join(
-            f"{chooser.title}: {chooser.chosen or 'not set'}" for chooser in self.more
-        )
+        return tuple(_chosen(chooser) for chooser in self.more)
+
+
+def _chosen(chooser: Chooser) -> Message:
+    question = as_message(chooser.title)
+    if not chooser.chosen:
+        return gettext_lazy("%(question)s: not set", question=question)
+    answer = as_message(chooser.chosen)
+    return gettext_lazy("%(question)s: %(answer)s", question=question, answer=answer)

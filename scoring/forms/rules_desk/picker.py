@@ -81,7 +81,7 @@ def _refusal(written: str, pack: Pack, before: Sequence[Card]) -> Refusal | None
     card = Card.parse(written)
     if before.count(card) < counts[written]:
         return None
-    return CardTwice(card=card.name, times="twice" if pack.is_double else "once")
+    return CardTwice(card=card.name)
 
 
 def _copies(pack: Pack) -> int:

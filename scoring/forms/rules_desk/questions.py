@@ -7,6 +7,7 @@ from scoring.forms.rules_desk import card_questions, fact_questions
 from scoring.forms.rules_desk.address import Address, read_address
 from scoring.forms.rules_desk.desk import Desk
 from scoring.forms.rules_desk.page import Page
+from tournament.marked import gettext_noop as _
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,36 +27,36 @@ class DeskQuestion:
 _ALL = (
     DeskQuestion(
         "who-won",
-        "Who won this trick?",
-        "Tap trump, then the cards in the order they were played.",
+        _("Who won this trick?"),
+        _("Tap trump, then the cards in the order they were played."),
         ("trump", "leader", "plays"),
         card_questions.who_won,
     ),
     DeskQuestion(
         "renege",
-        "Was it a renege?",
-        "Tap the cards, trick by trick.",
+        _("Was it a renege?"),
+        _("Tap the cards, trick by trick."),
         ("trump", "leader", "out", "plays"),
         card_questions.renege,
     ),
     DeskQuestion(
         "penalty",
-        "Which penalty?",
-        "Pick what went wrong and read the ruling aloud.",
+        _("Which penalty?"),
+        _("Pick what went wrong and read the ruling aloud."),
         ("event", "alone", "side", "at", "deal"),
         fact_questions.penalty,
     ),
     DeskQuestion(
         "turns",
-        "Who deals, cuts, bids, leads?",
-        "Tap who deals and who called trump.",
+        _("Who deals, cuts, bids, leads?"),
+        _("Tap who deals and who called trump."),
         ("dealer", "maker", "alone", "defender"),
         fact_questions.turns,
     ),
     DeskQuestion(
         "points",
-        "What does this deal score?",
-        "Enter who called trump and the tricks of each team.",
+        _("What does this deal score?"),
+        _("Enter who called trump and the tricks of each team."),
         (
             *("maker", "first", "second", "alone", "defended", "jambon", "assisted"),
             *("barred", "side", "bid", "tricks", "outcome", "sent"),
@@ -64,15 +65,15 @@ _ALL = (
     ),
     DeskQuestion(
         "hand",
-        "Does this hand get a new deal?",
-        "Tap the cards: farmer’s hand, ace no face, or lay-down.",
+        _("Does this hand get a new deal?"),
+        _("Tap the cards: farmer’s hand, ace no face, or lay-down."),
         ("trump", "plays"),
         card_questions.hand,
     ),
     DeskQuestion(
         "score-cards",
-        "What do the score cards say?",
-        "Find the picture that looks like the cards on the table.",
+        _("What do the score cards say?"),
+        _("Find the picture that looks like the cards on the table."),
         ("method", "points", "form"),
         fact_questions.score_cards,
     ),

@@ -7,20 +7,22 @@ from scoring.forms.rules_desk.address import Address, Chooser, chooser
 from scoring.forms.rules_desk.refusals import UnknownAnswer
 from scoring.rules import HouseRules
 from scoring.rules.answers import trump_of, trump_suits
+from tournament.marked import Sentence, as_message
+from tournament.marked import gettext_noop as _
 from tournament.refusals import Refusal
 from tournament.seats import Compass
 
 NO_TRUMP = "none"
 YES = "yes"
-SEAT_WORDS = {seat.value: seat.word for seat in Compass}
-TRUMP = "Trump"
+SEAT_WORDS: Mapping[str, Sentence] = {seat.value: seat.word for seat in Compass}
+TRUMP = _("Trump")
 
 
 def read_choice(
     address: Address,
     name: str,
-    title: str,
-    labels: Mapping[str, str],
+    title: Sentence,
+    labels: Mapping[str, Sentence],
     refusals: list[Refusal],
 ) -> str:
     """Return what is chosen under *name*, "" where nothing is.
@@ -30,15 +32,15 @@ def read_choice(
     text = address.get(name)
     if not text or text in labels:
         return text
-    refusals.append(UnknownAnswer(answer=text[:20], question=title))
+    refusals.append(UnknownAnswer(answer=text[:20], question=as_message(title)))
     return ""
 
 
 def ask(
     address: Address,
     name: str,
-    title: str,
-    labels: Mapping[str, str],
+    title: Sentence,
+    labels: Mapping[str, Sentence],
     refusals: list[Refusal],
     *,
     default: str = "",
@@ -52,14 +54,14 @@ def ask(
 def ask_seat(
     address: Address,
     name: str,
-    title: str,
+    title: Sentence,
     refusals: list[Refusal],
     *,
     default: str = "",
     nobody: str = "",
 ) -> tuple[Compass | None, Chooser]:
     """Return the seat chosen, if one is; *nobody* names the choice of none."""
-    labels = ({"": nobody} if nobody else {}) | SEAT_WORDS
+    labels = {**({"": nobody} if nobody else {}), **SEAT_WORDS}
     chosen, shown = ask(address, name, title, labels, refusals, default=default)
     return Compass(chosen) if chosen else None, shown
 
@@ -82,9 +84,9 @@ def _value(suit: Suit | None) -> str:
 
 
 def _label(suit: Suit | None) -> str:
-    return suit.word.capitalize() if suit else "No trump"
+    return suit.heading if suit else _("No trump")
 
 
-def yes_no() -> dict[str, str]:
+def yes_no() -> dict[str, Sentence]:
     """Return the labels of a switch; its "no" is left out of addresses."""
-    return {"": "No", YES: "Yes"}
+    return {"": _("No"), YES: _("Yes")}

@@ -15,9 +15,7 @@ class CardTwice(Refusal):
     """The same card more often than the pack has it."""
 
     code = "CARD_TWICE"
-    text = gettext_noop(
-        "The {card} cannot be played again: the pack has it {times}. It was left out."
-    )
+    text = gettext_noop("You cannot play {card} again. It was left out.")
 
 
 class TooManyCards(Refusal):

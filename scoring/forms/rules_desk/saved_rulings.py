@@ -3,19 +3,33 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from django.utils.translation import override
+
 from scoring.forms.rules_desk.address import Address
 from scoring.forms.rules_desk.desk import Desk
-from scoring.forms.rules_desk.questions import QUESTIONS
+from scoring.forms.rules_desk.questions import QUESTIONS, page_of
 from scoring.queries.rulings import SavedRuling
+from scoring.rules.answers import Judgement
+from tournament.translation import translate
 
 
 @dataclass(frozen=True, slots=True)
 class RulingLine:
-    """A ruling, the *title* of its question and the *link* that opens it again."""
+    """A ruling, the *title* of its question and the *link* that opens it again.
+
+    *verdict* is what was said, in the language of the reader where that can be told.
+    """
 
     ruling: SavedRuling
     title: str
     link: str
+    verdict: str
+
+
+def verdict_to_store(judgement: Judgement) -> str:
+    """Return a verdict as it is stored, whatever language it was read in: in English."""
+    with override(None):
+        return translate(judgement.verdict)
 
 
 def ruling_lines(desk: Desk, rulings: Iterable[SavedRuling]) -> tuple[RulingLine, ...]:
@@ -24,7 +38,11 @@ def ruling_lines(desk: Desk, rulings: Iterable[SavedRuling]) -> tuple[RulingLine
 
 
 def _line(desk: Desk, ruling: SavedRuling) -> RulingLine:
+    link = Address(f"{desk.base}{ruling.question}/", ruling.inputs).link()
     question = QUESTIONS.get(ruling.question)
-    title = question.title if question else ruling.question
-    address = Address(f"{desk.base}{ruling.question}/", ruling.inputs)
-    return RulingLine(ruling, title, address.link())
+    if question is None:
+        return RulingLine(ruling, ruling.question, link, ruling.verdict)
+    judgement = page_of(question, desk, ruling.inputs).judgement
+    is_same = judgement is not None and verdict_to_store(judgement) == ruling.verdict
+    verdict = translate(judgement.verdict) if judgement and is_same else ruling.verdict
+    return RulingLine(ruling, question.title, link, verdict)

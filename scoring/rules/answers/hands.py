@@ -19,21 +19,44 @@ from scoring.rules.answers.judgement import Judgement
 from scoring.rules.answers.quotes import Quote, pick_quote
 from scoring.rules.answers.tonight import hand_size, pack_of, trump_of
 from scoring.rules.bidding.game import BiddingGame
-from scoring.rules.house_rules import FarmersRedeal, HouseRules
+from scoring.rules.disputes.farmers import REDEALS
+from scoring.rules.house_rules import HouseRules
 from scoring.rules.registry import game_of
-
-_EXCHANGE = "Three cards may be exchanged for the three under the turned-up card"
-_MISDEAL = "This hand may ask for a new deal before the bidding"
+from tournament.marked import Message, Sentence, gettext_lazy, ngettext_lazy, paragraph
+from tournament.marked import gettext_noop as _
 
 
 @dataclass(frozen=True, slots=True)
 class _Claim:
     """Something the hand could ask for: whether it may tonight, and who says so."""
 
-    request: str
+    is_misdeal: bool
     holds: bool
     is_on: bool
     quote: Quote
+
+    @property
+    def granted(self) -> str:
+        """Return what the hand may do."""
+        if self.is_misdeal:
+            return _("This hand may ask for a new deal before the bidding.")
+        return _("Three cards may be traded for the three under the turned-up card.")
+
+    @property
+    def elsewhere(self) -> Message:
+        """Return what it may do by a rule that is off."""
+        source = self.quote.source
+        if self.is_misdeal:
+            return gettext_lazy(
+                "%(source)s: This hand may ask for a new deal before the bidding. That "
+                "rule is off tonight.",
+                source=source,
+            )
+        return gettext_lazy(
+            "%(source)s: Three cards may be traded for the three under the turned-up card. "
+            "That rule is off tonight.",
+            source=source,
+        )
 
 
 def hand_answer(
@@ -46,26 +69,38 @@ def hand_answer(
     """
     size = hand_size(rules)
     if len(hand) < size:
-        missing = size - len(hand)
-        more = f"{missing} more card{'s' if missing > 1 else ''}"
-        return Judgement(f"Tap {more if hand else f'the {size} cards'}.", is_open=True)
+        return Judgement(_tap(hand, size), is_open=True)
     claims = () if _has_no_turn_up(rules) else tuple(_claims(hand, rules))
     laid = _lay_down(hand, rules, trump)
     tonight = [claim for claim in claims if claim.holds and claim.is_on]
     elsewhere = [claim for claim in claims if claim.holds and not claim.is_on]
     verdicts = [laid.verdict] if laid else []
-    verdicts += dict.fromkeys(f"{claim.request}." for claim in tonight)
-    if not verdicts:
-        verdicts = [f"{'Not tonight' if elsewhere else 'No'}. Play this hand."]
+    verdicts += dict.fromkeys(claim.granted for claim in tonight)
+    if not verdicts and elsewhere:
+        verdicts = [_("Not tonight. Play this hand.")]
+    elif not verdicts:
+        verdicts = [_("No. Play this hand.")]
     silent = () if laid else _silent(claims, rules)
     return Judgement(
-        " ".join(verdicts),
-        (*_redeal(tonight, rules), *map(_would, elsewhere), *silent),
+        paragraph(*verdicts),
+        (
+            *_redeal(tonight, rules),
+            *(claim.elsewhere for claim in elsewhere),
+            *silent,
+        ),
         (
             *(laid.quotes if laid else ()),
             *(claim.quote for claim in (*tonight, *elsewhere)),
         ),
     )
+
+
+def _tap(hand: Sequence[Card], size: int) -> Message:
+    if hand:
+        return ngettext_lazy(
+            "Tap %(count)s more card.", "Tap %(count)s more cards.", size - len(hand)
+        )
+    return ngettext_lazy("Tap the %(count)s card.", "Tap the %(count)s cards.", size)
 
 
 def _has_no_turn_up(rules: HouseRules) -> bool:
@@ -74,38 +109,31 @@ def _has_no_turn_up(rules: HouseRules) -> bool:
 
 def _claims(hand: Sequence[Card], rules: HouseRules) -> Iterator[_Claim]:
     exchanges = (
-        (FarmersHand.SWAP_THREE_OF_9_10, quotes.FARMERS_SWAP_THREE, _EXCHANGE),
-        (FarmersHand.SWAP_ONLY_9_10, quotes.FARMERS_SWAP_ONLY, _EXCHANGE),
-        (FarmersHand.MISDEAL_ONLY_9_10, quotes.FARMERS_MISDEAL, _MISDEAL),
+        (FarmersHand.SWAP_THREE_OF_9_10, quotes.FARMERS_SWAP_THREE, False),
+        (FarmersHand.SWAP_ONLY_9_10, quotes.FARMERS_SWAP_ONLY, False),
+        (FarmersHand.MISDEAL_ONLY_9_10, quotes.FARMERS_MISDEAL, True),
     )
     low = rules.low_includes_8_7
-    for version, quote, wish in exchanges:
+    for version, quote, is_misdeal in exchanges:
         holds = is_farmers_hand(hand, version, low_includes_8_7=low)
-        yield _Claim(wish, holds, rules.farmers_hand is version, quote)
-    holds = is_ace_no_face(hand, low_includes_8_7=low)
-    yield _Claim(_MISDEAL, holds, rules.ace_no_face, quotes.ACE_NO_FACE)
+        is_on = rules.farmers_hand is version
+        yield _Claim(is_misdeal, holds, is_on, quote)
+    holds, is_on = is_ace_no_face(hand, low_includes_8_7=low), rules.ace_no_face
+    yield _Claim(is_misdeal=True, holds=holds, is_on=is_on, quote=quotes.ACE_NO_FACE)
 
 
 def _redeal(tonight: list[_Claim], rules: HouseRules) -> Iterator[str]:
-    if any(claim.request == _MISDEAL for claim in tonight):
-        same = rules.farmers_redeal is FarmersRedeal.SAME_DEALER
-        yield (
-            "The same player deals again."
-            if same
-            else "The deal passes to the left. No one scores in it."
-        )
+    if any(claim.is_misdeal for claim in tonight):
+        yield REDEALS[rules.farmers_redeal]
 
 
-def _would(claim: _Claim) -> str:
-    return f"{claim.quote.source}: {claim.request}. That rule is off tonight."
-
-
-def _silent(claims: Sequence[_Claim], rules: HouseRules) -> Iterator[str]:
+def _silent(claims: Sequence[_Claim], rules: HouseRules) -> Iterator[Sentence]:
     """Return why a hand that looks poor gets nothing."""
     if not claims and _has_no_turn_up(rules):
-        yield f"In {game_of(rules).title} no hand gets a new deal or new cards."
+        game = Message(game_of(rules).title)
+        yield gettext_lazy("In %(game)s no hand gets a new deal or new cards.", game=game)
     elif not any(claim.holds for claim in claims):
-        yield "No rule sheet gives a hand like this a new deal or new cards."
+        yield _("No rule sheet gives a hand like this a new deal or new cards.")
 
 
 def _lay_down(
@@ -114,7 +142,8 @@ def _lay_down(
     """Return what is to be said where the hand cannot be beaten; else nothing."""
     if suit is None or not is_lay_down(hand, trump_of(suit, rules), pack_of(rules)):
         return None
-    verdict = (
-        f"With {suit.word} as trump, a loner may lay this hand down and take every trick."
+    verdict = gettext_lazy(
+        "With %(suit)s as trump, a loner may lay this hand down and take every trick.",
+        suit=Message(suit.word),
     )
     return Judgement(verdict, (), (pick_quote(rules.preset, quotes.LAY_DOWN),))

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from scoring.rules.answers.quotes import Quote
+from tournament.marked import Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,8 +16,8 @@ class Judgement:
         ValueError: no verdict.
     """
 
-    verdict: str
-    reasons: tuple[str, ...] = ()
+    verdict: Sentence
+    reasons: tuple[Sentence, ...] = ()
     quotes: tuple[Quote, ...] = ()
     is_open: bool = False
 

@@ -11,9 +11,10 @@ from scoring.rules.disputes.incidents import INCIDENTS, Irregularity
 from scoring.rules.disputes.irregularities import IRREGULARITIES, ruling
 from scoring.rules.disputes.ruling import Ruling
 from scoring.rules.house_rules import HouseRules, Renege
+from tournament.marked import gettext_noop as _
 
 _GROUPS = {
-    "Dealing": (
+    _("Dealing"): (
         "card-exposed-in-dealing",
         "pack-incorrect",
         "misdeal-before-turn-up",
@@ -22,18 +23,18 @@ _GROUPS = {
         "wrong-number-of-cards-late",
         "farmers-hand",
     ),
-    "Making trump": (
+    _("Making trump"): (
         "wrong-words",
         "turned-down-suit",
         "call-out-of-turn",
         "pass-out-of-turn",
     ),
-    "Following suit": (
+    _("Following suit"): (
         "suit-corrected",
         "renege",
         "renege-not-proved",
     ),
-    "Leading and showing cards": (
+    _("Leading and showing cards"): (
         "lead-out-of-turn",
         "lead-out-of-turn-gathered",
         "card-shown",
@@ -41,7 +42,7 @@ _GROUPS = {
         "suit-not-held",
         "cards-thrown-in",
     ),
-    "Talking and writing": (
+    _("Talking and writing"): (
         "table-talk",
         "table-talk-again",
         "score-written-wrongly",
@@ -85,8 +86,8 @@ def alone_question(event: Irregularity, rules: HouseRules) -> str:
     if not event.if_alone:
         return ""
     if counts_anybody_alone(event, rules):
-        return "Did a player go alone?"
-    return "Did the player who did it go alone?"
+        return _("Did a player go alone?")
+    return _("Did the player who did it go alone?")
 
 
 def counts_anybody_alone(event: Irregularity, rules: HouseRules) -> bool:
@@ -104,6 +105,5 @@ def penalty_answer(
     irregularity = (
         event if counts_anybody_alone(event, rules) else IRREGULARITIES[penalty.event]
     )
-    offender = irregularity.offender
-    reasons = (f"Who did it: {offender}.",) if offender != "nobody" else ()
+    reasons = (irregularity.offender,) if irregularity.offender else ()
     return Judgement(penalty.sentence, reasons, (quote,)), penalty

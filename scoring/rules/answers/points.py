@@ -7,14 +7,18 @@ from scoring.rules.answers import quotes
 from scoring.rules.answers.bid_quotes import points_rules
 from scoring.rules.answers.judgement import Judgement
 from scoring.rules.answers.quotes import Quote, pick_quote
-from scoring.rules.disputes.ruling import counted
 from scoring.rules.entry import DealEntry
 from scoring.rules.euchre.trick_entry import TrickEntry, read_tricks
 from scoring.rules.house_rules import HouseRules, LoneDefenceScore
 from scoring.rules.outcome import EUCHRES, LONE_DEFENCE, DealReport, Outcome
 from scoring.rules.points import DealPoints
 from scoring.rules.registry import partnership
+from tournament.marked import Message, Sentence, gettext_lazy, ngettext_lazy, paragraph
+from tournament.marked import gettext_noop as _
+from tournament.number_format import format_points
 from tournament.seats import Side
+
+_NOBODY = _("No one scores.")
 
 _RULES = {
     Outcome.MADE: quotes.MADE,
@@ -50,44 +54,73 @@ def bid_answer(entry: DealEntry, rules: HouseRules) -> Judgement:
     report = game.read(entry, rules)
     points = game.points(report, rules)
     if report.side is None:
-        return Judgement("No one scores.", (f"{report.outcome.label}.",), ())
+        return Judgement(_NOBODY, (report.outcome.label,), ())
     is_made = points.for_side(report.side) > 0
-    took = "1 trick" if report.tricks == 1 else f"{report.tricks} tricks"
-    fate = "The bid was made" if is_made else "The bid failed"
-    reason = f"{pair(report.side)} bid and took {took}. {fate}."
+    took = ngettext_lazy(
+        "%(team)s bid and took %(count)s trick.",
+        "%(team)s bid and took %(count)s tricks.",
+        report.tricks or 0,
+        team=pair(report.side),
+    )
+    reason = paragraph(took, _("The bid was made.") if is_made else _("The bid failed."))
     alone = report.alone is not None
     cited = points_rules(rules, is_made=is_made, alone=alone, bid=report.bid)
     quoted = tuple(pick_quote(rules.preset, rule) for rule in cited)
     return Judgement(_verdict(points), (reason,), quoted)
 
 
-def pair(side: Side) -> str:
+def pair(side: Side) -> Message:
     """Return a side by its seats: "North and South"."""
-    first, second = side.seats
-    return f"{first.word} and {second.word}"
+    first, second = (Message(seat.word) for seat in side.seats)
+    return gettext_lazy("%(first)s and %(last)s", first=first, last=second)
 
 
-def _verdict(points: DealPoints) -> str:
+def _verdict(points: DealPoints) -> Sentence:
     if not points.first and not points.second:
-        return "No one scores."
+        return _NOBODY
     best, other = sorted(Side, key=points.for_side, reverse=True)
-    won, lost = points.for_side(best), points.for_side(other)
-    return f"{pair(best)}: {counted(won)}. {pair(other)}: {counted(lost)}."
+    return paragraph(*(_scored(side, points.for_side(side)) for side in (best, other)))
 
 
-def _reasons(report: DealReport, points: DealPoints, rules: HouseRules) -> tuple[str, ...]:
+def _scored(side: Side, points: int) -> Message:
+    return ngettext_lazy(
+        "%(team)s: %(points)s point.",
+        "%(team)s: %(points)s points.",
+        abs(points),
+        team=pair(side),
+        points=format_points(points),
+    )
+
+
+def _reasons(
+    report: DealReport, points: DealPoints, rules: HouseRules
+) -> tuple[Sentence, ...]:
     if report.outcome is Outcome.DEAD_DEAL:
-        return ("The team that would score may not, so no one does.",)
-    who = "defenders" if report.outcome in EUCHRES else "makers"
-    worth = counted(rules.worth(report.outcome))
-    reasons = [
-        f"{report.outcome.label}.",
-        f"Tonight that is worth {worth} to the {who}.",
-    ]
+        return (_("The team that would score may not. No one scores."),)
+    reasons: list[Sentence] = [report.outcome.label, _worth(report.outcome, rules)]
     if points.extra_seat:
-        extra = counted(points.extra)
-        reasons.append(f"{points.extra_seat.word}, who went alone, gets {extra} extra.")
+        extra = ngettext_lazy(
+            "%(player)s, who went alone, gets %(count)s extra point.",
+            "%(player)s, who went alone, gets %(count)s extra points.",
+            points.extra,
+            player=Message(points.extra_seat.word),
+        )
+        reasons.append(extra)
     return tuple(reasons)
+
+
+def _worth(outcome: Outcome, rules: HouseRules) -> Message:
+    if outcome in EUCHRES:
+        return ngettext_lazy(
+            "Tonight that is worth %(count)s point to the defenders.",
+            "Tonight that is worth %(count)s points to the defenders.",
+            rules.worth(outcome),
+        )
+    return ngettext_lazy(
+        "Tonight that is worth %(count)s point to the makers.",
+        "Tonight that is worth %(count)s points to the makers.",
+        rules.worth(outcome),
+    )
 
 
 def _rule(outcome: Outcome, rules: HouseRules) -> tuple[Quote, ...]:

@@ -7,6 +7,7 @@ Knows no question. A rule that several sheets state has one quote from each of t
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from scoring.rules.disputes.incidents import CUSTOMS
 from scoring.rules.presets import SOURCE_NAMES
 
 _CATS, _HOUSE, _E2, _LIST, _BRAD = SOURCE_NAMES
@@ -25,6 +26,11 @@ class Quote:
         """The sheet as people know it, and where in it: "Brad Wilson, “Scoring”"."""
         name = SOURCE_NAMES.get(self.sheet, self.sheet)
         return f"{name}, “{self.chapter}”" if self.chapter else name
+
+    @property
+    def is_quotation(self) -> bool:
+        """Whether it stands in a rule sheet, word for word; else it tells of a custom."""
+        return self.sheet not in CUSTOMS
 
     def __str__(self) -> str:
         return f"{self.source}: “{self.text}”"

@@ -11,7 +11,9 @@ from scoring.rules.answers import quotes
 from scoring.rules.answers.judgement import Judgement
 from scoring.rules.answers.quotes import pick_quote
 from scoring.rules.answers.tonight import Table
-from scoring.rules.answers.trick import card_name, one_of
+from scoring.rules.answers.trick import describe_bower
+from tournament.marked import Message, Sentence, gettext_lazy, paragraph
+from tournament.marked import gettext_noop as _
 from tournament.seats import Compass
 
 
@@ -49,16 +51,16 @@ def renege_answer(played: Tricks, trump: Trump, *, preset: str) -> Judgement:
     """
     rules = [quotes.FOLLOW_SUIT, quotes.RENEGE]
     if not played.tricks:
-        return Judgement("Tap the cards, trick after trick.", is_open=True)
+        return Judgement(_("Tap the cards, trick after trick."), is_open=True)
     if revokes := find_revokes(played.tricks, trump):
-        verdict = " ".join(_charge(revoke, played, trump) for revoke in revokes)
+        verdict: Sentence = paragraph(*(_charge(each, played, trump) for each in revokes))
         reasons = tuple(_proof(revoke, trump) for revoke in revokes)
         if any(trump.left_bower in (revoke.card, revoke.proof_card) for revoke in revokes):
             rules = [_left(trump), *rules]
     elif played.turn is None:
-        verdict, reasons = "No renege. Every player followed suit when possible.", ()
+        verdict, reasons = _("No renege. Every player followed suit when possible."), ()
     else:
-        verdict, reasons = "No renege so far.", tuple(_doubts(played, trump))
+        verdict, reasons = _("No renege so far."), tuple(_doubts(played, trump))
     return Judgement(verdict, reasons, tuple(pick_quote(preset, rule) for rule in rules))
 
 
@@ -71,33 +73,51 @@ def _left(trump: Trump) -> tuple[quotes.Quote, ...]:
     return quotes.BALD_LEFT if trump.left_follows_print else quotes.LEFT_BOWER
 
 
-def _charge(revoke: Revoke[Compass], played: Tricks, trump: Trump) -> str:
+def _charge(revoke: Revoke[Compass], played: Tricks, trump: Trump) -> Message:
     led = led_suit(played.tricks[revoke.trick - 1], trump)
-    lead = f"{led.word} were led" if led else "the joker was led"
-    return (
-        f"{revoke.seat.word} reneged in trick {revoke.trick}: {lead}, and "
-        f"{revoke.seat.word} played the {revoke.card.name}."
+    values = {
+        "player": Message(revoke.seat.word),
+        "trick": revoke.trick,
+        "card": revoke.card.name,
+    }
+    if led is None:
+        return gettext_lazy(
+            "%(player)s reneged in trick %(trick)s: the joker was led, and %(player)s "
+            "played %(card)s.",
+            **values,
+        )
+    return gettext_lazy(
+        "%(player)s reneged in trick %(trick)s: %(suit)s were led, and %(player)s played "
+        "%(card)s.",
+        suit=Message(led.word),
+        **values,
     )
 
 
-def _proof(revoke: Revoke[Compass], trump: Trump) -> str:
-    """Describe the card held back, by its bower's name if overlooked."""
-    name = card_name(revoke.proof_card, trump)
-    named = f" ({name})" if name else ""
-    return (
-        f"The proof: in trick {revoke.proof_trick} {revoke.seat.word} played the "
-        f"{revoke.proof_card.name}{named}, which could have been played in trick "
-        f"{revoke.trick}."
+def _proof(revoke: Revoke[Compass], trump: Trump) -> Message:
+    """Describe the card held back, and the bower it is if that was overlooked."""
+    proof = gettext_lazy(
+        "The proof: in trick %(proof)s %(player)s played %(card)s, which could have been "
+        "played in trick %(trick)s.",
+        proof=revoke.proof_trick,
+        player=Message(revoke.seat.word),
+        card=revoke.proof_card.name,
+        trick=revoke.trick,
     )
+    bower = describe_bower(revoke.proof_card, trump)
+    return paragraph(proof, bower) if bower else proof
 
 
-def _doubts(played: Tricks, trump: Trump) -> Iterator[str]:
+def _doubts(played: Tricks, trump: Trump) -> Iterator[Message]:
     """Return who has shown out: from now on that suit would prove a renege."""
     for number, trick in enumerate(played.tricks, start=1):
         led = led_suit(trick, trump)
         for play in trick[1:]:
             if led and trump.effective_suit(play.card) is not led:
-                yield (
-                    f"{play.seat.word} did not follow {led.word} in trick {number}. If "
-                    f"{play.seat.word} still plays {one_of(led)}, it was a renege."
+                yield gettext_lazy(
+                    "%(player)s did not follow %(suit)s in trick %(trick)s. If %(player)s "
+                    "still plays that suit, it was a renege.",
+                    player=Message(play.seat.word),
+                    suit=Message(led.word),
+                    trick=number,
                 )

@@ -2,9 +2,10 @@
 
 from scoring.rules.answers.judgement import Judgement
 from scoring.rules.answers.quotes import Quote
-from scoring.rules.disputes.ruling import counted
 from scoring.rules.house_rules import ScoreMarkers
-from scoring.rules.markers.states import CROSSED, Form, marker_state, read_marker
+from scoring.rules.markers.states import Form, marker_state, read_marker
+from tournament.marked import gettext_noop as _
+from tournament.marked import ngettext_lazy
 
 _QUOTES = {
     ScoreMarkers.TWO_THREE: Quote(
@@ -45,14 +46,17 @@ def score_cards_answer(
     """
     state = None if points is None else marker_state(method, points, form)
     if state is None:
-        verdict = "Find the picture that looks like the cards on the table."
+        verdict = _("Find the picture that looks like the cards on the table.")
         return Judgement(verdict, (), _quotes(method), is_open=True)
-    top = f" {CROSSED} are added because the cards are crossed." if state.crossed else ""
-    return Judgement(
-        f"The cards say {counted(read_marker(state))}.",
-        (f"You see this: {state.description}.", f"Count the pips you can see.{top}"),
-        _quotes(method),
+    count = _("Count the pips you can see.")
+    if state.crossed:
+        count = _("Count the pips you can see. Add 5 because the cards are crossed.")
+    points_shown = ngettext_lazy(
+        "The cards say %(count)s point.",
+        "The cards say %(count)s points.",
+        read_marker(state),
     )
+    return Judgement(points_shown, (state.description, count), _quotes(method))
 
 
 def _quotes(method: ScoreMarkers) -> tuple[Quote, ...]:

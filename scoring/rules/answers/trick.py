@@ -5,12 +5,13 @@ Knows nothing of points.
 
 from collections.abc import Iterator, Sequence
 
-from scoring.cards import Card, Play, Suit, Trump, led_suit, winning_play
+from scoring.cards import Card, Play, Trump, led_suit, winning_play
 from scoring.rules.answers import quotes
 from scoring.rules.answers.judgement import Judgement
 from scoring.rules.answers.quotes import Quote, pick_quote
+from tournament.marked import Message, Sentence, gettext_lazy, paragraph
+from tournament.marked import gettext_noop as _
 
-_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 LEAST = 2
 
 
@@ -23,18 +24,25 @@ def trick_answer(
 ) -> Judgement:
     """Return the winner of the trick of *cards*, the one led first.
 
-    *seats* are the players' names in the order they played; without them they are
-    counted. Fewer than two cards leave it open.
+    *seats* are the seats in the order they played; without them the cards are
+    numbered. Fewer than two cards leave it open.
     """
     if len(cards) < LEAST:
-        return Judgement("Tap the cards in the order they were played.", is_open=True)
+        return Judgement(_("Tap the cards in the order they were played."), is_open=True)
     trick = [Play(place, card) for place, card in enumerate(cards)]
     won = winning_play(trick, trump)
     if won.seat < len(seats):
-        verdict = f"{seats[won.seat]} wins the trick with the {won.card.name}."
+        verdict = gettext_lazy(
+            "%(player)s wins the trick with %(card)s.",
+            player=Message(seats[won.seat]),
+            card=won.card.name,
+        )
     else:
-        player = f"The player who played {_ORDINALS[won.seat]}"
-        verdict = f"The {won.card.name} wins. {player} takes the trick."
+        verdict = gettext_lazy(
+            "Card %(number)s wins the trick: %(card)s.",
+            number=won.seat + 1,
+            card=won.card.name,
+        )
     return Judgement(
         verdict,
         tuple(_reasons(cards, won.card, trump)),
@@ -42,58 +50,59 @@ def trick_answer(
     )
 
 
-def _reasons(cards: Sequence[Card], won: Card, trump: Trump) -> Iterator[str]:
+def _reasons(cards: Sequence[Card], won: Card, trump: Trump) -> Iterator[Sentence]:
     led = led_suit([Play(0, cards[0])], trump)
-    yield f"The suit led is {led.word}." if led else "The joker was led: it has no suit."
+    if led:
+        yield gettext_lazy("The suit led is %(suit)s.", suit=Message(led.word))
+    else:
+        yield _("The joker was led. It has no suit.")
     yield from _bower_led(cards[0], trump)
     yield _why(won, cards[0], trump)
     if cards.count(won) > 1:
-        yield f"The {won.name} was played twice: of equal cards the first one wins."
+        yield _("It was played twice. Of equal cards the first one wins.")
 
 
-def _bower_led(led: Card, trump: Trump) -> Iterator[str]:
+def _bower_led(led: Card, trump: Trump) -> Iterator[Message]:
     """Explain the suit of a bower that was led."""
     suit = trump.effective_suit(led)
     if led == trump.left_bower and led.suit and trump.suit and suit:
         other = trump.suit if suit is led.suit else led.suit
-        yield (
-            f"The {led.name} is the left bower: led, it calls for {suit.word}, not for "
-            f"{other.word}."
+        yield gettext_lazy(
+            "The left bower was led. It calls for %(suit)s, not for %(other)s.",
+            suit=Message(suit.word),
+            other=Message(other.word),
         )
 
 
-def _why(won: Card, led: Card, trump: Trump) -> str:
-    if name := card_name(won, trump):
-        return f"The {won.name} is {name}: nothing that was played ranks higher."
+def _why(won: Card, led: Card, trump: Trump) -> Message:
+    if name := describe_bower(won, trump):
+        return paragraph(name, _("No card that was played ranks higher."))
     if trump.suit and trump.is_trump(won):
-        return f"It is the highest trump that was played, {trump.suit.word}."
-    none = "No trump was played" if trump.suit else "There is no trump"
+        suit = Message(trump.suit.word)
+        return gettext_lazy("It is the highest trump that was played, %(suit)s.", suit=suit)
+    none = _("No trump was played.") if trump.suit else _("There is no trump.")
     if led.suit is None:
-        return f"{none}, and nothing beats a joker that is led."
-    return f"{none}, and it is the highest card of the suit led, {led.suit.word}."
+        return paragraph(none, _("Nothing beats a joker that is led."))
+    suit = Message(led.suit.word)
+    highest = gettext_lazy("It is the highest card of the suit led, %(suit)s.", suit=suit)
+    return paragraph(none, highest)
 
 
-def card_name(card: Card, trump: Trump) -> str:
-    """Return what a card is called beside its name: "the left bower, a heart".
-
-    "" for most.
-    """
+def describe_bower(card: Card, trump: Trump) -> str:
+    """Return what a bower is: "It is the right bower."; "" for any other card."""
     if not trump.suit:
         return ""
     if card.is_joker:
-        return "the best bower, the highest trump of all"
+        return _("It is the best bower, the highest trump of all.")
     if card == trump.right_bower:
-        return "the right bower"
-    if card != trump.left_bower or not card.suit:
+        return _("It is the right bower.")
+    if card != trump.left_bower:
         return ""
     if not trump.left_follows_print:
-        return f"the left bower, {one_of(trump.suit)}"
-    return f"the left bower, played as {one_of(card.suit)} but second of the trumps"
-
-
-def one_of(suit: Suit) -> str:
-    """Return a card of *suit*: "a heart"."""
-    return f"a {suit.word.removesuffix('s')}"
+        return _("It is the left bower, a trump.")
+    return _(
+        "It is the left bower, the second-best trump, played as a card of its printed suit."
+    )
 
 
 def _rules(cards: Sequence[Card], won: Card, trump: Trump) -> Iterator[tuple[Quote, ...]]:

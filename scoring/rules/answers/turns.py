@@ -13,6 +13,8 @@ from scoring.rules.answers.quotes import Quote, pick_quote
 from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.house_rules import DefendAlone, HouseRules
 from scoring.rules.registry import game_of
+from tournament.marked import Message, Sentence, gettext_lazy, paragraph
+from tournament.marked import gettext_noop as _
 from tournament.seats import Compass
 
 _BIDDER_LEADS = "bidder"
@@ -116,10 +118,19 @@ def turns_answer(
         ValueError: as `duties`.
     """
     who = duties(dealer, rules, maker=maker, alone=alone, lone_defender=lone_defender)
-    lead = f"{who.leader.word} leads." if who.leader else "The high bidder leads."
+    lead = (
+        gettext_lazy("%(player)s leads.", player=Message(who.leader.word))
+        if who.leader
+        else gettext_lazy("The high bidder leads.")
+    )
+    verdict = gettext_lazy(
+        "%(dealer)s deals. %(cutter)s cuts. %(bidder)s bids first.",
+        dealer=Message(dealer.word),
+        cutter=Message(who.cutter.word),
+        bidder=Message(who.first_bidder.word),
+    )
     return Judgement(
-        f"{dealer.word} deals. {who.cutter.word} cuts. {who.first_bidder.word} bids first. "
-        + lead,
+        paragraph(verdict, lead),
         _reasons(who, rules, alone=alone, lone_defender=lone_defender),
         tuple(pick_quote(rules.preset, rule) for rule in _rules(who, rules, alone=alone)),
     )
@@ -127,32 +138,40 @@ def turns_answer(
 
 def _reasons(
     who: Duties, rules: HouseRules, *, alone: bool, lone_defender: Compass | None
-) -> tuple[str, ...]:
-    reasons = [
-        "The player on the dealer's right cuts; the one on the left bids first.",
+) -> tuple[Sentence, ...]:
+    reasons: list[Sentence] = [
+        _("The player on the dealer’s right cuts. The player on the left bids first."),
         _lead_reason(rules, alone=alone, defended=lone_defender is not None),
     ]
-    reasons += [f"{seat.word} sits out." for seat in who.sitting_out]
+    reasons += [
+        gettext_lazy("%(player)s sits out.", player=Message(seat.word))
+        for seat in who.sitting_out
+    ]
     if who.first_to_defend and lone_defender is None:
-        seat = who.first_to_defend.word
         reasons.append(
-            f"If both want to defend alone, {seat} is asked first: the next to deal."
+            gettext_lazy(
+                "If both want to defend alone, %(player)s is asked first: the next to "
+                "deal.",
+                player=Message(who.first_to_defend.word),
+            )
         )
     return tuple(reasons)
 
 
 def _lead_reason(rules: HouseRules, *, alone: bool, defended: bool) -> str:
     if is_bidder_leading(rules):
-        return "The high bidder leads to the first trick."
+        return _("The high bidder leads to the first trick.")
     if rules.lone_lead is LoneLead.NO_LONE_LEAD and defended:
-        return "A lone defender always leads to the first trick."
+        return _("A lone defender always leads to the first trick.")
     if rules.lone_lead is LoneLead.NO_LONE_LEAD and alone:
-        return "A loner does not lead. The next player left of the dealer does."
+        return _("A loner does not lead. The next player left of the dealer does.")
     if rules.lone_lead is LoneLead.LEFT_OF_MAKER and alone:
-        return "Against a loner, the player on the loner's left leads."
+        return _("Against a loner, the player on the loner’s left leads.")
     if alone or defended:
-        return "The first player left of the dealer who has not laid down the hand leads."
-    return "The player on the dealer's left leads to the first trick."
+        return _(
+            "The first player left of the dealer who has not laid down the hand leads."
+        )
+    return _("The player on the dealer’s left leads to the first trick.")
 
 
 def _rules(who: Duties, rules: HouseRules, *, alone: bool) -> list[tuple[Quote, ...]]:

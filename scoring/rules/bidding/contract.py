@@ -6,25 +6,29 @@ Knows no particular game, nor what a bid is worth.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tournament.marked import Message, Sentence, as_message, gettext_lazy, one_of
+
 
 @dataclass(frozen=True, slots=True)
 class Bid:
     """One bid: its key in the facts, its name on a button, the tricks it needs.
 
-    *stakes* multiplies what it wins or loses; *why* says in a word or two why it was
-    bid where the rules made somebody, and is "" for a bid a player chose.
+    *stakes* multiplies what it wins or loses; a bid that the rules made somebody say is
+    *forced*.
     """
 
     key: str
-    label: str
+    label: Sentence
     tricks: int
     stakes: int = 1
-    why: str = ""
+    is_forced: bool = False
 
     @property
-    def phrase(self) -> str:
-        """Return the bid as part of a sentence: "bid 4", "bid 3 (forced)"."""
-        return f"bid {self.tricks} ({self.why})" if self.why else f"bid {self.label}"
+    def name(self) -> Message:
+        """Return what to call the bid: "Bid 4", "Little Pepper"."""
+        if self.key.isdigit():
+            return gettext_lazy("Bid %(number)s", number=self.key)
+        return as_message(self.label)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +56,6 @@ def numbered(least: int, most: int) -> tuple[Bid, ...]:
     return tuple(Bid(str(n), str(n), n) for n in range(least, most + 1))
 
 
-def listed(bids: Sequence[Bid]) -> str:
+def listed(bids: Sequence[Bid]) -> object:
     """Return the bids a player can choose, in a list that ends in "or"."""
-    labels = [bid.label for bid in bids if not bid.why]
-    return f"{', '.join(labels[:-1])} or {labels[-1]}"
+    return one_of([as_message(bid.label) for bid in bids if not bid.is_forced])

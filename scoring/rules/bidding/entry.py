@@ -12,6 +12,7 @@ from types import MappingProxyType
 from scoring.rules.entry import DealEntry, read_alone, read_side
 from scoring.rules.outcome import NOBODY, DealReport, Outcome
 from scoring.rules.refusals import MakerNotAtTable
+from tournament.marked import gettext_lazy
 from tournament.refusals import Refusal
 from tournament.seats import Compass, Side
 
@@ -100,12 +101,12 @@ def _read_seat(typed: str, players: int, refusals: list[Refusal]) -> int | None:
         return None
     seats = {str(seat): seat for seat in range(players)}
     if text not in seats:
-        numbers = ", ".join(str(seat + 1) for seat in seats.values())
+        numbers = tuple(seat + 1 for seat in seats.values())
         refusals.append(MakerNotAtTable(maker=text, players=numbers))
     return seats.get(text)
 
 
-def _pairs(players: int) -> dict[Side, str]:
+def _pairs(players: int) -> dict[Side, object]:
     """Return what to call the sides where nobody gave them a name.
 
     {} at a table of four.
@@ -114,5 +115,6 @@ def _pairs(players: int) -> dict[Side, str]:
         return {}
     seats = {side: range(first, players + 1, 2) for first, side in enumerate(Side, 1)}
     return {
-        side: "players " + ", ".join(map(str, numbers)) for side, numbers in seats.items()
+        side: gettext_lazy("players %(numbers)s", numbers=tuple(numbers))
+        for side, numbers in seats.items()
     }

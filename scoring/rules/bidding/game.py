@@ -34,6 +34,7 @@ from scoring.rules.refusals import (
     TricksRange,
 )
 from scoring.rules.ruleset import Choice, Facts, Field, Kind, Partnership, side_of
+from tournament.marked import Sentence, gettext_lazy, ngettext_lazy
 from tournament.marked import gettext_noop as _
 from tournament.refusals import Refusal
 from tournament.seats import Side
@@ -90,7 +91,7 @@ class BiddingGame(Partnership):
         "" stands for an auction nobody has opened; at most one reason is returned. A
         forced bid is nobody's choice.
         """
-        free = [bid for bid in self.bids(rules, players) if not bid.why]
+        free = [bid for bid in self.bids(rules, players) if not bid.is_forced]
         order = [bid.key for bid in free]
         if key not in order:
             return (_no_bid(key, free),)
@@ -114,16 +115,27 @@ class BiddingGame(Partnership):
             return (*fields, alone)
         return fields
 
-    def summary(self, facts: Facts, rules: HouseRules, names: Sequence[str]) -> str:
-        """Return a deal in words: "Ann & Bob bid 4, took 5 tricks"."""
+    def summary(self, facts: Facts, rules: HouseRules, names: Sequence[str]) -> Sentence:
+        """Return a deal in words: "Ann & Bob: Bid 4, took 5 tricks"."""
         result = parse_facts(facts, len(names), [])
         side, bid = side_of(facts), self.bid_of(result.bid, rules, len(names))
         if result.is_nobody or side is None or bid is None:
             return result.outcome.label
-        who = " & ".join(names[side::2])
-        tricks = "1 trick" if result.tricks == 1 else f"{result.tricks} tricks"
-        alone = "" if result.alone is None else f", {names[result.alone]} alone"
-        return f"{who} {bid.phrase}, took {tricks}{alone}"
+        who = {"team": " & ".join(names[side::2]), "bid": bid.name}
+        if result.alone is None:
+            return ngettext_lazy(
+                "%(team)s: %(bid)s, took %(count)s trick",
+                "%(team)s: %(bid)s, took %(count)s tricks",
+                result.tricks or 0,
+                **who,
+            )
+        return ngettext_lazy(
+            "%(team)s: %(bid)s, %(player)s alone, took %(count)s trick",
+            "%(team)s: %(bid)s, %(player)s alone, took %(count)s tricks",
+            result.tricks or 0,
+            player=names[result.alone],
+            **who,
+        )
 
     def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:
         """Return every amount a side can score, with 0 for a dead deal."""
@@ -267,7 +279,8 @@ class BiddingGame(Partnership):
             return
         contract = self._contract(result, rules, players)
         if contract is not None and not self.may_be_alone(contract, rules):
-            name = f"playing alone on a bid of {contract.bid.tricks}"
+            bid = contract.bid.tricks
+            name = gettext_lazy("playing alone on a bid of %(bid)s", bid=bid)
             yield OptionOff(points=2 * contract.bid.tricks, name=name)
 
 

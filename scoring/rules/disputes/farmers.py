@@ -7,17 +7,23 @@ from scoring.cards import FarmersHand
 from scoring.rules.disputes.incidents import Irregularity
 from scoring.rules.disputes.ruling import Booking, Ruling, Verdict, Whom
 from scoring.rules.house_rules import FarmersRedeal, HouseRules
+from tournament.marked import gettext_noop as _
+from tournament.marked import paragraph
 
 _EXCHANGES = {
     FarmersHand.SWAP_THREE_OF_9_10: (
-        "A hand with three nines or tens may show them and exchange them for the three "
-        "cards under the turned-up card.",
+        _(
+            "A hand with three nines or tens may show them and trade them for the three "
+            "cards under the turned-up card."
+        ),
         "A player dealt a combination of three 9's and 10's may reveal them and exchange "
         "them for the three cards below the up-card.",
     ),
     FarmersHand.SWAP_ONLY_9_10: (
-        "A hand of nothing but nines and tens may exchange any three for the three cards "
-        "under the turned-up card.",
+        _(
+            "A hand of nothing but nines and tens may trade any three for the three cards "
+            "under the turned-up card."
+        ),
         "If a player's hand contains ONLY 9's and 10's, that player may select 3 cards "
         "from their hand and exchange them for the three cards under the trump card.",
     ),
@@ -28,46 +34,62 @@ _OFF = (
     "Here are some variations and rules that are not in effect by default, but are "
     "usually agreed upon mutually before the game begins."
 )
+_MISDEALS = {
+    (True, False, False): _(
+        "Before the bidding, a hand of nothing but nines and tens may ask for a new deal."
+    ),
+    (True, False, True): _(
+        "Before the bidding, a hand of nothing but sevens to tens may ask for a new deal."
+    ),
+    (False, True, False): _(
+        "Before the bidding, a hand of one ace and four nines or tens may ask for a new "
+        "deal."
+    ),
+    (False, True, True): _(
+        "Before the bidding, a hand of one ace and four sevens to tens may ask for a new "
+        "deal."
+    ),
+    (True, True, False): _(
+        "Before the bidding, a hand of nines and tens, with one ace or none, may ask for a "
+        "new deal."
+    ),
+    (True, True, True): _(
+        "Before the bidding, a hand of sevens to tens, with one ace or none, may ask for a "
+        "new deal."
+    ),
+}
+"""Who may ask for a new deal: no ace no face, one ace no face, eights and sevens too."""
+
+REDEALS = {
+    FarmersRedeal.SAME_DEALER: _("The same player deals again."),
+    FarmersRedeal.NEXT_DEALER: _("The deal passes to the left. No one scores in it."),
+}
+"""Who deals after such a hand."""
 
 
 def farmers_ruling(event: Irregularity, rules: HouseRules) -> Ruling:
     """Return what such a hand may ask for: an exchange, a new deal, both, or nothing."""
     exchange, quote = _EXCHANGES.get(rules.farmers_hand, ("", _OFF))
-    if hands := _misdeals(rules):
+    is_low = rules.farmers_hand is FarmersHand.MISDEAL_ONLY_9_10
+    if is_low or rules.ace_no_face:
+        hands = _MISDEALS[is_low, rules.ace_no_face, rules.low_includes_8_7]
         return _misdeal(event, rules, hands, exchange)
     return Ruling(
         event=event.key,
         verdict=Verdict.HAND_EXCHANGED if exchange else Verdict.PLAY_ON,
-        sentence=exchange or "Not tonight. The hand must be played.",
+        sentence=exchange or _("Not tonight. The hand must be played."),
         source=f"Everything2, “{'Farmer’s Hand' if exchange else 'Variations'}”",
         quote=quote,
     )
 
 
-def _misdeals(rules: HouseRules) -> tuple[str, ...]:
-    """Return the hands that may be thrown in tonight, in words."""
-    low = "nines, tens, eights and sevens" if rules.low_includes_8_7 else "nines and tens"
-    hands = {
-        f"nothing but {low}": rules.farmers_hand is FarmersHand.MISDEAL_ONLY_9_10,
-        f"one ace and else {low}": rules.ace_no_face,
-    }
-    return tuple(hand for hand, is_on in hands.items() if is_on)
-
-
-def _misdeal(
-    event: Irregularity, rules: HouseRules, hands: tuple[str, ...], exchange: str
-) -> Ruling:
+def _misdeal(event: Irregularity, rules: HouseRules, hands: str, exchange: str) -> Ruling:
     is_same = rules.farmers_redeal is FarmersRedeal.SAME_DEALER
-    lost = "The deal passes to the left. No one scores in it."
-    sentences = (
-        f"Before the bidding, a hand of {' or '.join(hands)} may ask for a new deal.",
-        "The same player deals again." if is_same else lost,
-        exchange,
-    )
+    sentences = (hands, REDEALS[rules.farmers_redeal], exchange)
     return Ruling(
         event=event.key,
         verdict=Verdict.REDEAL,
-        sentence=" ".join(filter(None, sentences)),
+        sentence=paragraph(*filter(None, sentences)),
         source=event.source,
         quote=event.quote,
         details=(("dealer", "same" if is_same else "left"),),

@@ -10,15 +10,20 @@ Activity List on the renege. Where no sheet says anything, the entry says so.
 from dataclasses import dataclass
 
 from scoring.rules.disputes.ruling import Fact, Verdict
+from tournament.marked import Sentence, paragraph
+from tournament.marked import gettext_noop as _
 
-_SUIT = (
+_SUIT = _(
     "The next time that team has the lead, the opponent to the right of the "
     "leader may name the suit."
 )
 _NAMES_SUIT = (("suit_named_by", "opponent_right_of_leader"),)
 _BARRED = (("offenders_may_not_make_trump", True),)
 _SAME = (("dealer", "same"),)
-NO_SHEET = "A custom in many places. No rule sheet covers it"
+NO_SHEET = _("A custom in many places. No rule sheet covers it")
+_RULE_BOOK = _("A rule book of 1888. No rule sheet covers it")
+CUSTOMS = (NO_SHEET, _RULE_BOOK)
+"""What stands for a source where no sheet says anything: the quote is then our own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +31,9 @@ class Irregularity:
     """Something that goes wrong: *key* names it in addresses, *ids* in rule tables.
 
     *event* is what an organizer looks for, *table_words* what a rule table calls it.
-    *offender* is who did it. *if_alone* is the key of the event it becomes when that
-    player plays alone. A *verdict* of nothing means that the house rules decide.
+    *offender* says who did it, "" for nobody. *if_alone* is the key of the event it
+    becomes when that player plays alone. A *verdict* of nothing means that the house
+    rules decide.
     """
 
     key: str
@@ -38,7 +44,7 @@ class Irregularity:
     quote: str
     ids: tuple[str, ...] = ()
     verdict: Verdict | None = None
-    sentence: str = ""
+    sentence: Sentence = ""
     details: tuple[tuple[str, Fact], ...] = ()
     if_alone: str = ""
 
@@ -47,48 +53,48 @@ INCIDENTS = (
     Irregularity(
         key="card-exposed-in-dealing",
         ids=("IR-1",),
-        event="A card was turned over while dealing",
+        event=_("A card was turned over while dealing"),
         table_words="card exposed while dealing",
-        offender="the dealer",
+        offender=_("Who did it: the dealer."),
         source="House of Cards, “Misdeal”",
         quote="The same dealer redeals if a card is exposed or if the pack is found to be"
         " incorrect.",
         verdict=Verdict.REDEAL,
         details=_SAME,
-        sentence="Gather the cards. The same player deals again.",
+        sentence=_("Gather the cards. The same player deals again."),
     ),
     Irregularity(
         key="pack-incorrect",
         ids=("IR-2",),
-        event="The pack is wrong: a card is missing, extra or torn",
+        event=_("The pack is wrong: a card is missing, extra or torn"),
         table_words="pack found to be incorrect",
-        offender="nobody",
+        offender="",
         source="House of Cards, “Misdeal”",
         quote="The same dealer redeals if a card is exposed or if the pack is found to be"
         " incorrect.",
         verdict=Verdict.REDEAL,
         details=_SAME,
-        sentence="Fix the pack. The same player deals again.",
+        sentence=_("Fix the pack. The same player deals again."),
     ),
     Irregularity(
         key="misdeal-before-turn-up",
         ids=("IR-3",),
-        event="A misdeal, noticed before a card was turned up",
+        event=_("A misdeal, noticed before a card was turned up"),
         table_words="misdeal noticed before the turn-up",
-        offender="the dealer",
+        offender=_("Who did it: the dealer."),
         source="Brad Wilson",
         quote="… if a misdeal is caught before the card is turned up, the cards are "
         "collected and re-dealt by the same player …",
         verdict=Verdict.REDEAL,
         details=_SAME,
-        sentence="Gather the cards. The same player deals again.",
+        sentence=_("Gather the cards. The same player deals again."),
     ),
     Irregularity(
         key="misdeal-after-turn-up",
         ids=("IR-4",),
-        event="A misdeal, noticed after a card was turned up",
+        event=_("A misdeal, noticed after a card was turned up"),
         table_words="misdeal noticed after the turn-up",
-        offender="the dealer",
+        offender=_("Who did it: the dealer."),
         source="House of Cards, “Misdeal” and “Wrong number of cards”",
         quote="… if any hand is found to have the wrong number of cards, there is a new "
         "deal by the same dealer.",
@@ -96,107 +102,109 @@ INCIDENTS = (
     Irregularity(
         key="wrong-number-of-cards-early",
         ids=("IR-5",),
-        event="Too many or too few cards, before a trick was gathered",
+        event=_("Too many or too few cards, before a trick was gathered"),
         table_words="wrong number of cards found before the first trick is gathered",
-        offender="the player with the wrong number",
+        offender=_("Who did it: the player with the wrong number."),
         source="House of Cards, “Wrong number of cards”",
         quote="If before the first trick is gathered, if any hand is found to have the "
         "wrong number of cards, there is a new deal by the same dealer.",
         verdict=Verdict.REDEAL,
         details=_SAME,
-        sentence="New deal. The same player deals again.",
+        sentence=_("New deal. The same player deals again."),
     ),
     Irregularity(
         key="wrong-number-of-cards-late",
         ids=("IR-6",),
-        event="Too many or too few cards, after a trick was gathered",
+        event=_("Too many or too few cards, after a trick was gathered"),
         table_words="wrong number of cards found later",
-        offender="the team with the wrong number",
+        offender=_("Who did it: the team with the wrong number."),
         source="House of Cards, “Wrong number of cards”",
         quote="If the error is found later, play continues and the offending team cannot "
         "score for that deal.",
         verdict=Verdict.PLAY_ON,
         details=(("offenders_cannot_score", True),),
-        sentence="Play on. The team with the wrong number of cards cannot score in this "
-        "deal. If it wins the deal, no one scores.",
+        sentence=_(
+            "Play on. The team with the wrong number of cards cannot score in this deal. "
+            "If it wins the deal, no one scores."
+        ),
     ),
     Irregularity(
         key="farmers-hand",
-        event="A player shows a hand of nines and tens and wants new cards",
+        event=_("A player shows a hand of nines and tens and wants new cards"),
         table_words="farmer's hand or ace-no-face declared",
-        offender="nobody",
+        offender="",
         source="Brad Wilson, “Misdeal rules”",
         quote="… you can declare a misdeal before bidding for trump.",
     ),
     Irregularity(
         key="wrong-words",
         ids=("IR-7",),
-        event="A player took the turned-up card with the wrong words",
+        event=_("A player took the turned-up card with the wrong words"),
         table_words="wrong words when accepting the turn-up",
-        offender="the caller",
+        offender=_("Who did it: the caller."),
         source="House of Cards, “False Declaration”",
         quote="If a player uses the wrong term in accepting the turn-up, there is no "
         "penalty, his accepting is still valid.",
         verdict=Verdict.NO_PENALTY,
         details=(("call_stands", True),),
-        sentence="No penalty. The call stands.",
+        sentence=_("No penalty. The call stands."),
     ),
     Irregularity(
         key="turned-down-suit",
         ids=("IR-8",),
-        event="A player called the suit that was turned down",
+        event=_("A player called the suit that was turned down"),
         table_words="second round: names the suit turned down",
-        offender="the caller",
+        offender=_("Who did it: the caller."),
         source="House of Cards, “False Declaration”",
         quote="In the second round, if a player names the suit of the rejected turn-up, "
         "his call is void and his team may not make the trump.",
         verdict=Verdict.CALL_VOID,
         details=_BARRED,
-        sentence="The call is void. That team may not make trump in this deal.",
+        sentence=_("The call is void. That team may not make trump in this deal."),
     ),
     Irregularity(
         key="call-out-of-turn",
         ids=("IR-9",),
-        event="A player called trump out of turn",
+        event=_("A player called trump out of turn"),
         table_words="declares out of turn",
-        offender="the caller",
+        offender=_("Who did it: the caller."),
         source="House of Cards, “Declaration out of turn”",
         quote="If a player declares out of turn, except in saying “Pass,” his call is "
         "void and his team may not make the trump.",
         verdict=Verdict.CALL_VOID,
         details=_BARRED,
-        sentence="The call is void. That team may not make trump in this deal.",
+        sentence=_("The call is void. That team may not make trump in this deal."),
     ),
     Irregularity(
         key="pass-out-of-turn",
         ids=("IR-10",),
-        event="A player passed out of turn",
+        event=_("A player passed out of turn"),
         table_words="passes out of turn",
-        offender="the player who passed",
+        offender=_("Who did it: the player who passed."),
         source="House of Cards, “Declaration out of turn”",
         quote="If a player declares out of turn, except in saying “Pass,” his call is "
         "void and his team may not make the trump.",
         verdict=Verdict.NO_PENALTY,
-        sentence="No penalty. The bidding goes on with the player whose turn it is.",
+        sentence=_("No penalty. The bidding goes on with the player whose turn it is."),
     ),
     Irregularity(
         key="lead-out-of-turn-gathered",
         ids=("IR-11",),
-        event="A player led out of turn, and the trick is already gathered",
+        event=_("A player led out of turn, and the trick is already gathered"),
         table_words="lead out of turn, trick gathered",
-        offender="the player who led",
+        offender=_("Who did it: the player who led."),
         source="House of Cards, “Lead out of turn”",
         quote="If a player leads out of turn and the trick is gathered, it stands as "
         "regular.",
         verdict=Verdict.STANDS,
-        sentence="The trick stands. Play on.",
+        sentence=_("The trick stands. Play on."),
     ),
     Irregularity(
         key="lead-out-of-turn",
         ids=("IR-12",),
-        event="A player led out of turn, and the trick is still on the table",
+        event=_("A player led out of turn, and the trick is still on the table"),
         table_words="lead out of turn, trick not gathered, by a pair",
-        offender="the player who led",
+        offender=_("Who did it: the player who led."),
         source="House of Cards, “Lead out of turn”",
         quote="Otherwise the bad lead becomes an exposed card and other cards played to "
         "it may be retracted without penalty. At the next proper turn of the "
@@ -208,58 +216,65 @@ INCIDENTS = (
             ("others_may_retract", True),
             *_NAMES_SUIT,
         ),
-        sentence="Take the card back. It stays face up and must be played at the first "
-        f"legal chance. The others take theirs back without penalty. {_SUIT}",
+        sentence=paragraph(
+            _(
+                "Take the card back. It stays face up and must be played at the first "
+                "legal chance. The others take theirs back without penalty."
+            ),
+            _SUIT,
+        ),
         if_alone="lone-lead-out-of-turn",
     ),
     Irregularity(
         key="lone-lead-out-of-turn",
         ids=("IR-13",),
-        event="A loner led out of turn, and the trick is on the table",
+        event=_("A loner led out of turn, and the trick is on the table"),
         table_words="lone player leads out of turn, trick not gathered",
-        offender="the loner",
+        offender=_("Who did it: the loner."),
         source="House of Cards, “Lead out of turn”",
         quote="This penalty does not apply to a lone player, but he may be required to "
         "retract a lead out of turn.",
         verdict=Verdict.MAY_BE_RETRACTED,
         details=(("suit_penalty", False),),
-        sentence="The opponents may ask for the card to be taken back. Nothing more.",
+        sentence=_("The opponents may ask for the card to be taken back. Nothing more."),
     ),
     Irregularity(
         key="card-shown",
         ids=("IR-14",),
-        event="A player showed or dropped a card from the hand",
+        event=_("A player showed or dropped a card from the hand"),
         table_words="exposes a card from the hand",
-        offender="the player who showed it",
+        offender=_("Who did it: the player who showed it."),
         source="House of Cards, “Exposed Card”",
         quote="If a player (not playing alone) exposes a card from his hand except in "
         "proper play, he must leave it face up on the table and must play it at his"
         " first legal chance.",
         verdict=Verdict.CARD_STAYS_FACE_UP,
         details=(("must_play", "first_legal_chance"),),
-        sentence="The card stays face up on the table and must be played at the first "
-        "legal chance.",
+        sentence=_(
+            "The card stays face up on the table and must be played at the first legal "
+            "chance."
+        ),
         if_alone="lone-card-shown",
     ),
     Irregularity(
         key="lone-card-shown",
         ids=("IR-15",),
-        event="A loner showed or dropped a card",
+        event=_("A loner showed or dropped a card"),
         table_words="lone player exposes a card",
-        offender="the loner",
+        offender=_("Who did it: the loner."),
         source="House of Cards, “Exposed Card”",
         quote="If a player (not playing alone) exposes a card from his hand except in "
         "proper play, he must leave it face up on the table and must play it at his"
         " first legal chance.",
         verdict=Verdict.NO_PENALTY,
-        sentence="No penalty. There is no partner who could use it.",
+        sentence=_("No penalty. There is no partner who could use it."),
     ),
     Irregularity(
         key="looked-at-a-trick",
         ids=("IR-16",),
-        event="A player looked at a trick already turned over",
+        event=_("A player looked at a trick already turned over"),
         table_words="looks at a quitted trick",
-        offender="the player who looked",
+        offender=_("Who did it: the player who looked."),
         source="House of Cards, “Illegal Information”",
         quote="If a player looks at a quitted trick or gives illegal information to his "
         "partner, then the next time the offending team has the lead, the opponent "
@@ -271,9 +286,9 @@ INCIDENTS = (
     Irregularity(
         key="table-talk",
         ids=("IR-17",),
-        event="Table talk with the partner",
+        event=_("Table talk with the partner"),
         table_words="gives illegal information to the partner",
-        offender="the player who talked",
+        offender=_("Who did it: the player who talked."),
         source="House of Cards, “Illegal Information”",
         quote="If a player looks at a quitted trick or gives illegal information to his "
         "partner, then the next time the offending team has the lead, the opponent "
@@ -284,37 +299,37 @@ INCIDENTS = (
     ),
     Irregularity(
         key="table-talk-again",
-        event="Table talk again, after a warning",
+        event=_("Table talk again, after a warning"),
         table_words="table talk after a warning",
-        offender="the player who talked",
+        offender=_("Who did it: the player who talked."),
         source=NO_SHEET,
-        quote="Events that charge for it warn first, then charge what a renege costs.",
+        quote=_("Events that charge for it warn first, then charge what a renege costs."),
     ),
     Irregularity(
         key="cards-thrown-in",
-        event="A player threw in the cards before the last trick",
+        event=_("A player threw in the cards before the last trick"),
         table_words="throws in the cards or claims the rest",
-        offender="the player who threw them in",
+        offender=_("Who did it: the player who threw them in."),
         source=NO_SHEET,
-        quote="Events that charge for it charge what a renege costs.",
+        quote=_("Events that charge for it charge what a renege costs."),
     ),
     Irregularity(
         key="suit-corrected",
         ids=("IR-18",),
-        event="A player failed to follow suit and saw it before the trick was gathered",
+        event=_("A player failed to follow suit and saw it before the trick was gathered"),
         table_words="revoke corrected before the trick is gathered",
-        offender="the player",
+        offender=_("Who did it: the player."),
         source="House of Cards, “Revoke”",
         quote="A player may correct his revoke before a trick is gathered.",
         verdict=Verdict.NO_PENALTY,
-        sentence="Play the right card instead. No penalty.",
+        sentence=_("Play the right card instead. No penalty."),
     ),
     Irregularity(
         key="renege",
         ids=("IR-19", "IR-21"),
-        event="A player failed to follow suit, and it came out later",
+        event=_("A player failed to follow suit, and it came out later"),
         table_words="established revoke by a partnership",
-        offender="the player who did not follow suit",
+        offender=_("Who did it: the player who did not follow suit."),
         source="Activity List",
         quote="Reneging generally causes the hand to be forfeited, with 2 points awarded "
         "to the opposing team.",
@@ -323,42 +338,44 @@ INCIDENTS = (
     Irregularity(
         key="lone-renege",
         ids=("IR-20",),
-        event="A loner failed to follow suit, and it came out later",
+        event=_("A loner failed to follow suit, and it came out later"),
         table_words="established revoke by a lone player",
-        offender="the loner",
+        offender=_("Who did it: the loner."),
         source="House of Cards, “Revoke”",
         quote="… (deduct 4 points if the offending team was a lone player).",
     ),
     Irregularity(
         key="renege-not-proved",
-        event="A player claimed a renege that cannot be proved",
+        event=_("A player claimed a renege that cannot be proved"),
         table_words="renege claimed but not proved",
-        offender="the player who claimed it",
+        offender=_("Who did it: the player who claimed it."),
         source=NO_SHEET,
-        quote="Some events take points for a claim without a proof.",
+        quote=_("Some events take points for a claim without a proof."),
     ),
     Irregularity(
         key="suit-not-held",
-        event="The leader was told a suit and has no card of it",
+        event=_("The leader was told a suit and has no card of it"),
         table_words="leader asked for a suit he does not hold",
-        offender="nobody",
-        source="A rule book of 1888. No rule sheet covers it",
-        quote="Any card may be led, and the penalty is used up.",
+        offender="",
+        source=_RULE_BOOK,
+        quote=_("Any card may be led, and the penalty is used up."),
         verdict=Verdict.PENALTY_USED_UP,
         details=(("may_lead", "any_card"),),
-        sentence="The leader may lead any card. The penalty is used up.",
+        sentence=_("The leader may lead any card. The penalty is used up."),
     ),
     Irregularity(
         key="score-written-wrongly",
-        event="The score was written down wrongly",
+        event=_("The score was written down wrongly"),
         table_words="score written wrongly",
-        offender="nobody",
+        offender="",
         source=NO_SHEET,
-        quote="A score is what the cards were worth, not what was written.",
+        quote=_("A score is what the cards were worth, not what was written."),
         verdict=Verdict.SCORE_CORRECTED,
         details=(("corrected_by", "table_while_open_else_organizer"),),
-        sentence="Correct it at the table while the game is in progress. After that the "
-        "organizer corrects it.",
+        sentence=_(
+            "Correct it at the table while the game is in progress. After that the "
+            "organizer corrects it."
+        ),
     ),
 )
 """Everything the rules desk knows to go wrong, in the order of a deal."""

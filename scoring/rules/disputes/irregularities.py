@@ -6,18 +6,20 @@ Pure; books nothing. Amounts come from the points table (`renege`, `renege_alone
 Source: House of Cards, the Activity List and Brad Wilson, each named in its ruling.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 
 from scoring.rules.disputes.farmers import farmers_ruling
 from scoring.rules.disputes.incidents import INCIDENTS, Irregularity
-from scoring.rules.disputes.ruling import Booking, Ruling, Verdict, Whom, counted
+from scoring.rules.disputes.ruling import Booking, Ruling, Verdict, Whom
 from scoring.rules.house_rules import (
     AllPass,
     HouseRules,
     MisdealAfterTurnup,
     Renege,
 )
+from tournament.marked import Message, Sentence, gettext_lazy, ngettext_lazy, paragraph
+from tournament.marked import gettext_noop as _
 
 IRREGULARITIES: Mapping[str, Irregularity] = MappingProxyType(
     {event.key: event for event in INCIDENTS}
@@ -52,7 +54,7 @@ def _get_irregularity(key: str) -> Irregularity:
 
 
 def _answer(
-    event: Irregularity, verdict: Verdict, sentence: str, *bookings: Booking
+    event: Irregularity, verdict: Verdict, sentence: Sentence, *bookings: Booking
 ) -> Ruling:
     return Ruling(
         event=event.key,
@@ -70,21 +72,25 @@ def _by_sheet(event: Irregularity, rules: HouseRules) -> Ruling:
         raise ValueError(f"no ruling for {event.key}")
     sentence = event.sentence
     if event.key in _MISDEALS:
-        sentence += _jar(rules)
+        sentence = paragraph(sentence, *_jar(rules))
     is_stuck = rules.all_pass is AllPass.STICK_THE_DEALER
     if is_barred := event.verdict is Verdict.CALL_VOID and is_stuck:
-        sentence += (
-            " If the dealer is on that team and would be stuck, no one scores in this deal."
+        stuck = _(
+            "If the dealer is on that team and would be stuck, no one scores in this deal."
         )
+        sentence = paragraph(sentence, stuck)
     ends_deal = is_barred or event.verdict is Verdict.PLAY_ON
     return _answer(event, event.verdict, sentence, *[_DEAD] * ends_deal)
 
 
-def _jar(rules: HouseRules) -> str:
-    return f" Tonight a misdeal costs {rules.misdeal_jar}." if rules.misdeal_jar else ""
+def _jar(rules: HouseRules) -> Iterator[Message]:
+    if amount := rules.misdeal_jar:
+        yield gettext_lazy("Tonight a misdeal costs %(amount)s.", amount=amount)
 
 
-def _redealt(event: Irregularity, sentence: str, dealer: str, *bookings: Booking) -> Ruling:
+def _redealt(
+    event: Irregularity, sentence: Sentence, dealer: str, *bookings: Booking
+) -> Ruling:
     return Ruling(
         event=event.key,
         verdict=Verdict.REDEAL,
@@ -98,13 +104,14 @@ def _redealt(event: Irregularity, sentence: str, dealer: str, *bookings: Booking
 
 def _misdeal_after_turn_up(event: Irregularity, rules: HouseRules) -> Ruling:
     if rules.misdeal_after_turnup is MisdealAfterTurnup.SAME_DEALER:
-        sentence = "Gather the cards. The same player deals again."
-        return _redealt(event, sentence + _jar(rules), "same")
+        sentence = _("Gather the cards. The same player deals again.")
+        return _redealt(event, paragraph(sentence, *_jar(rules)), "same")
     return Ruling(
         event=event.key,
         verdict=Verdict.REDEAL,
-        sentence="The deal is lost and passes to the left. No one scores in it."
-        + _jar(rules),
+        sentence=paragraph(
+            _("The deal is lost and passes to the left. No one scores in it."), *_jar(rules)
+        ),
         source="Brad Wilson",
         quote="… if a misdeal is caught after the card is turned up, the deal passes to "
         "the left …",
@@ -122,8 +129,13 @@ def _renege(event: Irregularity, rules: HouseRules) -> Ruling:
     return Ruling(
         event=event.key,
         verdict=Verdict.HAND_OVER,
-        sentence=f"The hand is over. {counted(points)} to the other team, none to the "
-        "team that did it.",
+        sentence=ngettext_lazy(
+            "The hand is over. %(count)s point to the other team, none to the team that "
+            "did it.",
+            "The hand is over. %(count)s points to the other team, none to the team that "
+            "did it.",
+            points,
+        ),
         source=activity_list.source,
         quote=activity_list.quote,
         bookings=(Booking(Whom.OTHERS, points, ends_deal=True),),
@@ -133,13 +145,17 @@ def _renege(event: Irregularity, rules: HouseRules) -> Ruling:
 def _renege_by_choice(event: Irregularity, points: int, *, is_lone: bool) -> Ruling:
     """Score them or take them off: twice as many off a lone player (4 for 2)."""
     if not points:
-        return _answer(event, Verdict.NO_PENALTY, "No penalty tonight. Play on.")
+        return _answer(event, Verdict.NO_PENALTY, _("No penalty tonight. Play on."))
     off = points * (_LONE_TIMES if is_lone else 1)
     return Ruling(
         event=event.key,
         verdict=Verdict.CHOICE,
-        sentence=f"Play the deal out and score it. Then the opponents choose: {points} "
-        f"more for themselves, or {off} off the team that did it.",
+        sentence=gettext_lazy(
+            "Play the deal out and score it. Then the opponents choose: %(points)s more "
+            "for themselves, or %(off)s off the team that did it.",
+            points=points,
+            off=off,
+        ),
         source="House of Cards, “Revoke”",
         quote="The opponents of the offender may score 2 points or may deduct 2 points "
         "from the revoking team (deduct 4 points if the offending team was a lone "
@@ -151,19 +167,26 @@ def _renege_by_choice(event: Irregularity, points: int, *, is_lone: bool) -> Rul
 def _not_proved(event: Irregularity, rules: HouseRules) -> Ruling:
     points = rules.points.false_claim
     if not points:
-        sentence = "Without a proof nothing changes. Play on."
-        return _answer(event, Verdict.NO_CHANGE, sentence)
-    sentence = f"Without a proof the claim costs {counted(points)} tonight."
+        unchanged = _("Without a proof nothing changes. Play on.")
+        return _answer(event, Verdict.NO_CHANGE, unchanged)
+    sentence = ngettext_lazy(
+        "Without a proof the claim costs %(count)s point tonight.",
+        "Without a proof the claim costs %(count)s points tonight.",
+        points,
+    )
     return _answer(event, Verdict.POINTS, sentence, Booking(Whom.OFFENDERS, -points))
 
 
 def _house_custom(event: Irregularity, rules: HouseRules) -> Ruling:
     points = rules.points.renege
     if not points:
-        return _answer(event, Verdict.NO_CHANGE, "Warn them. Play on.")
-    sentence = (
-        "The organizer decides. Many events charge the same as for a renege: "
-        f"{counted(points)} to the other team, or as many off the team that did it."
+        return _answer(event, Verdict.NO_CHANGE, _("Warn them. Play on."))
+    sentence = ngettext_lazy(
+        "The organizer decides. Many events charge the same as for a renege: %(count)s "
+        "point to the other team, or as many off the team that did it.",
+        "The organizer decides. Many events charge the same as for a renege: %(count)s "
+        "points to the other team, or as many off the team that did it.",
+        points,
     )
     others, off = Booking(Whom.OTHERS, points), Booking(Whom.OFFENDERS, -points)
     return _answer(event, Verdict.CHOICE, sentence, others, off)

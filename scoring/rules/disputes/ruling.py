@@ -6,7 +6,7 @@ Knows no irregularity and no house rules; `irregularities` fills these shapes.
 from dataclasses import dataclass
 from enum import StrEnum
 
-from tournament.number_format import format_points
+from tournament.marked import Sentence
 from tournament.seats import Side
 
 
@@ -42,12 +42,6 @@ class Whom(StrEnum):
         return offenders if self is Whom.OFFENDERS else offenders.other
 
 
-def counted(points: int) -> str:
-    """Return an amount in words, below zero with its sign: "2 points", "1 point"."""
-    noun = "point" if abs(points) == 1 else "points"
-    return f"{format_points(points)} {noun}"
-
-
 @dataclass(frozen=True, slots=True)
 class Booking:
     """Something to book: *points* (below zero if taken away) for one side.
@@ -67,21 +61,6 @@ class Booking:
         if not self.points and not self.ends_deal:
             raise ValueError("a booking needs points or the end of a deal")
 
-    @property
-    def label(self) -> str:
-        """Return the text of the button that books this."""
-        over = "no one scores in this deal"
-        if not self.points:
-            return over.capitalize()
-        end = ", and " + over if self.ends_deal else ""
-        amount = counted(abs(self.points))
-        amount = amount[0].upper() + amount[1:]
-        if self.points < 0:
-            return f"{amount} off {_NAMES[self.whom]}{end}"
-        return f"{amount} to {_NAMES[self.whom]}{end}"
-
-
-_NAMES = {Whom.OFFENDERS: "the team that did it", Whom.OTHERS: "the other team"}
 
 Fact = str | int | bool
 
@@ -97,7 +76,7 @@ class Ruling:
 
     event: str
     verdict: Verdict
-    sentence: str
+    sentence: Sentence
     source: str
     quote: str
     details: tuple[tuple[str, Fact], ...] = ()

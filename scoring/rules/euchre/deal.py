@@ -27,13 +27,14 @@ from scoring.rules.refusals import (
     PointsNotPossible,
     ThrownInWithStick,
 )
+from tournament.marked import as_message, gettext_lazy, one_of
 from tournament.refusals import Refusal
 from tournament.seats import Compass, Side
 
 _OPTION_NAMES = {
-    Outcome.JAMBON_MARCH: "jambon",
-    Outcome.POKER_POINT: "poker for a point",
-} | dict.fromkeys(LONE_DEFENCE, "defending alone")
+    Outcome.JAMBON_MARCH: gettext_lazy("jambon"),
+    Outcome.POKER_POINT: gettext_lazy("poker for a point"),
+} | dict.fromkeys(LONE_DEFENCE, gettext_lazy("defending alone"))
 
 _SAME_ALONE = {
     Outcome.MADE: Outcome.LONE_MADE,
@@ -100,8 +101,7 @@ def check_points(points: int, rules: HouseRules) -> tuple[Refusal, ...]:
     for outcome in SCORING:
         if rules.worth(outcome) == points:
             return (OptionOff(points=points, name=_OPTION_NAMES[outcome]),)
-    allowed = f"{', '.join(map(str, legal[:-1]))} or {legal[-1]}"
-    return (PointsNotPossible(points=points, allowed=allowed),)
+    return (PointsNotPossible(points=points, allowed=one_of(legal)),)
 
 
 def _defects(report: DealReport, rules: HouseRules) -> Iterator[Refusal]:
@@ -127,7 +127,8 @@ def _is_silent(report: DealReport) -> bool:
 def _check_outcome(report: DealReport, rules: HouseRules) -> Iterator[Refusal]:
     outcome, worth = report.outcome, rules.worth(report.outcome)
     if report.points not in (None, worth):
-        yield OutcomeMismatch(outcome=outcome.label, expected=worth, points=report.points)
+        label = as_message(outcome.label)
+        yield OutcomeMismatch(outcome=label, expected=worth, points=report.points)
     if rules.allows(outcome):
         return
     if outcome is Outcome.THROWN_IN:

@@ -18,6 +18,7 @@ from scoring.rules.refusals import (
     TricksRange,
     TricksSum,
 )
+from tournament.marked import Message
 from tournament.refusals import Refusal
 from tournament.seats import Compass, Side
 
@@ -61,7 +62,7 @@ def _read_maker(entry: TrickEntry, refusals: list[Refusal]) -> Compass | None:
     if entry.maker in set(Compass):
         return Compass(entry.maker)
     if entry.maker:
-        players = ", ".join(seat.word for seat in Compass)
+        players = tuple(Message(seat.word) for seat in Compass)
         refusals.append(MakerNotAtTable(maker=entry.maker, players=players))
     elif entry.alone:
         refusals.append(AloneWithoutMaker())

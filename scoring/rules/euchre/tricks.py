@@ -16,6 +16,7 @@ from scoring.rules.refusals import (
     LoneDefenderNeedsLoneMaker,
     OptionOff,
 )
+from tournament.marked import gettext_lazy
 from tournament.refusals import Refusal
 
 TRICKS = 5
@@ -95,12 +96,12 @@ def _defects(play: PlayedDeal, rules: HouseRules) -> Iterator[Refusal]:
         yield JambonNotAlone()
     if play.jambon and not rules.jambon:
         points = rules.worth(Outcome.JAMBON_MARCH)
-        yield OptionOff(points=points, name="jambon")
+        yield OptionOff(points=points, name=gettext_lazy("jambon"))
 
 
 def _check_defence(play: PlayedDeal, rules: HouseRules) -> Iterator[Refusal]:
     if rules.defend_alone is DefendAlone.OFF:
         points = rules.worth(Outcome.LONE_DEFENCE_MARCH)
-        yield OptionOff(points=points, name="defending alone")
+        yield OptionOff(points=points, name=gettext_lazy("defending alone"))
     elif rules.defend_alone is DefendAlone.VS_LONE_MAKER and not play.alone:
         yield LoneDefenderNeedsLoneMaker()

@@ -20,23 +20,24 @@ from scoring.rules.individual.reading import (
 from scoring.rules.options import Option, Scope
 from scoring.rules.refusals import TooManyPartners
 from scoring.rules.ruleset import Choice, Facts, Field, Kind
+from tournament.marked import Message, Sentence, ngettext_lazy
 from tournament.marked import gettext_noop as _
 from tournament.refusals import Refusal
 
 _PACKS = {5: 32, 6: 36, 7: 52}
 _HANDS = {5: 5, 6: 5, 7: 7}
 _WIDOWS = {5: 2, 6: 2, 7: 3}
-_WORDS = {2: "two", 3: "three", 4: "four", 5: "five", 7: "seven"}
 
 _FIVE = "3 3 1 widow; 4 4 2 widow; 5 5 2 widow; 8 5 0 widow; 15 5 0 no widow"
 _SEVEN = "4 4 1 widow; 5 5 1 widow; 6 6 2 widow; 7 7 2 widow; 10 7 0 widow; 20 7 0 no widow"
-_HOW = "Each bid: points, tricks it needs, partners it allows, “widow” or “no widow”."
-_LOST = "The source lost this list; ours is reconstructed."
 
 BIDS_OF_FIVE = Option(
     name="auction_bids_5",
-    question=f"Which bids are there with five players? {_HOW}",
-    title="Bids of five players",
+    question=_(
+        "Which bids are there with five players? Each bid: points, tricks it needs, "
+        "partners it allows, “widow” or “no widow”."
+    ),
+    title=_("Bids of five players"),
     default=_FIVE,
     source="CatsAtCards",
     scope=Scope.SIDE,
@@ -44,8 +45,11 @@ BIDS_OF_FIVE = Option(
 )
 BIDS_OF_SIX = Option(
     name="auction_bids_6",
-    question=f"Which bids are there with six players? {_LOST} {_HOW}",
-    title="Bids of six players (reconstructed)",
+    question=_(
+        "Which bids are there with six players? The source lost this list. Each bid: "
+        "points, tricks it needs, partners it allows, “widow” or “no widow”."
+    ),
+    title=_("Bids of six players (reconstructed)"),
     default=_FIVE,
     source="Reconstructed from the five-hand list; CatsAtCards lost its own",
     scope=Scope.SIDE,
@@ -53,8 +57,11 @@ BIDS_OF_SIX = Option(
 )
 BIDS_OF_SEVEN = Option(
     name="auction_bids_7",
-    question=f"Which bids are there with seven players? {_LOST} {_HOW}",
-    title="Bids of seven players (reconstructed)",
+    question=_(
+        "Which bids are there with seven players? The source lost this list. Each bid: "
+        "points, tricks it needs, partners it allows, “widow” or “no widow”."
+    ),
+    title=_("Bids of seven players (reconstructed)"),
     default=_SEVEN,
     source="Reconstructed from the five-hand list; CatsAtCards lost its own",
     scope=Scope.SIDE,
@@ -62,8 +69,8 @@ BIDS_OF_SEVEN = Option(
 )
 TARGET = Option(
     name="auction_target",
-    question="How many points is a game of auction euchre played to?",
-    title="Auction: game to",
+    question=_("How many points win a game of auction euchre?"),
+    title=_("Points to win in auction euchre"),
     default=15,
     source="No rule sheet says; 15 is usual",
     scope=Scope.SIDE,
@@ -78,7 +85,7 @@ class Auction(Individual):
     """Five to seven players; a bid is won by the bidder's side or by all the others."""
 
     key = "auction"
-    title = "Auction euchre"
+    title = _("Auction euchre")
     source = "CatsAtCards"
     players = (5, 6, 7)
     options: ClassVar[tuple[Option, ...]] = (
@@ -90,13 +97,19 @@ class Auction(Individual):
     has_partners = True
     dealer_can_be_stuck = False
     notes: ClassVar[tuple[str, ...]] = (
-        "No card is turned up. Everybody bids once, left of the dealer first: pass, or a "
-        "higher bid of the list. (CatsAtCards) If all pass, the cards are thrown in. "
-        "(CatsAtCards does not say)",
-        "The highest bidder names trump, takes the widow if the bid allows it, discards "
-        "as many cards, and chooses partners anywhere at the table. (CatsAtCards)",
-        "If the bidder's side takes the tricks of the bid, each of them scores the bid "
-        "and no more. If not, each of the others scores it. (CatsAtCards)",
+        # CatsAtCards does not say what happens if all pass.
+        _(
+            "No card is turned up. Every player bids once, left of the dealer first: pass, "
+            "or a higher bid of the list. If all pass, the deal is passed out."
+        ),
+        _(
+            "The high bidder calls trump, takes the widow if the bid allows it, discards "
+            "as many cards, and chooses partners anywhere at the table."
+        ),
+        _(
+            "If the bidder’s side takes the tricks of the bid, each of them scores the bid "
+            "and no more. If not, each of the others scores it."
+        ),
     )
 
     def target(self, rules: HouseRules) -> int:
@@ -107,17 +120,26 @@ class Auction(Individual):
         """32, 36 or 52 cards for five, six or seven, and the joker of the house."""
         return Pack(_PACKS[players], joker=rules.joker)
 
-    def notes_for(self, rules: HouseRules, players: int) -> tuple[str, ...]:
+    def notes_for(self, rules: HouseRules, players: int) -> tuple[Sentence, ...]:
         """Return the cards of so many players first.
 
         Those of six and seven are reconstructed.
         """
-        pack = self.pack(rules, players)
-        joker = " and a joker" if rules.joker else ""
-        left = f"{_WORDS[widow(rules, players)]} stay face down: the widow."
-        hand = _WORDS[_HANDS[players]]
-        cards = f"{pack.size} cards, ace to {pack.ranks[-1].word}{joker}."
-        return (f"{cards} Everyone gets {hand}; {left}", *self.notes)
+        hand, left = _HANDS[players], widow(rules, players)
+        cards = Message(
+            self.pack(rules, players).description,
+            then=(
+                ngettext_lazy(
+                    "Everyone gets %(count)s card.", "Everyone gets %(count)s cards.", hand
+                ),
+                ngettext_lazy(
+                    "%(count)s card stays face down: the widow.",
+                    "%(count)s cards stay face down: the widow.",
+                    left,
+                ),
+            ),
+        )
+        return (cards, *self.notes)
 
     def listed_bids(self, rules: HouseRules, players: int) -> tuple[AuctionBid, ...]:
         """Return the bid list; none where it cannot be read."""

@@ -10,28 +10,38 @@ from typing import ClassVar
 
 from scoring.rules.games.standard import Standard
 from scoring.rules.house_rules import AllPass, DealerPickup, Deck, HouseRules
+from tournament.marked import gettext_noop as _
 
 
 class Bald(Standard):
     """Standard euchre in which the left bower is a trump of its printed suit."""
 
     key = "bald"
-    title = "Bald euchre"
+    title = _("Bald euchre")
     source = "CatsAtCards"
     left_follows_print: ClassVar[bool] = True
     notes: ClassVar[tuple[str, ...]] = (
-        "The left bower is played as a card of the suit printed on it, but ranks as the "
-        "second-best trump: it beats its own suit and every lower trump. (CatsAtCards)",
-        "To a trump lead it may be played only by a hand that has no other trump. Led, "
-        "it calls for its printed suit. (CatsAtCards)",
-        "If all four turn the first card down, the dealer turns another on top of it, "
-        "and everybody is asked again from the dealer's left. The dealer may, but need "
-        "not, take the card that is accepted. (CatsAtCards)",
-        "This goes on until a card is accepted or a suit comes up again. Then everybody "
-        "may name a suit, from the dealer's left, but none that was turned down. "
-        "(CatsAtCards)",
-        "If all four suits were turned down, or everybody passes, the cards are thrown "
-        "in and the next dealer deals. (CatsAtCards)",
+        _(
+            "The left bower is played as a card of the suit printed on it. It ranks as the "
+            "second-best trump: it beats its own suit and every lower trump."
+        ),
+        _(
+            "To a trump lead it may be played only by a hand that has no other trump. Led, "
+            "it calls for its printed suit."
+        ),
+        _(
+            "If all four turn the first card down, the dealer turns another on top of it. "
+            "The players are asked again from the dealer’s left. The dealer may leave the "
+            "card that is accepted."
+        ),
+        _(
+            "This goes on until a card is accepted or a suit comes up again. Then each "
+            "player, from the dealer’s left, may call a suit that was not turned down."
+        ),
+        _(
+            "If all four suits were turned down, or everyone passes, the deal is passed "
+            "out and the next player deals."
+        ),
     )
 
     def in_force(self, rules: HouseRules) -> HouseRules:

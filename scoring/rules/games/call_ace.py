@@ -31,17 +31,17 @@ PARTNER = Field("partner", _("Who was the partner?"), Kind.PLAYER, nobody=_("Alo
 
 OWN_TOP = Option(
     name="callace_own_top",
-    question="The maker holds the best card of the called suit. Who is the partner?",
-    title="Maker holds the called card",
+    question=_("The maker holds the best card of the called suit. Who is the partner?"),
+    title=_("Maker holds the called card"),
     default="maker_alone",
     answers=(
         OptionChoice(
-            "maker_alone", "Nobody", "The maker plays alone and says nothing of it."
+            "maker_alone", _("No one"), _("The maker goes alone and does not say so.")
         ),
         OptionChoice(
             "next_holder",
-            "The next best card",
-            "Whichever other player holds the best card of that suit is the partner.",
+            _("The next best card"),
+            _("The other player with the best card of that suit is the partner."),
         ),
     ),
     source="House of Cards: nobody; CatsAtCards: the next best card",
@@ -50,14 +50,12 @@ OWN_TOP = Option(
 )
 BIG_MARCH = Option(
     name="callace_big_march",
-    question="What is a march worth with five or six players?",
-    title="March of five or six players",
+    question=_("What are all five tricks worth with five or six players?"),
+    title=_("All five with five or six players"),
     default=2,
     answers=(
-        OptionChoice(2, "As with four", "A march is worth what it is in standard euchre."),
-        OptionChoice(
-            3, "Three", "With five or six players a march is worth 3 to each maker."
-        ),
+        OptionChoice(2, _("As with four"), _("The same points as in standard euchre.")),
+        OptionChoice(3, _("Three"), _("Each maker scores 3 for all five tricks.")),
     ),
     source="CatsAtCards: as with four; House of Cards: three",
     scope=Scope.SIDE,
@@ -66,18 +64,20 @@ BIG_MARCH = Option(
 )
 LONE = Option(
     name="callace_lone",
-    question="How is a maker paid who played alone?",
-    title="Lone maker",
+    question=_("What does a maker who goes alone score?"),
+    title=_("Maker goes alone"),
     default="flat",
     answers=(
         OptionChoice(
-            "flat", "As in standard euchre", "The points of a lone hand, no more."
+            "flat", _("As in standard euchre"), _("The points of a loner, no more.")
         ),
         OptionChoice(
             "settle_each",
-            "By every other player",
-            "The maker wins from or loses to each of the other players.",
-            "With four players all five tricks bring 12 and cost the others 4 each.",
+            _("From every other player"),
+            _(
+                "The maker wins from or loses to each of the other players. With 4 "
+                "players, all five tricks score 12 and cost the others 4 each."
+            ),
         ),
     ),
     source="CatsAtCards: as in standard euchre; House of Cards: by every other player",
@@ -90,17 +90,20 @@ class CallAce(Individual):
     """Four to six players; each of a side gets in full what a pair would get."""
 
     key = "call_ace"
-    title = "Call-ace"
+    title = _("Call-ace")
     source = "CatsAtCards and House of Cards"
     players = (4, 5, 6)
     options: ClassVar[tuple[Option, ...]] = (OWN_TOP, BIG_MARCH, LONE)
     has_partners = True
     notes: ClassVar[tuple[str, ...]] = (
-        "Whoever made trump calls a suit, trump or not. The holder of the best card dealt "
-        "in that suit is the partner and says nothing: the cards will show it. "
-        "(CatsAtCards, House of Cards)",
-        "Everybody scores for himself: each of a side gets the full points. Players with "
-        "equal totals at the end of the game share it. (CatsAtCards)",
+        _(
+            "The maker calls a suit, trump or not. The player with the best card dealt in "
+            "that suit is the partner and says nothing. The cards will show it."
+        ),
+        _(
+            "Each player scores alone: the maker and the partner each get the full points. "
+            "Players with equal totals at the end share the game."
+        ),
     )
 
     def pack(self, rules: HouseRules, players: int) -> Pack:

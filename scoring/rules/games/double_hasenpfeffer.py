@@ -24,6 +24,8 @@ from scoring.rules.games.double_hasenpfeffer_options import (
 )
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.options import Option
+from tournament.marked import gettext_lazy
+from tournament.marked import gettext_noop as _
 
 _PACK = 48
 _SIX = 6
@@ -33,7 +35,7 @@ class DoubleHasenpfeffer(BiddingGame):
     """Double Hasenpfeffer; its own target, for a session's target is that of euchre."""
 
     key = "double_hasenpfeffer"
-    title = "Double Hasenpfeffer"
+    title = _("Double Hasenpfeffer")
     source = "CatsAtCards and House of Cards"
     players: ClassVar[tuple[int, ...]] = (4, 6)
     options: ClassVar[tuple[Option, ...]] = (
@@ -48,20 +50,33 @@ class DoubleHasenpfeffer(BiddingGame):
         TARGET,
     )
     notes: ClassVar[tuple[str, ...]] = (
-        "48 cards: nine to ace, every card twice, no joker. All are dealt, four at a "
-        "time: twelve each, or eight each for six players in two sides of three who "
-        "sit alternately. (CatsAtCards, House of Cards)",
-        "There are two right bowers and two left bowers. Of two identical cards in a "
-        "trick, the one played first is higher. (CatsAtCards)",
-        "Everybody bids or passes once, higher than the last bid, beginning left of "
-        "the dealer. The high bidder names trump and leads. (CatsAtCards)",
-        "A lone player first exchanges two cards with the partner, who then lays the "
-        "hand down. (CatsAtCards: for the partner's two best, after naming trump; House "
-        "of Cards: two discarded, two received)",
-        "Bidders who take what they bid score one point for every trick they take, a "
-        "lone player two. A score can go below zero. (CatsAtCards, House of Cards)",
-        "The bidders are counted first: if both sides reach the end of the game in one "
-        "deal, the bidders win. (CatsAtCards)",
+        _(
+            "48 cards: nine to ace, every card twice, no joker. All are dealt, 4 at a "
+            "time: 12 each. Six players get 8 each and play in two teams of 3 who sit "
+            "alternately."
+        ),
+        _(
+            "There are two right bowers and two left bowers. Of two identical cards in a "
+            "trick, the one played first is higher."
+        ),
+        _(
+            "Every player bids or passes once, beginning left of the dealer. Each bid is "
+            "higher than the last. The high bidder calls trump and leads."
+        ),
+        # CatsAtCards: for the partner's two best, after naming trump; House of Cards:
+        # two discarded, two received.
+        _(
+            "A loner first trades 2 cards with the partner, who then lays the hand face "
+            "down."
+        ),
+        _(
+            "A team that takes what it bid scores 1 point for every trick it takes, a "
+            "loner 2. A score can go below zero."
+        ),
+        _(
+            "The bidders are counted first. If both teams reach the end of the game in "
+            "one deal, the bidders win."
+        ),
     )
 
     def target(self, rules: HouseRules) -> int:
@@ -81,8 +96,10 @@ class DoubleHasenpfeffer(BiddingGame):
         """Return the bids from the minimum to all tricks, and the dealer's minimum."""
         total = self.tricks(players)
         least = _SIX if MIN_BID.of(rules) == "six" else total // 2
-        forced = Bid("forced", f"Dealer forced: {least}", least, why="dealer forced")
-        free = Bid("forced", f"Dealer's minimum: {least}", least, why="dealer's minimum")
+        label = gettext_lazy("Dealer forced %(bid)s", bid=least)
+        forced = Bid("forced", label, least, is_forced=True)
+        label = gettext_lazy("Dealer’s minimum %(bid)s", bid=least)
+        free = Bid("forced", label, least, is_forced=True)
         if FORCED_DEALER.of(rules):
             return (*numbered(least, total), forced)
         if HALF_SETBACK.of(rules):
@@ -120,6 +137,6 @@ def _lost(contract: Contract, rules: HouseRules) -> int:
     """
     doubled = contract.alone and LONE_LOSS.of(rules) == "double"
     lost = contract.total if SETBACK.of(rules) == "all_tricks" else contract.bid.tricks
-    if contract.bid.why and HALF_SETBACK.of(rules):
+    if contract.bid.is_forced and HALF_SETBACK.of(rules):
         lost = contract.bid.tricks // 2
     return lost * (2 if doubled else 1)

@@ -4,45 +4,46 @@ Source: CatsAtCards and House of Cards, "Double Hasenpfeffer".
 """
 
 from scoring.rules.options import Option, OptionChoice, Scope, yes_no
+from tournament.marked import gettext_noop as _
 
 MIN_BID = Option(
     name="dh_min_bid",
-    question="What is the lowest bid?",
+    question=_("What is the lowest bid?"),
     default="half",
     answers=(
-        OptionChoice("half", "Half of the tricks", "Six with four players, four with six."),
-        OptionChoice("six", "Six", "Six tricks, with four players and with six."),
+        OptionChoice(
+            "half", _("Half of the tricks"), _("6 with four players, 4 with six.")
+        ),
+        OptionChoice("six", _("Six"), _("6 tricks, with four players and with six.")),
     ),
     source="House of Cards: half of the tricks; CatsAtCards: six",
     by_preset={"cats_at_cards": "six"},
 )
 FORCED_DEALER = Option(
     name="dh_forced_dealer",
-    question="Must the dealer bid if everybody else has passed?",
+    question=_("Must the dealer bid if all the others have passed?"),
     default=True,
     answers=yes_no(
-        yes="The dealer must bid at least the minimum.",
-        no="No, the cards are thrown in",
-        effect="A deal cannot be thrown in.",
+        yes=_("The dealer must bid at least the minimum. Every deal is played."),
+        no=_("No, the deal is passed out"),
     ),
     source="House of Cards; CatsAtCards does not say",
 )
 LONE = Option(
     name="dh_lone",
-    question="When may the high bidder play alone?",
+    question=_("When may the high bidder go alone?"),
     default="any_bid",
     answers=(
         OptionChoice(
             "any_bid",
-            "On any bid",
-            "The high bidder may play alone whatever the bid was.",
-            "The scorepad asks who was alone.",
+            _("On any bid"),
+            _("The high bidder may go alone on every bid."),
+            _("Phones ask who went alone."),
         ),
         OptionChoice(
             "max_bid_only",
-            "Only by bidding all tricks",
-            "A bid of all tricks ends the bidding at once and has to be played alone.",
-            "A bid of all tricks counts as played alone.",
+            _("Only by bidding all tricks"),
+            _("A bid of all tricks ends the bidding at once. The bidder goes alone."),
         ),
     ),
     source="House of Cards: on any bid; CatsAtCards: only by bidding all tricks",
@@ -50,20 +51,18 @@ LONE = Option(
 )
 SETBACK = Option(
     name="dh_setback",
-    question="What do bidders lose who fall short of their bid?",
+    question=_("What does a failed bid cost?"),
     default="bid",
     answers=(
         OptionChoice(
             "bid",
-            "The bid",
-            "They are set back by what they bid.",
-            "A bid of 8 that fails costs 8 points.",
+            _("The bid"),
+            _("The team loses what it bid. A bid of 8 that fails costs 8 points."),
         ),
         OptionChoice(
             "all_tricks",
-            "One point for every trick of the deal",
-            "They lose twelve points, or eight with six players, whatever they bid.",
-            "A bid of 8 that fails costs 12 points, or 8 with six players.",
+            _("One point for every trick of the deal"),
+            _("The team loses 12 points for any bid, or 8 with six players."),
         ),
     ),
     source="House of Cards: the bid; CatsAtCards: one point for every trick",
@@ -71,31 +70,31 @@ SETBACK = Option(
 )
 HALF_SETBACK = Option(
     name="dh_half_setback",
-    question="Is a dealer who bid the minimum set back by half only?",
+    question=_("Does a dealer who bid the minimum lose only half?"),
     default=True,
     answers=yes_no(
-        yes="A dealer who bid the minimum loses half of that bid, whatever others lose.",
-        effect="A dealer's failed 6 costs 3 points.",
+        yes=_(
+            "A dealer who bid the minimum loses half of that bid. A dealer’s failed 6 "
+            "costs 3 points."
+        ),
     ),
     source="House of Cards; CatsAtCards does not say",
     by_preset={"cats_at_cards": False},
 )
 LONE_LOSS = Option(
     name="dh_lone_loss",
-    question="What does a lone player lose who falls short?",
+    question=_("What does a loner’s failed bid cost?"),
     default="double",
     answers=(
         OptionChoice(
             "double",
-            "Double",
-            "A lone player loses double, as one wins double.",
-            "A bid of 8 that fails alone costs 16 points.",
+            _("Double"),
+            _("A loner wins double and loses double. A failed 8 alone costs 16 points."),
         ),
         OptionChoice(
             "single",
-            "The same as a pair",
-            "A lone player wins double but loses no more than a pair.",
-            "A bid that fails alone costs what it costs with a partner.",
+            _("The same as a team"),
+            _("A loner wins double but loses no more than a team."),
         ),
     ),
     source="House of Cards: double; CatsAtCards: the same as a pair",
@@ -103,23 +102,25 @@ LONE_LOSS = Option(
 )
 DEFENDERS = Option(
     name="dh_defenders_score",
-    question="Do the defenders score their tricks?",
+    question=_("Do the defenders score their tricks?"),
     default=True,
     answers=yes_no(
-        yes="The defenders score one point for every trick they take, always.",
-        effect="Both sides can score in one deal.",
+        yes=_(
+            "The defenders always score 1 point for every trick they take. Both teams can "
+            "score in one deal."
+        ),
     ),
     source="CatsAtCards; House of Cards does not say",
 )
 SIX_EXCHANGE = Option(
     name="dh6_exchange",
-    question="With six players, with whom does a lone player exchange cards?",
+    question=_("With six players, who trades cards with a loner?"),
     default="each_partner",
     answers=(
         OptionChoice(
-            "each_partner", "Each partner", "Two cards with each of the partners."
+            "each_partner", _("Each partner"), _("2 cards with each of the partners.")
         ),
-        OptionChoice("one_partner", "One partner", "Two cards with one partner."),
+        OptionChoice("one_partner", _("One partner"), _("2 cards with one partner.")),
     ),
     source="CatsAtCards: each partner; House of Cards: “his partner”",
     scope=Scope.SIDE,
@@ -128,7 +129,7 @@ SIX_EXCHANGE = Option(
 )
 TARGET = Option(
     name="double_hasenpfeffer_target",
-    question="How many points is a game of Double Hasenpfeffer played to?",
+    question=_("How many points win a game of Double Hasenpfeffer?"),
     default=52,
     source="CatsAtCards: 52; House of Cards: 62",
     by_preset={"house_of_cards": 62},

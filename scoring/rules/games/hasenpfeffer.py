@@ -13,19 +13,20 @@ from scoring.rules.bidding.contract import Bid, Contract, numbered
 from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.options import Option, OptionChoice, Scope, yes_no
+from tournament.marked import gettext_noop as _
 
 _BOTH = "CatsAtCards and House of Cards"
 
 AUCTION = Option(
     name="hasen_auction",
-    question="How long does the bidding go on?",
+    question=_("How long does the bidding go on?"),
     default="one_round",
     answers=(
-        OptionChoice("one_round", "One round", "Every player bids or passes once."),
+        OptionChoice("one_round", _("One round"), _("Every player bids or passes once.")),
         OptionChoice(
             "until_three_passes",
-            "Until three pass",
-            "The bidding goes round until three players pass after a bid.",
+            _("Until three pass"),
+            _("The bidding goes around until three players pass after a bid."),
         ),
     ),
     source="House of Cards: one round; CatsAtCards: until three pass",
@@ -33,18 +34,18 @@ AUCTION = Option(
 )
 WIDOW = Option(
     name="hasen_widow",
-    question="When does the high bidder take the widow?",
+    question=_("When does the high bidder take the widow?"),
     default="widow_first",
     answers=(
         OptionChoice(
             "widow_first",
-            "Before naming trump",
-            "The high bidder takes the card on the table, names trump, then discards.",
+            _("Before calling trump"),
+            _("The high bidder takes the card on the table, calls trump, then discards."),
         ),
         OptionChoice(
             "name_first",
-            "After naming trump",
-            "The high bidder names trump, takes the card on the table, then discards.",
+            _("After calling trump"),
+            _("The high bidder calls trump, takes the card on the table, then discards."),
         ),
     ),
     source="House of Cards: before; CatsAtCards: after",
@@ -52,14 +53,16 @@ WIDOW = Option(
 )
 LEAD = Option(
     name="hasen_lead",
-    question="Who leads to the first trick?",
+    question=_("Who leads to the first trick?"),
     default="bidder",
     answers=(
-        OptionChoice("bidder", "The high bidder", "The high bidder plays the first card."),
+        OptionChoice(
+            "bidder", _("The high bidder"), _("The high bidder plays the first card.")
+        ),
         OptionChoice(
             "left_of_dealer",
-            "Left of the dealer",
-            "The player to the left of the dealer plays the first card.",
+            _("Left of the dealer"),
+            _("The player to the left of the dealer plays the first card."),
         ),
     ),
     source="House of Cards: the high bidder; CatsAtCards: left of the dealer",
@@ -67,20 +70,21 @@ LEAD = Option(
 )
 SETBACK = Option(
     name="hasen_setback",
-    question="What do bidders lose who fall short of their bid?",
+    question=_("What does a failed bid cost?"),
     default="bid",
     answers=(
         OptionChoice(
             "bid",
-            "The bid",
-            "They are set back by what they bid.",
-            "A bid of 5 that takes 3 tricks costs 5 points.",
+            _("The bid"),
+            _("The team loses what it bid. A bid of 5 that takes 3 tricks costs 5 points."),
         ),
         OptionChoice(
             "tricks_won",
-            "The tricks they took",
-            "They lose one point for every trick they took.",
-            "A bid of 5 that takes 3 tricks costs 3 points, one that takes none costs 0.",
+            _("The tricks it took"),
+            _(
+                "The team loses 1 point for every trick it took. A bid of 5 that takes 3 "
+                "tricks costs 3 points. One that takes none costs 0."
+            ),
         ),
     ),
     source="House of Cards: the bid; CatsAtCards: the tricks they took",
@@ -88,17 +92,19 @@ SETBACK = Option(
 )
 DEFENDERS = Option(
     name="hasen_defenders_score",
-    question="Do the defenders score their tricks?",
+    question=_("Do the defenders score their tricks?"),
     default=True,
     answers=yes_no(
-        yes="The defenders score one point for every trick they take, always.",
-        effect="Both sides can score in one deal.",
+        yes=_(
+            "The defenders always score 1 point for every trick they take. Both teams can "
+            "score in one deal."
+        ),
     ),
     source="CatsAtCards; House of Cards does not say",
 )
 TARGET = Option(
     name="hasenpfeffer_target",
-    question="How many points is a game of Hasenpfeffer played to?",
+    question=_("How many points win a game of Hasenpfeffer?"),
     default=10,
     source=_BOTH,
     scope=Scope.SIDE,
@@ -109,7 +115,7 @@ class Hasenpfeffer(BiddingGame):
     """Hasenpfeffer; its own target, for a session's target is that of euchre."""
 
     key = "hasenpfeffer"
-    title = "Hasenpfeffer"
+    title = _("Hasenpfeffer")
     source = _BOTH
     options: ClassVar[tuple[Option, ...]] = (
         AUCTION,
@@ -120,19 +126,31 @@ class Hasenpfeffer(BiddingGame):
         TARGET,
     )
     notes: ClassVar[tuple[str, ...]] = (
-        "25 cards: nine to ace in every suit, and the joker, which is the highest "
-        "trump. (CatsAtCards, House of Cards)",
-        "Everyone gets six cards, three at a time. The last card lies face down on "
-        "the table: the widow. (CatsAtCards, House of Cards)",
-        "The bidding begins left of the dealer. A bid says how many of the six tricks "
-        "the pair will take, 1 to 6; each bid is higher than the last. (CatsAtCards)",
-        "If all four pass, whoever holds the joker shows it, must bid 3 and names "
-        "trump. If the joker is the widow, the cards are thrown in and the next dealer "
-        "deals. (CatsAtCards; House of Cards has the bid of 3)",
-        "Bidders who take what they bid score one point for every trick they take. A "
-        "score can go below zero: “in the hole”. (CatsAtCards, House of Cards)",
-        "The bidders are counted first: if both sides reach the end of the game in one "
-        "deal, the bidders win. (CatsAtCards)",
+        _(
+            "25 cards: nine to ace in every suit, and the joker, which is the highest "
+            "trump."
+        ),
+        _(
+            "Everyone gets 6 cards, 3 at a time. The last card lies face down on the "
+            "table: the widow."
+        ),
+        _(
+            "The bidding begins left of the dealer. A bid says how many of the 6 tricks "
+            "the team will take, 1 to 6. Each bid is higher than the last."
+        ),
+        _(
+            "If all four pass, the player with the joker shows it, must bid 3, and calls "
+            "trump. If the joker is the widow, the deal is passed out and the next player "
+            "deals."
+        ),
+        _(
+            "A team that takes what it bid scores 1 point for every trick it takes. A "
+            "score can go below zero: “in the hole”."
+        ),
+        _(
+            "The bidders are counted first. If both teams reach the end of the game in "
+            "one deal, the bidders win."
+        ),
     )
 
     def target(self, rules: HouseRules) -> int:
@@ -152,7 +170,7 @@ class Hasenpfeffer(BiddingGame):
     def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
         """One to six, and the three that whoever holds the joker is forced to."""
         del rules
-        forced = Bid("forced", "Forced: 3 (joker)", 3, why="forced")
+        forced = Bid("forced", _("Forced 3 (joker)"), 3, is_forced=True)
         return (*numbered(1, self.tricks(players)), forced)
 
     def settle(self, contract: Contract, rules: HouseRules) -> tuple[int, int]:

@@ -15,32 +15,36 @@ from scoring.rules.games.hasenpfeffer import LEAD
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.options import Option, OptionChoice, Scope, yes_no
 from scoring.rules.ruleset import Facts, side_of
+from tournament.marked import gettext_noop as _
 
 BIG = "big"
 FLAT = 6
 
 SETBACK = Option(
     name="pepper_setback",
-    question="What do bidders lose who fall short of their bid?",
+    question=_("What does a failed bid cost?"),
     default="bid",
     answers=(
         OptionChoice(
             "bid",
-            "The bid",
-            "They are set back by what they bid; either Pepper is a bid of six.",
-            "A bid of 4 costs 4 points, Little Pepper 6, Big Pepper 12.",
+            _("The bid"),
+            _(
+                "The team loses what it bid. A bid of 4 costs 4 points, Little Pepper 6, "
+                "Big Pepper 12."
+            ),
         ),
         OptionChoice(
             "tricks_won",
-            "The tricks they took",
-            "They lose one point for every trick they took, in Big Pepper two.",
-            "A bid of 4 that takes 3 tricks costs 3, Big Pepper with 5 tricks 10.",
+            _("The tricks it took"),
+            _(
+                "The team loses 1 point for every trick it took, in Big Pepper 2. A bid of "
+                "4 that takes 3 tricks costs 3, Big Pepper with 5 tricks 10."
+            ),
         ),
         OptionChoice(
             "flat_6",
-            "Always six",
-            "They lose six points whatever they bid, in Big Pepper twelve.",
-            "A bid of 4 costs 6 points, Big Pepper 12.",
+            _("Always six"),
+            _("The team loses 6 points for any bid, in Big Pepper 12."),
         ),
     ),
     source="CatsAtCards: as in Hasenpfeffer; always six: David Parlett",
@@ -48,17 +52,19 @@ SETBACK = Option(
 )
 BIG_DEFENDERS = Option(
     name="pepper_big_doubles_defenders",
-    question="Does Big Pepper double the defenders' points too?",
+    question=_("Does Big Pepper double the defenders’ points too?"),
     default=False,
     answers=yes_no(
-        yes="Against Big Pepper the defenders score two points for every trick.",
-        effect="Big Pepper with 5 tricks gives the defenders 2 points instead of 1.",
+        yes=_(
+            "Against Big Pepper the defenders score 2 points for every trick. Big Pepper "
+            "with 5 tricks gives them 2 points instead of 1."
+        ),
     ),
     source="CatsAtCards says only “double stakes for the hand”",
 )
 TARGET = Option(
     name="pepper_target",
-    question="How many points is a game of Pepper played to?",
+    question=_("How many points win a game of Pepper?"),
     default=30,
     source="CatsAtCards",
     scope=Scope.SIDE,
@@ -69,24 +75,30 @@ class Pepper(BiddingGame):
     """Pepper; its own target, for a session's target is that of euchre."""
 
     key = "pepper"
-    title = "Pepper"
+    title = _("Pepper")
     source = "CatsAtCards"
     options: ClassVar[tuple[Option, ...]] = (LEAD, SETBACK, BIG_DEFENDERS, TARGET)
     notes: ClassVar[tuple[str, ...]] = (
-        "24 cards, nine to ace, without joker or widow. Everyone gets six cards. "
-        "(CatsAtCards)",
-        "Bids are 1 to 5, then Little Pepper (all six tricks) and Big Pepper (all six, "
-        "for double stakes). Each bid is higher than the last, and who has passed may "
-        "not bid again. (CatsAtCards)",
-        "The high bidder names a suit as trump, or No Trump: then every suit ranks ace, "
-        "king, queen, jack, ten, nine. (CatsAtCards)",
-        "If all four pass, the cards are thrown in. (CatsAtCards does not say; there is "
-        "no joker to force a bid)",
-        "Bidders who take what they bid score one point for every trick they take, in "
-        "Big Pepper two. The defenders score their tricks, too. A score can go below "
-        "zero. (CatsAtCards)",
-        "If both sides reach the end of the game in one deal, the higher total wins; if "
-        "they are equal, the bidders do. (CatsAtCards)",
+        _("24 cards, nine to ace, without joker or widow. Everyone gets 6 cards."),
+        _(
+            "Bids are 1 to 5, then Little Pepper (all 6 tricks) and Big Pepper (all 6, for "
+            "double points). Each bid is higher than the last. A player who has passed may "
+            "not bid again."
+        ),
+        _(
+            "The high bidder calls a suit as trump, or no trump. Then every suit ranks "
+            "ace, king, queen, jack, ten, nine."
+        ),
+        # CatsAtCards does not say; there is no joker to force a bid.
+        _("If all four pass, the deal is passed out."),
+        _(
+            "A team that takes what it bid scores 1 point for every trick it takes, in Big "
+            "Pepper 2. The defenders score their tricks too. A score can go below zero."
+        ),
+        _(
+            "If both teams reach the end of the game in one deal, the higher total wins. "
+            "If the totals are equal, the bidders win."
+        ),
     )
 
     def target(self, rules: HouseRules) -> int:
@@ -107,11 +119,11 @@ class Pepper(BiddingGame):
         """One to five, then all six for normal and for double stakes."""
         del rules
         most = self.tricks(players)
-        little = Bid("little", "Little Pepper", most)
+        little = Bid("little", _("Little Pepper"), most)
         return (
             *numbered(1, most - 1),
             little,
-            Bid(BIG, "Big Pepper", most, stakes=2),
+            Bid(BIG, _("Big Pepper"), most, stakes=2),
         )
 
     def settle(self, contract: Contract, rules: HouseRules) -> tuple[int, int]:

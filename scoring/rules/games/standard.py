@@ -14,6 +14,7 @@ from scoring.rules.house_rules import HouseRules, legal_points
 from scoring.rules.outcome import NOBODY, SCORING, DealReport, Outcome
 from scoring.rules.points import DealPoints
 from scoring.rules.ruleset import Choice, Facts, Field, Kind, Partnership, seat_points
+from tournament.marked import Sentence, as_message, gettext_lazy
 from tournament.marked import gettext_noop as _
 from tournament.refusals import Refusal
 from tournament.seats import Compass
@@ -23,7 +24,7 @@ class Standard(Partnership):
     """Standard euchre with every option of the house rules; see `euchre` for its points."""
 
     key = "standard"
-    title = "Standard euchre"
+    title = _("Standard euchre")
     source = "All five rule sheets"
 
     def in_force(self, rules: HouseRules) -> HouseRules:
@@ -77,6 +78,25 @@ class Standard(Partnership):
             return ()
         return tuple(side for side, total in enumerate(totals) if total == best)
 
+    def summary(self, facts: Facts, rules: HouseRules, names: Sequence[str]) -> Sentence:
+        """Return a deal in words: "Ann & Cora, Made it: 1"."""
+        report = self.read(_entry(facts), rules)
+        if report.side is None:
+            return report.outcome.label
+        seats = dict(zip(Compass, names, strict=True))
+        values = {
+            "team": " & ".join(seats[seat] for seat in report.side.seats),
+            "outcome": as_message(report.outcome.label),
+            "points": self.points(report, rules).for_side(report.side),
+        }
+        if report.alone is None:
+            return gettext_lazy("%(team)s, %(outcome)s: %(points)s", **values)
+        return gettext_lazy(
+            "%(team)s, %(outcome)s: %(points)s (%(player)s alone)",
+            player=seats[report.alone],
+            **values,
+        )
+
     def read(self, entry: DealEntry, rules: HouseRules) -> DealReport:
         """Read one deal as entered; see `euchre.entry`."""
         return read_entry(entry, self.in_force(rules))
@@ -98,10 +118,11 @@ class Standard(Partnership):
         return scorepad_buttons(self.in_force(rules))
 
 
-def _with_points(outcome: Outcome, rules: HouseRules) -> str:
+def _with_points(outcome: Outcome, rules: HouseRules) -> Sentence:
     if outcome in NOBODY:
         return outcome.label
-    return f"{outcome.label}: {rules.worth(outcome)}"
+    label, points = as_message(outcome.label), rules.worth(outcome)
+    return gettext_lazy("%(outcome)s: %(points)s", outcome=label, points=points)
 
 
 def _entry(facts: Facts) -> DealEntry:

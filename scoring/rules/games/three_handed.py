@@ -11,6 +11,7 @@ from scoring.rules.house_rules import HouseRules
 from scoring.rules.individual.game import MAKER, Individual, MakersDeal
 from scoring.rules.individual.reading import read_maker, read_tricks, tricks_field
 from scoring.rules.ruleset import Facts, Field
+from tournament.marked import gettext_noop as _
 from tournament.refusals import Refusal
 
 MARCH = 3
@@ -21,19 +22,21 @@ class ThreeHanded(Individual):
     """Three players, each for himself; made and euchred are worth what the house says."""
 
     key = "three_handed"
-    title = "Three-handed (cutthroat)"
+    title = _("Three-handed (cutthroat)")
     source = "House of Cards and Everything2"
     players = (3,)
     notes: ClassVar[tuple[str, ...]] = (
-        "Whoever makes trump always plays alone; the other two are partners for that "
-        "deal. (CatsAtCards, House of Cards)",
-        "Everybody scores for himself. If the maker is euchred, each of the other two "
-        "scores. (House of Cards, Everything2) Equal totals share the game. (CatsAtCards "
-        "says so of call-ace)",
+        _("The maker always goes alone. The other two are partners for that deal."),
+        # That equal totals share the game is what CatsAtCards says of call-ace.
+        _(
+            "Each player scores alone. If the maker is euchred, each of the other two "
+            "scores. Players with equal totals at the end share the game."
+        ),
     )
-    when_wrong = (
-        "The maker counts as a lone hand, the other two as a partnership (House of Cards). "
-        "Points for the two go to each of them."
+    when_wrong = _(
+        # House of Cards
+        "The maker counts as a loner, the other two as a team. Each of the two gets the "
+        "points of their team."
     )
 
     def pack(self, rules: HouseRules, players: int) -> Pack:

@@ -12,6 +12,7 @@ from scoring.rules.individual.game import MAKER, Individual, MakersDeal
 from scoring.rules.individual.reading import answer, read_maker, read_tricks, tricks_field
 from scoring.rules.refusals import NobodyAlone
 from scoring.rules.ruleset import Facts, Field
+from tournament.marked import gettext_noop as _
 from tournament.refusals import Refusal
 
 
@@ -19,11 +20,11 @@ class TwoHanded(Individual):
     """Two players; made, march and euchred are worth what they are to a pair."""
 
     key = "two_handed"
-    title = "Two-handed"
+    title = _("Two-handed")
     source = "CatsAtCards, House of Cards and Everything2"
     players = (2,)
     notes: ClassVar[tuple[str, ...]] = (
-        "Nobody can play alone, so all five tricks are a march and no more. (CatsAtCards)",
+        _("Neither player can go alone. All five tricks score as a march."),
     )
     when_wrong = ""
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scoring.rules.refusals import BidNotPossible, BidNotSaid, BidTooLow
-from tournament.marked import gettext_noop
+from tournament.marked import Message, gettext_noop, ngettext_lazy, one_of
 from tournament.refusals import Refusal
 
 _LINE = re.compile(r"(\d{1,3})\s+(\d{1,2})\s+(\d{1,2})\s+(no\s+)?widow", re.ASCII)
@@ -60,11 +60,36 @@ class AuctionBid:
         return str(self.points)
 
     @property
-    def label(self) -> str:
+    def label(self) -> Message:
         """Return the bid on a button: "8: 5 tricks, alone"."""
-        whom = _count(self.partners, "partner") if self.partners else "alone"
-        widow = "" if self.widow else ", no widow"
-        return f"{self.points}: {_count(self.tricks, 'trick')}, {whom}{widow}"
+        terms = {"bid": self.points, "partners": self.partners}
+        if self.partners and self.widow:
+            return ngettext_lazy(
+                "%(bid)s: %(count)s trick, partners: %(partners)s",
+                "%(bid)s: %(count)s tricks, partners: %(partners)s",
+                self.tricks,
+                **terms,
+            )
+        if self.partners:
+            return ngettext_lazy(
+                "%(bid)s: %(count)s trick, partners: %(partners)s, no widow",
+                "%(bid)s: %(count)s tricks, partners: %(partners)s, no widow",
+                self.tricks,
+                **terms,
+            )
+        if self.widow:
+            return ngettext_lazy(
+                "%(bid)s: %(count)s trick, alone",
+                "%(bid)s: %(count)s tricks, alone",
+                self.tricks,
+                **terms,
+            )
+        return ngettext_lazy(
+            "%(bid)s: %(count)s trick, alone, no widow",
+            "%(bid)s: %(count)s tricks, alone, no widow",
+            self.tricks,
+            **terms,
+        )
 
 
 def read_bid_list(text: str, *, tricks: int, partners: int) -> tuple[AuctionBid, ...]:
@@ -113,13 +138,7 @@ def build_bid_refusal(bid: str, bids: Sequence[AuctionBid]) -> Refusal:
     """
     if not bid:
         return BidNotSaid()
-    *others, last = (line.key for line in bids)
-    allowed = f"{', '.join(others)} or {last}" if others else last
-    return BidNotPossible(bid=bid, allowed=allowed)
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}{'s' * (number != 1)}"
+    return BidNotPossible(bid=bid, allowed=one_of([line.key for line in bids]))
 
 
 def _read_line(line: str, *, tricks: int, partners: int) -> AuctionBid:

@@ -14,6 +14,7 @@ from scoring.rules.individual.reading import THROWN_IN, each_once, is_silent, re
 from scoring.rules.outcome import Outcome
 from scoring.rules.refusals import ImpossibleDeal, NothingEntered, ThrownInWithStick
 from scoring.rules.ruleset import Facts, Field, Kind, Ruleset
+from tournament.marked import Message, Sentence, ngettext_lazy
 from tournament.marked import gettext_noop as _
 from tournament.refusals import Refusal
 
@@ -60,10 +61,10 @@ class Individual(Ruleset):
     """Whether a maker may have partners, so that being alone is worth saying."""
     dealer_can_be_stuck: ClassVar[bool] = True
     """Whether trump is made as in standard euchre, so that a house may force the dealer."""
-    when_wrong: ClassVar[str] = (
-        "No rule sheet says who is a side: we count the maker and any partner as one, "
-        "everybody else as the other, and a maker without a partner as a lone hand. "
-        "Points for a side go to each of it."
+    when_wrong: ClassVar[str] = _(
+        "No rule sheet says who is a team. The maker and any partner count as one, all the "
+        "others as the other. A maker without a partner counts as a loner. Each player of "
+        "a team gets its points."
     )
 
     def listed_bids(self, rules: HouseRules, players: int) -> tuple[AuctionBid, ...]:
@@ -111,15 +112,15 @@ class Individual(Ruleset):
             raise ImpossibleDeal(_wrong_before_missing(refusals))
         return self.points(deal, rules, players) if deal else (0,) * players
 
-    def summary(self, facts: Facts, rules: HouseRules, names: Sequence[str]) -> str:
+    def summary(self, facts: Facts, rules: HouseRules, names: Sequence[str]) -> Sentence:
         """Return a deal in words: "Ann & Cy: 4 tricks"; the bare answers if it is none."""
+        if nobody := read_nobody(facts, []):
+            return nobody.label
         deal = self.read(facts, rules, len(names), [])
-        if deal is None or read_nobody(facts, []):
-            return super().summary(facts, rules, names)
-        who = " & ".join(names[seat] for seat in deal.side)
-        alone = " alone" if self.has_partners and not deal.partners else ""
-        bid = f", bid {deal.bid}" if deal.bid else ""
-        return f"{who}{alone}{bid}: {deal.tricks} trick{'s' * (deal.tricks != 1)}"
+        if deal is None:
+            return ", ".join(facts.values())
+        is_alone = self.has_partners and not deal.partners
+        return _describe(deal, " & ".join(names[seat] for seat in deal.side))[is_alone]
 
     def winners(
         self, totals: Sequence[int], facts: Facts, rules: HouseRules
@@ -136,6 +137,41 @@ class Individual(Ruleset):
 
     def _is_stuck(self, rules: HouseRules) -> bool:
         return self.dealer_can_be_stuck and rules.all_pass is AllPass.STICK_THE_DEALER
+
+
+def _describe(deal: MakersDeal, players: str) -> tuple[Message, Message]:
+    """Return a deal in words, with partners and alone."""
+    if not deal.bid:
+        return (
+            ngettext_lazy(
+                "%(players)s: %(count)s trick",
+                "%(players)s: %(count)s tricks",
+                deal.tricks,
+                players=players,
+            ),
+            ngettext_lazy(
+                "%(players)s alone: %(count)s trick",
+                "%(players)s alone: %(count)s tricks",
+                deal.tricks,
+                players=players,
+            ),
+        )
+    return (
+        ngettext_lazy(
+            "%(players)s, bid %(bid)s: %(count)s trick",
+            "%(players)s, bid %(bid)s: %(count)s tricks",
+            deal.tricks,
+            players=players,
+            bid=deal.bid,
+        ),
+        ngettext_lazy(
+            "%(players)s alone, bid %(bid)s: %(count)s trick",
+            "%(players)s alone, bid %(bid)s: %(count)s tricks",
+            deal.tricks,
+            players=players,
+            bid=deal.bid,
+        ),
+    )
 
 
 def _wrong_before_missing(refusals: Sequence[Refusal]) -> tuple[Refusal, ...]:

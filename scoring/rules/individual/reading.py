@@ -102,4 +102,4 @@ def _seats(players: int) -> dict[str, int]:
 
 
 def _not_at_table(text: str, seats: dict[str, int]) -> Refusal:
-    return MakerNotAtTable(maker=text, players=", ".join(seats))
+    return MakerNotAtTable(maker=text, players=tuple(seats))

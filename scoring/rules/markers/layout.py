@@ -15,6 +15,7 @@ from scoring.cards.drawing.face import plain_shapes
 from scoring.cards.drawing.shapes import CARD_HEIGHT, CARD_WIDTH, Drawing, Layer, Shape
 from scoring.rules.house_rules import ScoreMarkers
 from scoring.rules.markers.states import Face, MarkerState, marker_points, marker_states
+from tournament.marked import ngettext_lazy, paragraph
 
 ACROSS = 90.0
 ASKEW = 45.0
@@ -83,7 +84,8 @@ def marker_picture(method: ScoreMarkers, state: MarkerState, points: int) -> Dra
         _layer(state.bottom, SUIT, state.bottom_face, place_bottom_card(state)),
         _layer(state.top, second, state.top_face, place_top_card(state)),
     )
-    title = f"{points} point{'' if points == 1 else 's'}: {state.description}"
+    counted = ngettext_lazy("%(count)s point.", "%(count)s points.", points)
+    title = paragraph(counted, state.description)
     return Drawing(title, left, top, right - left, bottom - top, layers)
 
 

@@ -13,6 +13,8 @@ from enum import StrEnum
 
 from scoring.cards.card import Rank
 from scoring.rules.house_rules import ScoreMarkers
+from tournament.marked import Message, gettext_lazy, ngettext_lazy, paragraph
+from tournament.marked import gettext_noop as _
 
 CROSSED = 5
 """Points added where the cards lie across each other."""
@@ -55,17 +57,41 @@ class MarkerState:
             raise ValueError(f"{self.bottom_visible} of {most} pips cannot be seen")
 
     @property
-    def description(self) -> str:
-        """Describe how to lay the cards: "three face up, two face down on it"."""
-        bottom, top = self.bottom.word, self.top.word
-        across = "across" if self.crossed else "on"
-        if self.bottom_face is self.top_face is Face.DOWN:
-            return "both face down" + (", crossed" if self.crossed else "")
-        laid = f"{bottom} face {self.bottom_face}, {top} face {self.top_face} {across} it"
+    def description(self) -> Message:
+        """Describe how to lay the cards: "The 3 face down, the 2 face up on it."."""
+        cards = {"bottom": self.bottom.label, "top": self.top.label}
+        if self.top_face is Face.DOWN and self.bottom_face is Face.DOWN:
+            if self.crossed:
+                return gettext_lazy("Both cards face down, crossed.")
+            return gettext_lazy("Both cards face down.")
         if self.bottom_face is Face.DOWN:
-            return laid
-        seen = self.bottom_visible or "no"
-        return f"{laid}, {seen} pip{'' if seen == 1 else 's'} of the lower card showing"
+            if self.crossed:
+                return gettext_lazy(
+                    "The %(bottom)s face down, the %(top)s face up across it.", **cards
+                )
+            return gettext_lazy(
+                "The %(bottom)s face down, the %(top)s face up on it.", **cards
+            )
+        return paragraph(
+            Message(_ON_FACE_UP[self.top_face, self.crossed], cards), self._pips
+        )
+
+    @property
+    def _pips(self) -> Message:
+        return ngettext_lazy(
+            "%(count)s pip of the lower card shows.",
+            "%(count)s pips of the lower card show.",
+            self.bottom_visible,
+        )
+
+
+_ON_FACE_UP = {
+    (Face.UP, False): _("The %(bottom)s face up, the %(top)s face up on it."),
+    (Face.UP, True): _("The %(bottom)s face up, the %(top)s face up across it."),
+    (Face.DOWN, False): _("The %(bottom)s face up, the %(top)s face down on it."),
+    (Face.DOWN, True): _("The %(bottom)s face up, the %(top)s face down across it."),
+}
+"""How the top card lies on a card that lies face up."""
 
 
 def read_marker(state: MarkerState) -> int:

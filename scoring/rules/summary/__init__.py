@@ -23,7 +23,7 @@ from scoring.rules.summary.shares import (
     is_reconstructed,
     share_lines,
 )
-from scoring.rules.summary.words import tidy
+from tournament.marked import Message, Sentence, gettext_lazy, ngettext_lazy, paragraph
 
 __all__ = [
     "AuctionLine",
@@ -57,22 +57,38 @@ class RulesSummary:
     bids: tuple[BidLine, ...]
     auction: tuple[AuctionLine, ...]
     is_list_reconstructed: bool
-    deal: tuple[str, ...]
+    deal: tuple[Sentence, ...]
     decisions: tuple[Decision, ...]
     ladder: Ladder
     disputes: tuple[Dispute, ...]
     when_wrong: str
     markers: ScoreMarkers
-    misdeal_jar: str
     target: int
     source: str
 
     @property
-    def whose(self) -> str:
-        """Return whose rules they are: "Rules of CatsAtCards, with 2 changes"."""
+    def whose(self) -> Message:
+        """Return whose rules they are: "Rule set: Classic 32-card, 2 changes."."""
+        sheet = Message(self.sheet)
         if not self.changed:
-            return f"Rules of {self.sheet}"
-        return f"Rules of {self.sheet}, with {self.changed} change{'s'[: self.changed > 1]}"
+            return gettext_lazy("Rule set: %(rules)s.", rules=sheet)
+        return ngettext_lazy(
+            "Rule set: %(rules)s, %(count)s change.",
+            "Rule set: %(rules)s, %(count)s changes.",
+            self.changed,
+            rules=sheet,
+        )
+
+    @property
+    def foot(self) -> Message:
+        """Return where the rules come from."""
+        rulings = gettext_lazy("Rulings: %(sheets)s.", sheets=self.ruling_sheets)
+        custom = gettext_lazy("* No rule sheet covers it. Many clubs do this.")
+        return paragraph(
+            gettext_lazy("Sources: %(sheets)s.", sheets=Message(self.source)),
+            rulings,
+            *[custom] * self.has_customs,
+        )
 
     @property
     def is_lone_told(self) -> bool:
@@ -127,11 +143,10 @@ def _summary(game: Ruleset, rules: HouseRules, place: Place) -> RulesSummary:
         decisions=decisions(game, rules, place),
         ladder=ladder(game, rules, players),
         disputes=disputes(game, rules, players),
-        when_wrong=tidy(game.when_wrong),
+        when_wrong=game.when_wrong,
         markers=_markers(game, rules, place),
-        misdeal_jar=rules.misdeal_jar,
         target=game.target(rules),
-        source=tidy(game.source),
+        source=game.source,
     )
 
 

@@ -1,13 +1,14 @@
 """What this house has decided: the switches that are on, and a game's own options."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.options import Option, OptionChoice
+from scoring.rules.options import Option
 from scoring.rules.ruleset import Ruleset
 from scoring.rules.summary.place import Place
-from scoring.rules.summary.words import tidy
 from scoring.rules.switches import SWITCHES
+from tournament.marked import Sentence, gettext_lazy
 
 _TOLD_ELSEWHERE = frozenset(
     {
@@ -32,11 +33,14 @@ class Decision:
 
     title: str
     answer: str
-    meaning: str
+    meaning: Sentence
 
 
 def decisions(game: Ruleset, rules: HouseRules, place: Place) -> tuple[Decision, ...]:
-    """List the game's own options, then the switches that are on and matter."""
+    """List the game's own options, then the switches that are on and matter.
+
+    What a misdeal costs comes last.
+    """
     options = (
         option
         for option in game.options
@@ -47,27 +51,22 @@ def decisions(game: Ruleset, rules: HouseRules, place: Place) -> tuple[Decision,
         option for option in SWITCHES.values() if option.name not in _TOLD_ELSEWHERE
     )
     on = (option for option in switches if place.is_told(option, game, rules))
-    return (*own, *(_shared(option, rules) for option in on))
+    return (*own, *(_shared(option, rules) for option in on), *_jar(rules))
+
+
+def _jar(rules: HouseRules) -> Iterator[Decision]:
+    if amount := rules.misdeal_jar:
+        meaning = gettext_lazy("A misdeal costs %(amount)s.", amount=amount)
+        yield Decision(SWITCHES["misdeal_jar"].title, "", meaning)
 
 
 def _own(option: Option, rules: HouseRules) -> Decision:
     answer = option.answer(rules)
-    return Decision(tidy(option.name_in_words), tidy(answer.label), _meaning(answer))
+    return Decision(option.name_in_words, answer.label, answer.meaning)
 
 
 def _shared(option: Option, rules: HouseRules) -> Decision:
     """Build the line of a switch that is on; "Yes" is left out."""
     answer = option.answer(rules)
     label = "" if answer.value is True else answer.label
-    return Decision(tidy(option.name_in_words), tidy(label), _meaning(answer))
-
-
-def _meaning(answer: OptionChoice) -> str:
-    """Describe what an answer changes, apart from phones and points."""
-    is_seen = any(word in answer.effect for word in ("button", "scorepad", "in the points"))
-    effect = "" if is_seen else answer.effect
-    return tidy(" ".join(filter(None, (_sentence(answer.meaning), effect))))
-
-
-def _sentence(text: str) -> str:
-    return text if not text or text.endswith((".", "!", "?")) else f"{text}."
+    return Decision(option.name_in_words, label, answer.meaning)

@@ -9,6 +9,8 @@ from scoring.rules.presets import SOURCE_NAMES
 from scoring.rules.ruleset import Ruleset
 from scoring.rules.summary.brief import describe_ruling_briefly
 from scoring.rules.summary.place import turns_up
+from tournament.marked import Message
+from tournament.marked import gettext_noop as _
 
 SHEETS = tuple(SOURCE_NAMES.values())
 """The five rule sheets, as organizers know them."""
@@ -16,28 +18,30 @@ SHEETS = tuple(SOURCE_NAMES.values())
 _TWO = 2
 
 _EVENTS = {
-    "card-exposed-in-dealing": "Card turned over in dealing",
-    "pack-incorrect": "Wrong pack",
-    "misdeal-before-turn-up": "Misdeal seen before the turn-up",
-    "misdeal-after-turn-up": "Misdeal seen after the turn-up",
-    "wrong-number-of-cards-early": "Wrong number of cards before the first trick is taken",
-    "wrong-number-of-cards-late": "Wrong number of cards found later",
-    "wrong-words": "Turn-up taken with the wrong words",
-    "turned-down-suit": "Turned-down suit named",
-    "call-out-of-turn": "Trump called out of turn",
-    "pass-out-of-turn": "Pass out of turn",
-    "lead-out-of-turn-gathered": "Lead out of turn, trick gathered",
-    "lead-out-of-turn": "Lead out of turn, trick not gathered",
-    "card-shown": "Card shown or dropped",
-    "looked-at-a-trick": "Looking at a gathered trick",
-    "table-talk": "Table talk",
-    "table-talk-again": "Table talk again",
-    "cards-thrown-in": "Cards thrown in early",
-    "suit-corrected": "Suit not followed, seen before the trick is gathered",
-    "renege": "Renege, proved",
-    "renege-not-proved": "Renege, not proved",
-    "suit-not-held": "Named suit not held",
-    "score-written-wrongly": "Score written wrongly",
+    "card-exposed-in-dealing": _("Card turned over in dealing"),
+    "pack-incorrect": _("Wrong pack"),
+    "misdeal-before-turn-up": _("Misdeal seen before a card is turned up"),
+    "misdeal-after-turn-up": _("Misdeal seen after a card is turned up"),
+    "wrong-number-of-cards-early": _(
+        "Wrong number of cards before the first trick is taken"
+    ),
+    "wrong-number-of-cards-late": _("Wrong number of cards found later"),
+    "wrong-words": _("Turned-up card taken with the wrong words"),
+    "turned-down-suit": _("Turned-down suit called"),
+    "call-out-of-turn": _("Trump called out of turn"),
+    "pass-out-of-turn": _("Pass out of turn"),
+    "lead-out-of-turn-gathered": _("Lead out of turn, trick gathered"),
+    "lead-out-of-turn": _("Lead out of turn, trick not gathered"),
+    "card-shown": _("Card shown or dropped"),
+    "looked-at-a-trick": _("Looking at a gathered trick"),
+    "table-talk": _("Table talk"),
+    "table-talk-again": _("Table talk again"),
+    "cards-thrown-in": _("Cards put down early"),
+    "suit-corrected": _("Suit not followed, seen before the trick is gathered"),
+    "renege": _("Renege, proved"),
+    "renege-not-proved": _("Renege, not proved"),
+    "suit-not-held": _("Named suit not held"),
+    "score-written-wrongly": _("Score written wrongly"),
 }
 """What may happen, in short. A farmer's hand is told with the switches."""
 
@@ -51,13 +55,13 @@ _TURN_UP = frozenset(
 class Dispute:
     """What may happen, and the one ruling for it all.
 
-    *alone* is the ruling for a lone player, "" if it is no other; *sheets* are the rule
+    *alone* is the ruling for a lone player, None if it is no other; *sheets* are the rule
     sheets it comes from, none where it is only a custom.
     """
 
     events: tuple[str, ...]
-    ruling: str
-    alone: str
+    ruling: Message
+    alone: Message | None
     sheets: tuple[str, ...]
 
 
@@ -68,7 +72,7 @@ def disputes(game: Ruleset, rules: HouseRules, players: int) -> tuple[Dispute, .
 
     Between two nobody can be any more alone.
     """
-    same: dict[tuple[str, str, bool], list[Dispute]] = {}
+    same: dict[tuple[Message, Message | None, bool], list[Dispute]] = {}
     can_be_alone = players > _TWO
     for dispute in (_answer(key, rules, can_be_alone=can_be_alone) for key in _keys(game)):
         same.setdefault((dispute.ruling, dispute.alone, bool(dispute.sheets)), []).append(
@@ -86,12 +90,10 @@ def _keys(game: Ruleset) -> Iterator[str]:
 
 def _answer(key: str, rules: HouseRules, *, can_be_alone: bool) -> Dispute:
     plain, lone = (ruling(key, rules, alone=is_alone) for is_alone in (False, True))
-    is_other = can_be_alone and describe_ruling_briefly(lone) != describe_ruling_briefly(
-        plain
-    )
-    alone = describe_ruling_briefly(lone) if is_other else ""
+    usual, alone = describe_ruling_briefly(plain), describe_ruling_briefly(lone)
+    is_other = can_be_alone and alone != usual
     sheets = tuple(sheet for sheet in SHEETS if plain.source.startswith(sheet))
-    return Dispute((_EVENTS[key],), describe_ruling_briefly(plain), alone, sheets)
+    return Dispute((_EVENTS[key],), usual, alone if is_other else None, sheets)
 
 
 def _together(group: list[Dispute]) -> Dispute:

@@ -1,5 +1,6 @@
-"""The trumps from the top, for one suit as an example."""
+"""The trumps from the top, with hearts as an example."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scoring.cards.card import Card, Suit
@@ -7,7 +8,7 @@ from scoring.cards.pack import Pack
 from scoring.cards.trump import Trump
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.ruleset import Ruleset
-from scoring.rules.summary.words import tidy
+from tournament.marked import gettext_noop as _
 
 EXAMPLE = Suit.HEARTS
 
@@ -16,7 +17,6 @@ EXAMPLE = Suit.HEARTS
 class Ladder:
     """Cards from the highest trump down, each with its name, and what else to know."""
 
-    trump: str
     steps: tuple[tuple[Card, str], ...]
     notes: tuple[str, ...]
 
@@ -29,32 +29,27 @@ def ladder(game: Ruleset, rules: HouseRules, players: int) -> Ladder:
     pack = game.pack(rules, players)
     trump = Trump(EXAMPLE, left_follows_print=game.left_follows_print)
     steps = tuple((card, _name(card, trump)) for card in dict.fromkeys(trump.ladder(pack)))
-    return Ladder(EXAMPLE.word, steps, tuple(_notes(game, pack, trump)))
+    return Ladder(steps, tuple(_notes(game, pack)))
 
 
 def _name(card: Card, trump: Trump) -> str:
     if card.is_joker:
-        return "Best bower"
+        return _("Best bower")
     if card == trump.right_bower:
-        return "Right bower"
+        return _("Right bower")
     if card == trump.left_bower:
-        return "Left bower"
-    return card.rank.word.capitalize()
+        return _("Left bower")
+    return card.rank.heading
 
 
-def _notes(game: Ruleset, pack: Pack, trump: Trump) -> list[str]:
-    low = pack.ranks[-1].word
-    left = trump.left_bower
-    colour = f"the other {'red' if EXAMPLE.is_red else 'black'} jack"
-    notes = [f"Every other suit ranks ace, king, queen, jack, ten … down to the {low}."]
+def _notes(game: Ruleset, pack: Pack) -> Iterator[str]:
     if game.left_follows_print:
-        notes.insert(
-            0,
-            f"The left bower, {colour}, ranks second but belongs to the suit printed on "
-            "it: it follows diamonds, not hearts.",
+        yield _(
+            "The left bower, the other red jack, ranks second but belongs to the suit "
+            "printed on it: it follows diamonds, not hearts."
         )
-    elif left:
-        notes.insert(0, f"The left bower, {colour}, is a trump and no longer a diamond.")
+    else:
+        yield _("The left bower, the other red jack, is a trump and no longer a diamond.")
+    yield _("Every other suit ranks ace, king, queen, jack, ten, and so on down.")
     if pack.is_double:
-        notes.append("Every card is there twice; of two alike, the first played is higher.")
-    return [tidy(note) for note in notes]
+        yield _("Every card is there twice. Of two alike, the first played is higher.")

@@ -9,19 +9,21 @@ from scoring.rules.house_rules import HouseRules
 from scoring.rules.outcome import EUCHRES, LONE_MARCHES, SCORING, Outcome
 from scoring.rules.ruleset import Partnership, Ruleset
 from scoring.rules.summary.place import Place
-from scoring.rules.summary.words import format_minus
+from tournament.marked import Sentence, gettext_lazy
+from tournament.marked import gettext_noop as _
+from tournament.number_format import format_points
 
 _WHEN = {
-    Outcome.MADE: "Makers take three or four tricks",
-    Outcome.MARCH: "Makers take all five: a march",
-    Outcome.LONE_MADE: "Lone maker takes three or four",
-    Outcome.LONE_MARCH: "Lone maker takes all five",
-    Outcome.EUCHRE: "Makers take fewer than three: euchred",
-    Outcome.LONE_EUCHRE: "Lone maker takes fewer than three",
-    Outcome.LONE_DEFENCE_EUCHRE: "Lone defender euchres the makers",
-    Outcome.LONE_DEFENCE_MARCH: "Lone defender takes all five",
-    Outcome.JAMBON_MARCH: "Jambon: all five with the hand laid open",
-    Outcome.POKER_POINT: "Poker for a point: the best poker hand",
+    Outcome.MADE: _("Makers take three or four tricks"),
+    Outcome.MARCH: _("Makers take all five: a march"),
+    Outcome.LONE_MADE: _("Lone maker takes three or four"),
+    Outcome.LONE_MARCH: _("Lone maker takes all five"),
+    Outcome.EUCHRE: _("Makers take fewer than three: euchred"),
+    Outcome.LONE_EUCHRE: _("Lone maker takes fewer than three"),
+    Outcome.LONE_DEFENCE_EUCHRE: _("Lone defender euchres the makers"),
+    Outcome.LONE_DEFENCE_MARCH: _("Lone defender takes all five"),
+    Outcome.JAMBON_MARCH: _("Lay-down (jambon): all five"),
+    Outcome.POKER_POINT: _("Poker for a point: the best poker hand"),
 }
 
 
@@ -41,12 +43,12 @@ class BidLine:
     The columns *alone* are "" where the bid cannot be played alone.
     """
 
-    bid: str
+    bid: Sentence
     needs: str
-    made: str
-    failed: str
-    alone_made: str = ""
-    alone_failed: str = ""
+    made: Sentence
+    failed: Sentence
+    alone_made: Sentence = ""
+    alone_failed: Sentence = ""
 
 
 def points_lines(game: Ruleset, rules: HouseRules, place: Place) -> tuple[PointsLine, ...]:
@@ -73,10 +75,10 @@ def bid_lines(game: Ruleset, rules: HouseRules, players: int) -> tuple[BidLine, 
 def _line(outcome: Outcome, rules: HouseRules, extra: int) -> PointsLine:
     worth = rules.worth(outcome)
     if outcome is Outcome.POKER_POINT:
-        return PointsLine(_WHEN[outcome], "that side", f"{worth}")
-    who = "defenders" if outcome in EUCHRES else "makers"
+        return PointsLine(_WHEN[outcome], _("that team"), f"{worth}")
+    who = _("defenders") if outcome in EUCHRES else _("makers")
     if outcome in LONE_MARCHES and extra:
-        who = "lone player / partner"
+        who = _("loner / partner")
         return PointsLine(_WHEN[outcome], who, f"{worth + extra} / {worth}")
     return PointsLine(_WHEN[outcome], who, f"{worth}")
 
@@ -109,7 +111,7 @@ def _contracts(
 
 def _span(
     game: BiddingGame, rules: HouseRules, contracts: tuple[Contract, ...], *, is_made: bool
-) -> str:
+) -> Sentence:
     """Return the bidders' points, from the least to the most: "4 to 6"."""
     amounts = [
         game.settle(contract, rules)[0]
@@ -118,9 +120,7 @@ def _span(
     ]
     if not amounts:
         return ""
-    near, far = min(amounts, key=abs), max(amounts, key=abs)
-    return (
-        format_minus(near)
-        if near == far
-        else f"{format_minus(near)} to {format_minus(far)}"
-    )
+    near, far = (format_points(furthest(amounts, key=abs)) for furthest in (min, max))
+    if near == far:
+        return near
+    return gettext_lazy("%(least)s to %(most)s", least=near, most=far)

@@ -9,14 +9,26 @@ from scoring.rules.individual.bid_list import AuctionBid
 from scoring.rules.individual.game import Individual, MakersDeal
 from scoring.rules.ruleset import Ruleset
 from scoring.rules.summary.points import PointsLine
-from scoring.rules.summary.words import format_minus
+from tournament.marked import gettext_noop as _
+from tournament.number_format import format_points
 
 _MADE = 3
-_ENDS = (
-    (_MADE, "three or four"),
-    (TRICKS, "all five"),
-    (_MADE - 1, "fewer than three"),
-)
+_PARTNERS_ENDS = {
+    _MADE: _("Maker and partner take three or four tricks"),
+    TRICKS: _("Maker and partner take all five"),
+    _MADE - 1: _("Maker and partner take fewer than three"),
+}
+_LONE_ENDS = {
+    _MADE: _("Lone maker takes three or four"),
+    TRICKS: _("Lone maker takes all five"),
+    _MADE - 1: _("Lone maker takes fewer than three"),
+}
+_MAKER_ENDS = {
+    _MADE: _("Maker takes three or four tricks"),
+    TRICKS: _("Maker takes all five"),
+    _MADE - 1: _("Maker takes fewer than three"),
+}
+_OTHERS = {1: _("the other player"), 2: _("each of the other two")}
 _MAKER, _PARTNER = 0, 1
 
 
@@ -62,36 +74,25 @@ def is_reconstructed(game: Ruleset, rules: HouseRules, players: int) -> bool:
 
 
 def _ends(game: Individual, rules: HouseRules, players: int) -> Iterator[PointsLine]:
-    for partners in ((_PARTNER,), ()) if game.has_partners else ((),):
-        maker, is_first = _maker(partners, game), partners or not game.has_partners
-        for tricks, ending in _ENDS:
+    with_partner, alone = ((_PARTNER,), _PARTNERS_ENDS), ((), _LONE_ENDS)
+    ends = (with_partner, alone) if game.has_partners else (((), _MAKER_ENDS),)
+    for partners, texts in ends:
+        for tricks, when in texts.items():
             deal = MakersDeal(_MAKER, tricks, partners)
             points = game.points(deal, rules, players)
-            who, amount = _shared(points, partners)
-            noun = " tricks" if is_first and tricks == _MADE else ""
-            yield PointsLine(f"{maker} {ending}{noun}", who, amount)
-
-
-def _maker(partners: Sequence[int], game: Individual) -> str:
-    if partners:
-        return "Maker and partner take"
-    return "Lone maker takes" if game.has_partners else "Maker takes"
+            yield PointsLine(when, *_shared(points, partners))
 
 
 def _shared(points: Sequence[int], partners: Sequence[int]) -> tuple[str, str]:
     """Return who scores, and how much: both amounts where the others pay the maker."""
     maker, other = points[_MAKER], points[-1]
-    others = _others(len(points) - 1 - len(partners))
     if maker and other:
-        return f"maker / {others}", f"{format_minus(maker)} / {format_minus(other)}"
+        amounts = f"{format_points(maker)} / {format_points(other)}"
+        return _("maker / each of the others"), amounts
     if other:
-        return others, format_minus(other)
-    return "each of the two" if partners else "maker", format_minus(maker)
-
-
-def _others(count: int) -> str:
-    few = {1: "the other player", 2: "each of the other two"}
-    return few.get(count, "each of the others")
+        count = len(points) - 1 - len(partners)
+        return _OTHERS.get(count, _("each of the others")), format_points(other)
+    return _("each of the two") if partners else _("maker"), format_points(maker)
 
 
 def _auction_line(
@@ -104,8 +105,8 @@ def _auction_line(
     return AuctionLine(
         bid=bid.key,
         tricks=f"{bid.tricks}",
-        partners=f"{bid.partners}" if bid.partners else "alone",
-        widow="yes" if bid.widow else "no",
-        made=format_minus(made[_MAKER]),
-        failed=format_minus(failed[-1]),
+        partners=f"{bid.partners}" if bid.partners else _("alone"),
+        widow=_("yes") if bid.widow else _("no"),
+        made=format_points(made[_MAKER]),
+        failed=format_points(failed[-1]),
     )

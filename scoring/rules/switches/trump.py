@@ -15,8 +15,7 @@ MAKING_TRUMP = (
         OptionChoice(
             "stick_the_dealer",
             _("Stick (screw) the dealer"),
-            _("The dealer must call one of the three other suits."),
-            _("Every deal has a score."),
+            _("The dealer must call one of the three other suits. Every deal has a score."),
         ),
         source="CatsAtCards, Activity List, Brad Wilson: thrown in; Everything2: no "
         "trump; House of Cards does not say. Sticking the dealer: Everything2, Activity "
@@ -27,8 +26,9 @@ MAKING_TRUMP = (
         _("Ordering up your partner"),
         _("Must the dealer’s partner go alone after ordering up the dealer?"),
         *yes_no(
-            yes=_("That player goes alone. The dealer sits out."),
-            effect=_("The deal scores as a loner."),
+            yes=_(
+                "That player goes alone. The dealer sits out. The deal scores as a loner."
+            ),
         ),
         source="Activity List (Canadian rules)",
     ),

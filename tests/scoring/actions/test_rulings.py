@@ -20,6 +20,7 @@ from tests.factories import (
     read_refusal,
     running_session,
 )
+from tests.saying import said
 from tournament.access import scorer
 from tournament.actions import session_states
 from tournament.refusals import Refusal
@@ -34,7 +35,7 @@ ANSWERED = AnsweredQuestion(
     sources=("CatsAtCards: “…”",),
 )
 FORFEIT = ruling("renege", HouseRules())
-RENEGE = AnsweredQuestion("penalty", {"event": "renege"}, FORFEIT.sentence, ())
+RENEGE = AnsweredQuestion("penalty", {"event": "renege"}, said(FORFEIT.sentence), ())
 
 
 def save(session, answered=ANSWERED, *, report_id=None, by=ORGANIZER):
@@ -158,7 +159,7 @@ def test_forfeited_hand_is_booked_with_its_dead_deal():
     penalty = Penalty.objects.get()
     reports = [deal.report.outcome for deal in deals_of(game.pk)]
     assert (penalty.side, penalty.points, penalty.event) == ("second", 2, "renege")
-    assert penalty.words == FORFEIT.sentence
+    assert penalty.words == said(FORFEIT.sentence)
     assert reports == [Outcome.MADE, Outcome.DEAD_DEAL]
     assert ruling.game == game
     points = {place.name: place.standing.points for place in standings(session).places}

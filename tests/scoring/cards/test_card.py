@@ -1,6 +1,7 @@
 import pytest
 
 from scoring.cards import JOKER, Card, Rank, Suit
+from tests.saying import said
 
 SPADES, HEARTS, DIAMONDS, CLUBS = Suit
 ALL = [Card(rank, suit) for suit in Suit for rank in Rank if rank is not Rank.JOKER]
@@ -42,17 +43,18 @@ def test_the_joker_alone_has_no_suit(rank, suit):
 @pytest.mark.parametrize(
     ("notation", "label", "name"),
     [
-        ("TD", "10♦", "ten of diamonds"),
-        ("AS", "A♠", "ace of spades"),
-        ("JH", "J♥", "jack of hearts"),
-        ("9C", "9♣", "nine of clubs"),
-        ("JK", "Joker", "joker"),
+        ("TD", "10♦", "the ten of diamonds"),
+        ("AS", "A♠", "the ace of spades"),
+        ("JH", "J♥", "the jack of hearts"),
+        ("9C", "9♣", "the nine of clubs"),
+        ("JK", "Joker", "the joker"),
     ],
 )
 def test_a_card_is_shown_and_said(notation, label, name):
     card = Card.parse(notation)
 
-    assert (card.label, card.name) == (label, name)
+    assert (card.label, said(card.name)) == (label, name)
+    assert said(card.heading).lower() == name.removeprefix("the ")
 
 
 def test_only_the_joker_is_a_joker():

@@ -185,7 +185,10 @@ def test_deal_is_read_from_its_bid_and_tricks(game, fields, report):
         ),
         (
             BID | {"alone": "X"},
-            ("Player X is not at this table. At this table: North, East, South, West.",),
+            (
+                "Player X is not at this table. At this table: North, East, South, and "
+                "West.",
+            ),
         ),
         ({"call": "made,first,"}, (SCORED,)),
     ],

@@ -10,6 +10,7 @@ from scoring.rules import PRESETS, HouseRules, PointsTable
 from scoring.rules.changes import changes, sheet
 from scoring.rules.house_rules import AllPass
 from scoring.rules.tonight import list_session_games
+from tests.saying import said
 from tests.scoring.rules.strategies import house_rules, unhurried
 
 SHEETS = [(game.key, preset) for game in list_session_games() for preset in PRESETS]
@@ -135,9 +136,9 @@ def test_bidding_game_asks_its_own_questions():
     assert form.is_valid()
     assert not form.has_canadian
     assert "jambon" not in form.fields
-    assert [change.text for change in changes(rules, form.house_rules())] == [
+    assert said([change.text for change in changes(rules, form.house_rules())]) == [
         "Who leads to the first trick?: The high bidder",
-        "How many points is a game of Hasenpfeffer played to?: 12",
+        "How many points win a game of Hasenpfeffer?: 12",
     ]
 
 

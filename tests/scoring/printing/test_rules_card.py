@@ -113,7 +113,7 @@ def test_everything_switched_on_is_cut_nowhere(paper):
     text = read_text(pdf)
     assert "PRACTICE – does not count" in text
     assert "A misdeal costs a dollar" in text
-    assert text.endswith("the custom of many halls. Page 2 of 2")
+    assert text.endswith("Many clubs do this. Page 2 of 2")
 
 
 def test_card_tells_the_night_its_rules_and_their_source():
@@ -121,14 +121,14 @@ def test_card_tells_the_night_its_rules_and_their_source():
 
     assert text.startswith(
         "Standard euchre Autumn Euchre Night Friday, November 20, 2026 · St Mary's Hall"
-        " Rules of Classic 32-card. A game is 4 deals. A side game goes to 5"
+        " Rule set: Classic 32-card. A game is 4 deals. A side game goes to 5"
         " points. What a deal is worth How a deal goes"
     )
     assert "Right bower Left bower Ace King Queen Ten Nine Eight Seven" in text
     assert "Decided for tonight" not in text
     assert text.endswith(
-        "Sources: All five rule sheets; rulings: House of Cards, Brad Wilson, Activity"
-        " List. * No rule sheet says anything; the custom of many halls."
+        "Sources: All five rule sheets. Rulings: House of Cards, Brad Wilson, and Activity"
+        " List. * No rule sheet covers it. Many clubs do this."
     )
 
 
@@ -143,7 +143,7 @@ def test_points_stand_beside_what_they_are_for():
         "Makers take three or four tricks makers 1",
         "Makers take all five: a march makers 2",
         "Lone maker takes three or four makers 1",
-        "Lone maker takes all five lone player / partner 5 / 4",
+        "Lone maker takes all five loner / partner 5 / 4",
         "Makers take fewer than three: euchred defenders 2",
         "Lone maker takes fewer than three defenders 3",
     ]
@@ -161,7 +161,7 @@ def test_switches_that_are_on_are_told():
 
     text = read_text(printed(rules))
 
-    assert "Rules of Classic 32-card, with 2 changes." in text
+    assert "Rule set: Classic 32-card, 2 changes." in text
     assert "Decided for tonight" in text
     assert "Lay-down (jambon) The loner shows" in text
     assert "Misdeal jar A misdeal costs $1." in text
@@ -180,14 +180,14 @@ def test_cards_are_drawn(rules, pictures):
     html = rules_card(replace(SESSION, rules=rules), paper=Paper.A4).html
 
     assert html.count("<svg") == pictures
-    assert html.count("<title>jack of hearts</title>") == 1
+    assert html.count("<title>Jack of hearts</title>") == 1
 
 
 def test_bowers_stand_before_the_ace():
     html = rules_card(SESSION, paper=Paper.A4).html
 
     titles = re.findall("<title>(.*?)</title>", html)
-    assert titles[1:4] == ["jack of hearts", "jack of diamonds", "ace of hearts"]
+    assert titles[1:4] == ["Jack of hearts", "Jack of diamonds", "Ace of hearts"]
 
 
 def test_bald_says_what_becomes_of_the_left_bower():
@@ -234,7 +234,7 @@ def test_documents_are_named():
         rules_card(SESSION, paper=Paper.A4, large=is_large) for is_large in (False, True)
     )
 
-    assert (card.name, card.title) == ("rules-card", "Rules: Autumn Euchre Night")
+    assert (card.name, card.title) == ("rules-card", "Rules – Autumn Euchre Night")
     assert large.name == "rules-card-large"
 
 

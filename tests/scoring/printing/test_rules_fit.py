@@ -75,7 +75,7 @@ def test_decisions_stand_beside_the_course_while_there_is_room():
 
 def test_misdeal_jar_takes_room_like_a_decision():
     without = summary(rules_of("railroad"))
-    with_jar = replace(without, misdeal_jar="$1 " * 60)
+    with_jar = summary(rules_of("railroad", misdeal_jar="$1 " * 60))
 
     assert not is_beside(with_jar, Paper.A4, 9)
     assert height(with_jar, Paper.A4, 9) > height(without, Paper.A4, 9)

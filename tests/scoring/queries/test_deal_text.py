@@ -55,7 +55,7 @@ def test_deal_is_told_in_words(report, text):
         (
             "hasenpfeffer",
             DealReport(Outcome.BID_PLAYED, Side.SECOND, bid="forced", tricks=2),
-            "Forced: 3 (joker), took 2: −3 for Bob & Eve, 4 for Ann & Fay",
+            "Forced 3 (joker), took 2: −3 for Bob & Eve, 4 for Ann & Fay",
         ),
         (
             "pepper",

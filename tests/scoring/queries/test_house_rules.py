@@ -15,13 +15,14 @@ from scoring.queries.house_rules import (
 from scoring.rules import PRESETS, DealReport, HouseRules, Outcome, PointsTable
 from scoring.rules.changes import sheet
 from tests.factories import SessionFactory, game_of, record, running_session, take_back
+from tests.saying import said
 from tournament.seats import Side
 
 pytestmark = pytest.mark.django_db
 
 
 def read_buttons(buttons):
-    return [(button.label, button.points) for button in buttons]
+    return [(said(button.label), button.points) for button in buttons]
 
 
 def test_night_has_scored_from_its_first_report_on():
@@ -76,7 +77,7 @@ def test_preview_shows_the_buttons_of_phones():
         first.label for first, second in shown.rows if first.label != second.label
     ] == []
     assert (shown.game, shown.sheet) == ("", "32-card, dealer may pass up")
-    assert [change.text for change in shown.changed] == ["Lay-down (jambon): Yes"]
+    assert said([change.text for change in shown.changed]) == ["Lay-down (jambon): Yes"]
 
 
 def test_preview_asks_who_was_alone_where_one_gets_an_extra():

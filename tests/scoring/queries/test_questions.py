@@ -51,7 +51,7 @@ def test_numbers_stand_in_rows_and_words_below():
     _, bid, tricks = list_questions("hasenpfeffer")
 
     assert [answer.value for answer in bid.short] == ["1", "2", "3", "4", "5", "6"]
-    assert [answer.label for answer in bid.wide] == ["Forced: 3 (joker)"]
+    assert [answer.label for answer in bid.wide] == ["Forced 3 (joker)"]
     assert [answer.key for answer in tricks.short] == [
         f"tricks-{number}" for number in range(7)
     ]

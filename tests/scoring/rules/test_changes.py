@@ -7,6 +7,7 @@ import pytest
 from scoring.rules import GAMES, PRESETS, HouseRules, PointsTable
 from scoring.rules.changes import Change, changes, sheet, sheet_of
 from scoring.rules.house_rules import Deck
+from tests.saying import said
 
 
 def list_changes(before, after):
@@ -70,7 +71,7 @@ def test_another_game_is_told_and_only_what_it_reads():
 
 
 def test_change_is_kept_as_name_and_answer():
-    assert Change("jambon", "Jambon", "No", "Yes").text == "Jambon: Yes"
+    assert said(Change("jambon", "Jambon", "No", "Yes").text) == "Jambon: Yes"
 
 
 def test_unknown_game_cannot_be_compared():

@@ -3,11 +3,12 @@ import pytest
 from scoring.rules import PRESETS, DealReport, HouseRules, Outcome, PointsTable
 from scoring.rules.desk_keys import desk_keys
 from scoring.rules.progressive import check_report
+from tests.saying import said
 from tournament.seats import Compass, Side
 
 
 def list_keys(keys):
-    return [(key.key, key.label, key.points) for key in keys]
+    return [(key.key, said(key.label), key.points) for key in keys]
 
 
 def test_usual_rules_have_points_above_and_words_below():

@@ -50,6 +50,9 @@ class Snip(Ruleset):
         seat, taken = int(facts["winner"]), int(facts["tricks"])
         return tuple(taken if place == seat else 0 for place in range(players))
 
+    def summary(self, facts, rules, names):
+        return f"{names[int(facts['winner'])]}, {facts['tricks']}"
+
     def winners(self, totals, facts, rules):
         return tuple(n for n, total in enumerate(totals) if total >= self.target(rules))
 

@@ -12,9 +12,14 @@ from scoring.rules.house_rules import (
 from scoring.rules.presets import PRESETS
 from scoring.rules.registry import GAMES
 from scoring.rules.ruleset import Partnership
-from scoring.rules.summary import summary
+from scoring.rules.summary import summary as summarize
+from tests.saying import said
 
 SESSIONS = [key for key, game in GAMES.items() if isinstance(game, Partnership)]
+
+
+def summary(rules):
+    return said(summarize(rules))
 
 
 def rules_of(game="standard", preset="cats_at_cards", **changed) -> HouseRules:
@@ -28,7 +33,10 @@ def amounts(rules: HouseRules) -> list[tuple[str, str]]:
 def test_standard_euchre_of_cats_at_cards():
     sheet = summary(rules_of())
 
-    assert (sheet.game, sheet.whose) == ("Standard euchre", "Rules of Classic 32-card")
+    assert (sheet.game, said(sheet.whose)) == (
+        "Standard euchre",
+        "Rule set: Classic 32-card.",
+    )
     assert (sheet.target, sheet.markers) == (5, ScoreMarkers.THREE_FOUR)
     assert sheet.decisions == ()
     assert sheet.source == "All five rule sheets"
@@ -39,17 +47,19 @@ def test_standard_euchre_of_cats_at_cards():
 @pytest.mark.parametrize(
     ("changed", "source"),
     [
-        ({"joker": True}, "Rules of Classic 32-card, with 1 change"),
-        ({"joker": True, "jambon": True}, "Rules of Classic 32-card, with 2 changes"),
-        ({"points": PointsTable(march=3)}, "Rules of Classic 32-card, with 1 change"),
+        ({"joker": True}, "Rule set: Classic 32-card, 1 change."),
+        ({"joker": True, "jambon": True}, "Rule set: Classic 32-card, 2 changes."),
+        ({"points": PointsTable(march=3)}, "Rule set: Classic 32-card, 1 change."),
     ],
 )
 def test_changes_are_counted(changed, source):
-    assert summary(rules_of(**changed)).whose == source
+    assert said(summary(rules_of(**changed)).whose) == source
 
 
 def test_a_game_of_its_own_is_no_change():
-    assert summary(rules_of("railroad", "everything2")).whose == "Rules of Michigan 24-card"
+    whose = summary(rules_of("railroad", "everything2")).whose
+
+    assert said(whose) == "Rule set: Michigan 24-card."
 
 
 def test_points_are_those_that_can_happen():
@@ -73,7 +83,7 @@ def test_switches_add_their_lines_to_the_points():
         ("defenders", "4"),
         ("defenders", "4"),
         ("makers", "9"),
-        ("that side", "3"),
+        ("that team", "3"),
     ]
 
 
@@ -88,7 +98,7 @@ def test_lone_defender_may_need_all_five():
 def test_extra_for_the_lone_player_parts_the_partners():
     extra = PointsTable(lone_maker_extra=1)
 
-    assert amounts(rules_of(points=extra))[3] == ("lone player / partner", "5 / 4")
+    assert amounts(rules_of(points=extra))[3] == ("loner / partner", "5 / 4")
 
 
 def test_bids_say_what_they_win_and_lose():
@@ -101,7 +111,7 @@ def test_bids_say_what_they_win_and_lose():
         ("4", "4", "4 to 6", "−4"),
         ("5", "5", "5 to 6", "−5"),
         ("6", "6", "6", "−6"),
-        ("Forced: 3 (joker)", "3", "3 to 6", "−3"),
+        ("Forced 3 (joker)", "3", "3 to 6", "−3"),
     ]
 
 
@@ -141,7 +151,7 @@ def test_everything_is_told_without_markup_or_straight_quotes(game, preset):
         *(
             text
             for dispute in sheet.disputes
-            for text in (*dispute.events, dispute.ruling, dispute.alone)
+            for text in (*dispute.events, dispute.ruling, dispute.alone or "")
         ),
         *sheet.ladder.notes,
     ]

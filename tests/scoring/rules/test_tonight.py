@@ -7,6 +7,7 @@ import pytest
 from scoring.rules import GAMES, PRESETS, HouseRules, PointsTable
 from scoring.rules.changes import sheet
 from scoring.rules.tonight import list_rule_faults, list_session_games
+from tests.saying import said
 
 HASEN = sheet("hasenpfeffer", "house_of_cards")
 
@@ -69,19 +70,14 @@ def test_every_sheet_of_every_game_of_a_night_will_do(game, preset):
         ),
         (
             replace(HASEN, options={"hasenpfeffer_target": 0}),
-            [
-                (
-                    "“0” is not an answer to: How many points is a game of "
-                    "Hasenpfeffer played to?"
-                )
-            ],
+            ["“0” is not an answer to: How many points win a game of Hasenpfeffer?"],
         ),
         (replace(HASEN, options={"hasenpfeffer_target": 12}), []),
         (
             HouseRules(lone_lead="dealer"),
-            ["These rules cannot be saved: 'dealer' is not a valid LoneLead."],
+            ["These rules cannot be saved."],
         ),
     ],
 )
 def test_faults_are_told_in_sentences(rules, faults):
-    assert list(list_rule_faults(rules)) == faults
+    assert said(list(list_rule_faults(rules))) == faults

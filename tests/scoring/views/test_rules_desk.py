@@ -17,7 +17,7 @@ from tournament.links import LinkKind, link
 pytestmark = pytest.mark.django_db
 
 LEFT_BOWER = {"trump": "H", "plays": "9D,JD"}
-WINS = "The jack of diamonds wins. The player who played second takes the trick."
+WINS = "Card 2 wins the trick: the jack of diamonds."
 
 
 def verdict_on(answer):
@@ -85,7 +85,7 @@ def test_phone_answers_by_tonights_rules(client):
     public = client.get(reverse("rules-desk-question", args=["who-won"]))
 
     assert "Tonight’s rules: Bald euchre, Classic 32-card." in answer.text
-    assert "played as a diamond but second of the trumps" in answer.text
+    assert "played as a card of its printed suit" in answer.text
     assert "Standard euchre, rules: <b>Classic 32-card</b>" in public.text
 
 

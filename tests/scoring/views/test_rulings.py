@@ -44,10 +44,7 @@ def test_answer_is_saved_and_listed():
 
     assert answer.url == reverse("rulings", args=[session.pk])
     assert Ruling.objects.get().asked == {"trump": "H", "plays": "9D,JD"}
-    assert (
-        "The jack of diamonds wins. The player who played second takes the trick."
-        in page.text
-    )
+    assert "Card 2 wins the trick: the jack of diamonds." in page.text
     again = reverse("night-rules-question", args=[session.pk, "who-won"])
     assert f'href="{again}?trump=H&amp;plays=9D,JD#cards"' in page.text
     assert "CatsAtCards, “Play of the Hand”" in page.text
@@ -69,7 +66,7 @@ def test_verdict_is_worked_out_again_and_never_taken_from_the_sender():
 
     send(session, verdict="Ann wins.", sources="me")
 
-    assert Ruling.objects.get().verdict.startswith("The jack of diamonds wins.")
+    assert Ruling.objects.get().verdict.startswith("Card 2 wins the trick")
 
 
 @pytest.mark.postgres
@@ -101,7 +98,7 @@ def test_night_that_is_put_away_keeps_the_answer_on_the_page():
     assert told_on(answer) == [
         "This event is archived, so it takes no more rulings. Nothing was saved."
     ]
-    assert "The jack of diamonds wins" in answer.text
+    assert "wins the trick: the jack of diamonds" in answer.text
 
 
 def test_renege_is_booked_in_one_tap_and_kept():

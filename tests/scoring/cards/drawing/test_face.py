@@ -8,6 +8,7 @@ from scoring.cards.drawing import CARD_HEIGHT, CARD_WIDTH, card_face, small_face
 from scoring.cards.drawing.face import PIP, pips
 from scoring.cards.drawing.shapes import BLACK, RED
 from scoring.cards.pack import Pack
+from tests.saying import said
 
 PACK = Pack(52, joker=True).cards
 NUMBERS = [rank for rank in Rank if rank.value.isdigit()]
@@ -55,5 +56,5 @@ def test_red_suits_are_red_and_nothing_else_is(card):
 
 @pytest.mark.parametrize("draw", [card_face, small_face])
 def test_pictures_say_their_card(draw):
-    assert draw(JOKER).title == "joker"
-    assert draw(Card.parse("TD")).title == "ten of diamonds"
+    assert said(draw(JOKER).title) == "Joker"
+    assert said(draw(Card.parse("TD")).title) == "Ten of diamonds"

@@ -8,6 +8,7 @@ from scoring.queries.hall import hall
 from scoring.rules import PRESETS, HouseRules
 from scoring.rules.disputes.irregularities import ruling
 from tests.factories import MADE, game_of, play, running_session
+from tests.saying import said
 
 pytestmark = pytest.mark.django_db
 
@@ -20,7 +21,7 @@ def desk(session, ruling=RENEGE, **fields):
 
 
 def read_buttons(shown):
-    return [button.label for button in shown.buttons]
+    return said([button.label for button in shown.buttons])
 
 
 def test_table_is_asked_first_then_the_side():
@@ -30,7 +31,10 @@ def test_table_is_asked_first_then_the_side():
     first, second = desk(session), desk(session, at=at)
 
     assert [chooser.title for chooser in first.choosers] == ["At which table?"]
-    assert [choice.label for choice in first.choosers[0].choices] == ["Table 1", "Table 2"]
+    assert said([choice.label for choice in first.choosers[0].choices]) == [
+        "Table 1",
+        "Table 2",
+    ]
     assert [choice.label for choice in second.choosers[1].choices] == [
         "Ann & Fay",
         "Bob & Eve",
@@ -48,9 +52,9 @@ def test_every_booking_is_one_button_with_the_pairs_names():
     assert read_buttons(forfeit) == [
         "2 points for Bob & Eve, and no one scores in this deal"
     ]
-    assert forfeit.note == "Deal 1 is saved as a deal in which no one scores."
+    assert said(forfeit.note) == "Deal 1 is saved as a deal in which no one scores."
     assert read_buttons(choice) == ["2 points for Bob & Eve", "4 points off Ann & Fay"]
-    assert choice.note == ""
+    assert said(choice.note) == ""
 
 
 def test_dead_deal_alone():
@@ -65,7 +69,8 @@ def test_dead_deal_alone():
 def deals(shown):
     """The labels of the deals offered, the chosen one marked."""
     return [
-        f"{'*' * choice.is_chosen}{choice.label}" for choice in shown.choosers[2].choices
+        f"{'*' * choice.is_chosen}{said(choice.label)}"
+        for choice in shown.choosers[2].choices
     ]
 
 
@@ -77,12 +82,12 @@ def test_deal_now_played_is_meant_unless_another_is_chosen():
     now, before = desk(session, **fields), desk(session, **fields, deal="1")
 
     assert deals(now) == ["Deal 1, 1 to 0", "*Deal 2, in progress"]
-    assert (now.deal, now.note) == (
+    assert (now.deal, said(now.note)) == (
         2,
         "Deal 2 is saved as a deal in which no one scores.",
     )
     assert deals(before) == ["*Deal 1, 1 to 0", "Deal 2, in progress"]
-    assert (before.deal, before.note) == (
+    assert (before.deal, said(before.note)) == (
         1,
         "Deal 1 is already entered. It becomes a deal in which no one scores.",
     )
@@ -96,7 +101,9 @@ def test_game_that_is_all_in_asks_which_deal_before_anything_is_booked():
     asks, chosen = desk(session, **fields), desk(session, **fields, deal="4")
 
     assert deals(asks) == [f"Deal {deal}, 1 to 0" for deal in (1, 2, 3, 4)]
-    assert asks.note == "All deals of this game are in. Choose the deal it happened in."
+    assert (
+        said(asks.note) == "All deals of this game are in. Choose the deal it happened in."
+    )
     assert (read_buttons(asks), len(read_buttons(chosen)), chosen.deal) == ([], 1, 4)
 
 

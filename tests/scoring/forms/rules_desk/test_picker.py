@@ -30,20 +30,14 @@ PACK = Pack(24)
             "9D,9D,AS",
             PACK,
             "9D AS",
-            [
-                "The nine of diamonds cannot be played again: the pack has it once. It was "
-                "left out."
-            ],
+            ["You cannot play the nine of diamonds again. It was left out."],
         ),
         ("AS,AS", Pack(48), "AS AS", []),
         (
             "AS,AS,AS",
             Pack(48),
             "AS AS",
-            [
-                "The ace of spades cannot be played again: the pack has it twice. It was "
-                "left out."
-            ],
+            ["You cannot play the ace of spades again. It was left out."],
         ),
         (
             "9S,TS,JS,QS,KS,AS",

@@ -12,6 +12,7 @@ from scoring.forms.rules_desk import QUESTIONS, Desk, page_of
 from scoring.rules import GAMES, PRESETS, HouseRules
 from scoring.rules.disputes.incidents import INCIDENTS
 from scoring.rules.house_rules import DefendAlone, Renege, ScoreMarkers
+from tests.saying import said
 from tests.scoring.rules.strategies import house_rules, unhurried
 from tournament.seats import Compass
 
@@ -44,19 +45,17 @@ def taps(page):
 def test_who_won():
     page = ask("who-won", trump="H", plays="9D,JD")
 
-    assert page.judgement.verdict == (
-        "The jack of diamonds wins. The player who played second takes the trick."
-    )
-    assert [(play.who, play.is_winner) for play in page.played] == [
-        ("1st", False),
-        ("2nd", True),
+    assert said(page.judgement.verdict) == "Card 2 wins the trick: the jack of diamonds."
+    assert [(said(play.who), play.is_winner) for play in page.played] == [
+        ("Card 1", False),
+        ("Card 2", True),
     ]
 
 
 def test_who_won_where_it_is_known_who_led():
     page = ask("who-won", trump="H", plays="9D,JD", leader="S")
 
-    assert page.judgement.verdict == "West wins the trick with the jack of diamonds."
+    assert said(page.judgement.verdict) == "West wins the trick with the jack of diamonds."
 
 
 def test_trick_needs_trump():
@@ -70,13 +69,13 @@ def test_pepper_offers_no_trump():
     page = ask("who-won", GAMES["pepper"].house(RULES), trump="none", plays="9D,JC,TD")
 
     assert [choice.label for choice in page.choosers[0].choices][-1] == "No trump"
-    assert "ten of diamonds wins" in page.judgement.verdict
+    assert said(page.judgement.verdict).endswith("the ten of diamonds.")
 
 
 def test_renege_leads_on_to_its_penalty():
     page = ask("renege", trump="H", plays="9H,TH,TS,KH,AC,9C,9S,JD")
 
-    assert page.judgement.verdict.startswith("South reneged in trick 1:")
+    assert said(page.judgement.verdict).startswith("South reneged in trick 1:")
     assert page.onward == (
         "Which penalty?",
         "/desk/penalty/?event=renege&side=first#cards",
@@ -105,7 +104,7 @@ def test_penalty_of_a_renege_knows_who_was_alone(renege, out, alone):
 
     page = ask("renege", rules, trump="H", leader=leader, out=out, plays=plays)
 
-    assert page.judgement.verdict.startswith("South reneged in trick 1:")
+    assert said(page.judgement.verdict).startswith("South reneged in trick 1:")
     assert (query_of(page.onward[1]).get("alone") == "yes") is alone
 
 
@@ -126,7 +125,7 @@ def test_who_sits_out_is_named_once():
     page = ask("renege", trump="H", out="E,E")
 
     assert page.refusals == ()
-    assert page.more_words == "First lead: North · Sits out: East"
+    assert said(page.more_chosen) == ("First lead: North", "Sits out: East")
 
 
 def test_second_tap_takes_a_player_back_into_the_deal():
@@ -157,7 +156,7 @@ def test_second_tap_takes_a_player_back_into_the_deal():
     ],
 )
 def test_desk_says_whose_card_is_next(plays, hint):
-    assert ask("renege", trump="H", plays=plays).hint == hint
+    assert said(ask("renege", trump="H", plays=plays).hint) == hint
 
 
 def test_every_event_can_be_picked():
@@ -231,7 +230,10 @@ def test_points_say_nothing_before_they_are_asked():
 def test_points_of_a_deal():
     page = ask("points", maker="N", first="5", alone="yes", sent="yes")
 
-    assert page.judgement.verdict == "North and South: 4 points. East and West: 0 points."
+    assert (
+        said(page.judgement.verdict)
+        == "North and South: 4 points. East and West: 0 points."
+    )
 
 
 def test_points_that_cannot_be_keep_what_was_typed():
@@ -258,7 +260,10 @@ def test_points_of_a_bid():
 
     page = ask("points", rules, side="second", bid="4", tricks="3", sent="yes")
 
-    assert page.judgement.verdict == "North and South: 3 points. East and West: −4 points."
+    assert (
+        said(page.judgement.verdict)
+        == "North and South: 3 points. East and West: −4 points."
+    )
     assert [field.name for field in page.fields] == ["side", "outcome", "bid", "tricks"]
 
 
@@ -272,7 +277,10 @@ def test_points_ask_who_was_alone_where_the_game_does():
     assert [label for _, label in alone.choices] == [
         *("No one", "North", "East", "South", "West")
     ]
-    assert page.judgement.verdict == "North and South: 14 points. East and West: 5 points."
+    assert (
+        said(page.judgement.verdict)
+        == "North and South: 14 points. East and West: 5 points."
+    )
 
 
 def test_hand():
@@ -280,7 +288,10 @@ def test_hand():
 
     page = ask("hand", rules, plays="AS,9H,TH,9C,TC")
 
-    assert page.judgement.verdict == "This hand may ask for a new deal before the bidding."
+    assert (
+        said(page.judgement.verdict)
+        == "This hand may ask for a new deal before the bidding."
+    )
     assert page.is_answered
 
 
@@ -301,7 +312,9 @@ def test_every_picture_of_score_cards_is_answered():
         assert {line.points for line in page.markers} == set(range(most + 1))
         for line in page.markers:
             answered = ask("score-cards", **query_of(line.link))
-            assert answered.judgement.verdict.startswith(f"The cards say {line.points} ")
+            assert said(answered.judgement.verdict).startswith(
+                f"The cards say {line.points} "
+            )
             assert [marker.points for marker in answered.markers if marker.is_chosen] == [
                 line.points
             ]

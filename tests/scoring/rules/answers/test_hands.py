@@ -8,13 +8,14 @@ from scoring.cards import FarmersHand, Suit
 from scoring.rules import GAMES, HouseRules
 from scoring.rules.answers import hand_answer
 from scoring.rules.house_rules import Deck, FarmersRedeal
+from tests.saying import said
 from tests.scoring.cards.strategies import cards_of
 
 RULES = HouseRules(deck=Deck.TWENTY_FOUR)
 ONLY_LOW = "9H TH TS 9C TC"
 ACE = "AS TH TS 9C TC"
 THREE_LOW = "AS KH TS 9C TC"
-EXCHANGE = "Three cards may be exchanged for the three under the turned-up card."
+EXCHANGE = "Three cards may be traded for the three under the turned-up card."
 NOT_TONIGHT = "Not tonight. Play this hand."
 MISDEAL = "This hand may ask for a new deal before the bidding."
 
@@ -49,14 +50,14 @@ def with_(**options):
     ],
 )
 def test_house_decides(hand, rules, verdict):
-    assert answer(hand, rules).verdict == verdict
+    assert said(answer(hand, rules).verdict) == verdict
 
 
 def test_what_other_sheets_would_allow_is_said():
     judgement = answer(ACE)
 
-    assert judgement.reasons == (
-        "Everything2, “Farmer's Hand”: Three cards may be exchanged for the three under "
+    assert said(judgement.reasons) == (
+        "Everything2, “Farmer's Hand”: Three cards may be traded for the three under "
         "the turned-up card. That rule is off tonight.",
         "Brad Wilson, “Ace, No Face”: This hand may ask for a new deal before the "
         "bidding. That rule is off tonight.",
@@ -77,7 +78,7 @@ def test_what_other_sheets_would_allow_is_said():
 def test_misdeal_says_who_deals_again(redeal, sentence):
     rules = with_(ace_no_face=True, farmers_redeal=redeal)
 
-    assert answer(ACE, rules).reasons[0] == sentence
+    assert said(answer(ACE, rules).reasons)[0] == sentence
 
 
 @pytest.mark.parametrize(
@@ -94,7 +95,7 @@ def test_hand_that_cannot_be_beaten_may_be_laid_down(hand, trump, joker, can):
     judgement = answer(hand, with_(joker=joker), trump)
 
     verdict = "With hearts as trump, a loner may lay this hand down and take every trick."
-    assert (judgement.verdict == verdict) is can
+    assert (said(judgement.verdict) == verdict) is can
 
 
 @pytest.mark.parametrize(
@@ -108,7 +109,7 @@ def test_hand_that_cannot_be_beaten_may_be_laid_down(hand, trump, joker, can):
 def test_hand_that_is_not_full_leaves_it_open(hand, verdict):
     judgement = answer(hand)
 
-    assert (judgement.verdict, judgement.is_open) == (verdict, True)
+    assert (said(judgement.verdict), judgement.is_open) == (verdict, True)
 
 
 def test_bidding_game_knows_no_farmers_hand():
@@ -116,5 +117,5 @@ def test_bidding_game_knows_no_farmers_hand():
 
     judgement = answer("9H TH TS 9C TC 9S", rules)
 
-    assert judgement.verdict == "No. Play this hand."
-    assert judgement.reasons == ("In Pepper no hand gets a new deal or new cards.",)
+    assert said(judgement.verdict) == "No. Play this hand."
+    assert said(judgement.reasons) == ("In Pepper no hand gets a new deal or new cards.",)

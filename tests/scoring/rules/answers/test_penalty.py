@@ -8,6 +8,7 @@ from scoring.rules import HouseRules
 from scoring.rules.answers import alone_question, event_of, events, penalty_answer
 from scoring.rules.disputes.incidents import INCIDENTS
 from scoring.rules.house_rules import Renege
+from tests.saying import said
 
 RULES = HouseRules()
 CHOICE = replace(RULES, renege=Renege.PLUS2_OR_MINUS2)
@@ -28,7 +29,7 @@ def test_every_event_has_a_ruling_with_its_source(event, alone):
     judgement, ruling = penalty_answer(event, RULES, alone=alone)
 
     (quote,) = judgement.quotes
-    assert judgement.verdict == ruling.sentence
+    assert said(judgement.verdict) == said(ruling.sentence)
     assert (quote.source, quote.text) == (ruling.source, ruling.quote)
 
 
@@ -61,10 +62,10 @@ def test_lone_renege_takes_off_twice_as_much():
     judgement, ruling = penalty_answer(event_of("renege"), CHOICE, alone=True)
 
     assert [booking.points for booking in ruling.bookings] == [2, -4]
-    assert judgement.reasons == ("Who did it: the loner.",)
+    assert said(judgement.reasons) == ("Who did it: the loner.",)
 
 
 def test_forfeited_hand_does_not_say_that_the_lone_player_did_it():
     judgement, _ = penalty_answer(event_of("renege"), RULES, alone=True)
 
-    assert judgement.reasons == ("Who did it: the player who did not follow suit.",)
+    assert said(judgement.reasons) == ("Who did it: the player who did not follow suit.",)

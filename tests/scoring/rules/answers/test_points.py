@@ -10,6 +10,7 @@ from scoring.rules import GAMES, PRESETS, DealEntry, HouseRules, ImpossibleDeal,
 from scoring.rules.answers import bid_answer, points_answer
 from scoring.rules.euchre.trick_entry import TrickEntry
 from scoring.rules.house_rules import DefendAlone
+from tests.saying import said
 from tests.scoring.rules.strategies import house_rules, unhurried
 from tournament.seats import Compass, Side
 
@@ -40,17 +41,22 @@ def test_makers_tricks_decide(tricks, more, first, second):
 
     result = {"North and South": first, "East and West": second}
     if not first and not second:
-        assert answer.verdict == "No one scores."
+        assert said(answer.verdict) == "No one scores."
     for pair, points in result.items():
         if first or second:
-            assert f"{pair}: {points} point{'' if points == 1 else 's'}." in answer.verdict
+            assert f"{pair}: {points} point{'' if points == 1 else 's'}." in said(
+                answer.verdict
+            )
 
 
 def test_answer_quotes_the_nights_own_sheet():
     answer = points_answer(entry(tricks={Side.SECOND: "0"}), PRESETS["brad_wilson"])
 
-    assert answer.verdict == "North and South: 2 points. East and West: 0 points."
-    assert answer.reasons == ("All five.", "Tonight that is worth 2 points to the makers.")
+    assert said(answer.verdict) == "North and South: 2 points. East and West: 0 points."
+    assert said(answer.reasons) == (
+        "All five",
+        "Tonight that is worth 2 points to the makers.",
+    )
     assert [str(quote) for quote in answer.quotes] == [
         "Brad Wilson, “Game play”: “… if they collect all 5 tricks, they are given two "
         "points.”"
@@ -70,7 +76,7 @@ def test_lone_defence_follows_the_house(preset, points, source):
 
     answer = points_answer(deal, rules)
 
-    assert answer.verdict.startswith(f"East and West: {points} points.")
+    assert said(answer.verdict).startswith(f"East and West: {points} points.")
     assert answer.quotes[0].source == source
 
 
@@ -79,7 +85,7 @@ def test_lone_player_gets_the_extra_of_the_house():
 
     answer = points_answer(entry("S", {Side.FIRST: "5"}, alone=True), rules)
 
-    assert answer.reasons[-1] == "South, who went alone, gets 1 point extra."
+    assert said(answer.reasons)[-1] == "South, who went alone, gets 1 extra point."
 
 
 def test_impossible_deal_is_refused_with_every_reason():
@@ -120,7 +126,7 @@ def test_bid_and_tricks_decide(game, bid, verdict):
 
     answer = bid_answer(DealEntry(side="first", **bid), rules)
 
-    assert answer.verdict == verdict
+    assert said(answer.verdict) == verdict
 
 
 @pytest.mark.parametrize(
@@ -157,7 +163,7 @@ def test_one_trick_is_one_trick():
 
     (reason,) = bid_answer(DealEntry(side="first", bid="2", tricks="1"), rules).reasons
 
-    assert "took 1 trick." in reason
+    assert "took 1 trick." in said(reason)
 
 
 def test_deal_nobody_bid_for():
@@ -183,5 +189,5 @@ def test_bid_that_cannot_be_is_refused():
 def test_every_deal_has_a_verdict_and_a_quote(rules, maker, tricks):
     answer = points_answer(entry(maker, {maker.side: str(tricks)}, alone=True), rules)
 
-    assert answer.verdict
+    assert said(answer.verdict)
     assert len(answer.quotes) == 1

@@ -12,7 +12,9 @@ _OF_BIDS = {
 RULES = {
     name: (rule,) if isinstance(rule, Quote) else rule
     for name, rule in (vars(quotes) | _OF_BIDS).items()
-    if name.isupper() and not name.startswith("_") and name != "SOURCE_NAMES"
+    if name.isupper()
+    and not name.startswith("_")
+    and name not in ("SOURCE_NAMES", "CUSTOMS")
 }
 
 

@@ -5,6 +5,7 @@ from hypothesis import given
 
 from scoring.cards import Suit, Trump, find_revokes
 from scoring.rules.answers import Table, Tricks, renege_answer, table_at_start, tricks_of
+from tests.saying import said
 from tests.scoring.cards.strategies import cards_of, played_deals, unhurried
 from tournament.seats import Compass
 
@@ -58,12 +59,12 @@ def test_cards_beyond_the_last_trick_are_left_out():
 def test_left_bower_held_back_is_named_with_its_proof():
     judgement = judged(tricks("9H TH TS KH AC 9C 9S JD"))
 
-    assert judgement.verdict == (
+    assert said(judgement.verdict) == (
         "South reneged in trick 1: hearts were led, and South played the ten of spades."
     )
-    assert judgement.reasons == (
-        "The proof: in trick 2 South played the jack of diamonds (the left bower, a "
-        "heart), which could have been played in trick 1.",
+    assert said(judgement.reasons) == (
+        "The proof: in trick 2 South played the jack of diamonds, which could have been "
+        "played in trick 1. It is the left bower, a trump.",
     )
     assert [quote.sheet for quote in judgement.quotes] == ["activity_list"] * 3
     assert not judgement.is_open
@@ -72,9 +73,9 @@ def test_left_bower_held_back_is_named_with_its_proof():
 def test_no_renege_so_far_says_who_is_watched():
     judgement = judged(tricks("9D AD TS KD"), preset="brad_wilson")
 
-    assert judgement.verdict == "No renege so far."
-    assert judgement.reasons == (
-        "South did not follow diamonds in trick 1. If South still plays a diamond, it was "
+    assert said(judgement.verdict) == "No renege so far."
+    assert said(judgement.reasons) == (
+        "South did not follow diamonds in trick 1. If South still plays that suit, it was "
         "a renege.",
     )
     assert [quote.sheet for quote in judgement.quotes] == ["brad_wilson", "activity_list"]
@@ -103,8 +104,8 @@ def test_every_renege_that_is_proved_is_named(deal):
         Tricks(tuple(map(tuple, deal.tricks)), None), deal.trump, preset=""
     )
 
-    assert judgement.verdict.count(" reneged in trick ") == len(revokes)
-    assert judgement.verdict.startswith("No renege") == (not revokes)
+    assert said(judgement.verdict).count(" reneged in trick ") == len(revokes)
+    assert said(judgement.verdict).startswith("No renege") == (not revokes)
 
 
 def test_table_plays_clockwise_from_its_leader():

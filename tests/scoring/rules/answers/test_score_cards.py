@@ -5,6 +5,7 @@ import pytest
 from scoring.rules.answers import score_cards_answer
 from scoring.rules.house_rules import ScoreMarkers
 from scoring.rules.markers.states import Form, forms, marker_points, marker_states
+from tests.saying import said
 
 METHODS = [method for method in ScoreMarkers if method is not ScoreMarkers.PAPER]
 
@@ -16,15 +17,15 @@ def test_every_picture_is_read_as_the_points_it_shows(method):
             judgement = score_cards_answer(method, points, form)
 
             noun = "point" if points == 1 else "points"
-            assert judgement.verdict == f"The cards say {points} {noun}."
+            assert said(judgement.verdict) == f"The cards say {points} {noun}."
             assert len(judgement.quotes) == 1
 
 
 def test_crossed_cards_say_why():
     judgement = score_cards_answer(ScoreMarkers.TWO_THREE, 7, Form.RIGHT)
 
-    assert judgement.reasons[1] == (
-        "Count the pips you can see. 5 are added because the cards are crossed."
+    assert said(judgement.reasons)[1] == (
+        "Count the pips you can see. Add 5 because the cards are crossed."
     )
 
 

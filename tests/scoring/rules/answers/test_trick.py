@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from scoring.cards import Play, Suit, Trump, winning_play
 from scoring.rules.answers import trick_answer
+from tests.saying import said
 from tests.scoring.cards.strategies import cards_of, packs, trumps
 
 HEARTS = Trump(Suit.HEARTS)
@@ -19,13 +20,10 @@ def answer(cards, trump=HEARTS, *, preset="cats_at_cards", seats=()):
 def test_left_bower_wins_as_a_trump():
     judgement = answer("9D JD AD TD", preset="brad_wilson")
 
-    assert judgement.verdict == (
-        "The jack of diamonds wins. The player who played second takes the trick."
-    )
-    assert judgement.reasons == (
+    assert said(judgement.verdict) == ("Card 2 wins the trick: the jack of diamonds.")
+    assert said(judgement.reasons) == (
         "The suit led is diamonds.",
-        "The jack of diamonds is the left bower, a heart: nothing that was played ranks "
-        "higher.",
+        "It is the left bower, a trump. No card that was played ranks higher.",
     )
     assert [quote.source for quote in judgement.quotes] == [
         "Brad Wilson, “Game play”",
@@ -36,9 +34,9 @@ def test_left_bower_wins_as_a_trump():
 def test_winner_is_named_where_it_is_known_who_led():
     judgement = answer("9D AD TD", seats=SEATS)
 
-    assert judgement.verdict == "East wins the trick with the ace of diamonds."
-    assert judgement.reasons[1] == (
-        "No trump was played, and it is the highest card of the suit led, diamonds."
+    assert said(judgement.verdict) == "East wins the trick with the ace of diamonds."
+    assert said(judgement.reasons)[1] == (
+        "No trump was played. It is the highest card of the suit led, diamonds."
     )
 
 
@@ -48,42 +46,40 @@ def test_winner_is_named_where_it_is_known_who_led():
         (
             "JD AH",
             HEARTS,
-            "The jack of diamonds is the left bower: led, it calls for hearts, not for "
-            "diamonds.",
+            "The left bower was led. It calls for hearts, not for diamonds.",
         ),
         (
             "JD AD",
             Trump(Suit.HEARTS, left_follows_print=True),
-            "The jack of diamonds is the left bower: led, it calls for diamonds, not for "
-            "hearts.",
+            "The left bower was led. It calls for diamonds, not for hearts.",
         ),
         ("9D 9H TH", HEARTS, "It is the highest trump that was played, hearts."),
         (
             "JH JK",
             HEARTS,
-            "The joker is the best bower, the highest trump of all: nothing that was "
-            "played ranks higher.",
+            "It is the best bower, the highest trump of all. No card that was played ranks "
+            "higher.",
         ),
         (
             "JH AH",
             HEARTS,
-            "The jack of hearts is the right bower: nothing that was played ranks higher.",
+            "It is the right bower. No card that was played ranks higher.",
         ),
         (
             "9C JC",
             Trump(None),
-            "There is no trump, and it is the highest card of the suit led, clubs.",
+            "There is no trump. It is the highest card of the suit led, clubs.",
         ),
         (
             "AS AS",
             HEARTS,
-            "The ace of spades was played twice: of equal cards the first one wins.",
+            "It was played twice. Of equal cards the first one wins.",
         ),
-        ("JK AS", Trump(None), "There is no trump, and nothing beats a joker that is led."),
+        ("JK AS", Trump(None), "There is no trump. Nothing beats a joker that is led."),
     ],
 )
 def test_reasons_name_what_decided(cards, trump, reason):
-    assert reason in answer(cards, trump).reasons
+    assert reason in said(answer(cards, trump).reasons)
 
 
 def test_bald_has_its_own_quote():
@@ -92,7 +88,7 @@ def test_bald_has_its_own_quote():
     judgement = answer("AC JC", bald)
 
     assert judgement.quotes[0].source == "CatsAtCards, “Bald Euchre”"
-    assert "played as a club but second of the trumps" in judgement.reasons[1]
+    assert "played as a card of its printed suit" in said(judgement.reasons)[1]
 
 
 @pytest.mark.parametrize("cards", ["", "AS"])
@@ -107,5 +103,5 @@ def test_verdict_names_the_winning_card_whatever_is_played(pack, trump, data):
 
     judgement = trick_answer(cards, trump, preset="nobody's")
 
-    assert judgement.verdict.startswith(f"The {won.card.name} wins. The player who played ")
+    assert said(judgement.verdict).endswith(f": {said(won.card.name)}.")
     assert judgement.quotes

@@ -9,6 +9,7 @@ from scoring.rules import GAMES, PRESETS, HouseRules
 from scoring.rules.answers import duties, turns_answer
 from scoring.rules.house_rules import DefendAlone
 from tests.oracles import oracle
+from tests.saying import said
 from tournament.seats import Compass
 
 N, E, S, W = Compass
@@ -36,7 +37,7 @@ def test_first_leader_is_that_of_the_table(row):
 def test_before_trump_is_made():
     judgement = turns_answer(N, RULES)
 
-    assert judgement.verdict == "North deals. West cuts. East bids first. East leads."
+    assert said(judgement.verdict) == "North deals. West cuts. East bids first. East leads."
     assert judgement.quotes[0].text == (
         "The player to the dealers immediate left leads the first card to the first trick."
     )
@@ -55,8 +56,8 @@ def test_lead_against_a_lone_maker_follows_the_house(lone_lead, leader, source):
 
     judgement = turns_answer(N, rules, maker=S, alone=True)
 
-    assert judgement.verdict.endswith(f" {leader} leads.")
-    assert "North sits out." in judgement.reasons
+    assert said(judgement.verdict).endswith(f" {leader} leads.")
+    assert "North sits out." in said(judgement.reasons)
     assert judgement.quotes[0].source == source
 
 
@@ -80,9 +81,9 @@ def test_lead_where_a_defender_alone_is_alone(lone_lead, leader, reason):
 
     judgement = turns_answer(N, rules, maker=S, lone_defender=W)
 
-    assert judgement.verdict.endswith(f" {leader} leads.")
-    assert reason in judgement.reasons
-    assert "East sits out." in judgement.reasons
+    assert said(judgement.verdict).endswith(f" {leader} leads.")
+    assert reason in said(judgement.reasons)
+    assert "East sits out." in said(judgement.reasons)
 
 
 @pytest.mark.parametrize(
@@ -119,7 +120,7 @@ def test_bidder_leads_where_the_game_says_so(game, preset, leader):
 def test_high_bidder_leads_before_anybody_knows_who_that_is():
     rules = GAMES["double_hasenpfeffer"].house(RULES)
 
-    assert turns_answer(N, rules).verdict.endswith(" The high bidder leads.")
+    assert said(turns_answer(N, rules).verdict).endswith(" The high bidder leads.")
 
 
 def test_nobody_is_alone_before_trump_is_made():

@@ -1,8 +1,9 @@
 import pytest
 
 from scoring.rules.bidding.contract import Bid, Contract, listed, numbered
+from tests.saying import said
 
-FORCED = Bid("forced", "Forced: 3 (joker)", 3, why="forced")
+FORCED = Bid("forced", "Forced 3 (joker)", 3, is_forced=True)
 LITTLE = Bid("little", "Little Pepper", 6)
 
 
@@ -27,10 +28,10 @@ def test_a_contract_is_made_with_the_tricks_bid_or_more(taken, made, left):
 
 
 def test_a_bid_in_words():
-    names = [bid.phrase for bid in (*numbered(4, 4), LITTLE, FORCED)]
+    names = said([bid.name for bid in (*numbered(4, 4), LITTLE, FORCED)])
 
-    assert names == ["bid 4", "bid Little Pepper", "bid 3 (forced)"]
+    assert names == ["Bid 4", "Little Pepper", "Forced 3 (joker)"]
 
 
 def test_the_list_of_bids_leaves_out_the_one_nobody_chooses():
-    assert listed((*numbered(1, 2), LITTLE, FORCED)) == "1, 2 or Little Pepper"
+    assert said(listed((*numbered(1, 2), LITTLE, FORCED))) == "1, 2 or Little Pepper"

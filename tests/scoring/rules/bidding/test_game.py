@@ -21,6 +21,7 @@ from scoring.rules import (
 )
 from scoring.rules.house_rules import AllPass, ThrownInDeal
 from scoring.rules.outcome import SCORING
+from tests.saying import said
 from tests.scoring.rules.games.bidding import (
     KEYS,
     NAMES,
@@ -212,7 +213,7 @@ def test_entry_is_refused_as_the_oracle_says(vector):
         ),
         (
             DealEntry(side="first", bid="4", tricks="4", alone="9"),
-            ["Player 9 is not at this table. At this table: North, East, South, West."],
+            ["Player 9 is not at this table. At this table: North, East, South, and West."],
         ),
         (
             DealEntry(side="first", bid="4", tricks="4", alone="W"),
@@ -311,15 +312,15 @@ def test_there_is_nothing_to_tap_but_nobody():
 @pytest.mark.parametrize(
     ("facts", "text"),
     [
-        (facts_of(4, 5), "Ann & Cy bid 4, took 5 tricks"),
-        (facts_of(1, 1, side="second"), "Bob & Di bid 1, took 1 trick"),
-        (facts_of("forced", 0), "Ann & Cy bid 3 (forced), took 0 tricks"),
+        (facts_of(4, 5), "Ann & Cy: Bid 4, took 5 tricks"),
+        (facts_of(1, 1, side="second"), "Bob & Di: Bid 1, took 1 trick"),
+        (facts_of("forced", 0), "Ann & Cy: Forced 3 (joker), took 0 tricks"),
         ({"outcome": "thrown_in"}, "No score (all passed)"),
         ({"outcome": "dead_deal"}, "No score (penalty)"),
     ],
 )
 def test_a_deal_in_words(facts, text):
-    assert game_of(HASEN).summary(facts, HASEN, NAMES[4]) == text
+    assert said(game_of(HASEN).summary(facts, HASEN, NAMES[4])) == text
 
 
 @pytest.mark.parametrize(
@@ -343,7 +344,7 @@ def test_a_game_says_whose_it_is_and_how_it_differs(key):
 
     assert game.source
     assert len(game.notes) >= 5
-    assert all(note.endswith(")") for note in game.notes)
+    assert all(note.endswith(".") for note in game.notes)
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -388,7 +389,7 @@ def test_a_bid_has_to_be_on_the_list_and_higher(key, bid, highest, sentence):
 def test_each_bid_is_higher_than_the_one_before(key):
     rules = rules_for(key)
     game = game_of(rules)
-    order = ["", *(bid.key for bid in game.bids(rules, 4) if not bid.why)]
+    order = ["", *(bid.key for bid in game.bids(rules, 4) if not bid.is_forced)]
 
     for before, bid in pairwise(order):
         assert game.check_bid(bid, rules, highest=before) == ()

@@ -5,6 +5,7 @@ import pytest
 from scoring.cards import FarmersHand
 from scoring.rules.disputes.irregularities import ruling
 from scoring.rules.house_rules import FarmersRedeal, HouseRules
+from tests.saying import said
 
 ONLY = FarmersHand.MISDEAL_ONLY_9_10
 
@@ -48,13 +49,13 @@ def test_farmers_hand_follows_the_house(options, facts):
             "ONLY 9's and 10's",
         ),
         ({"farmers_hand": ONLY}, "nothing but nines", "Brad Wilson", "a misdeal"),
-        ({"ace_no_face": True}, "one ace and else", "Brad Wilson", "a misdeal"),
+        ({"ace_no_face": True}, "one ace and four", "Brad Wilson", "a misdeal"),
     ],
 )
 def test_words_and_sheet_are_those_of_the_version(options, begins, sheet, quoted):
     judgement = ruling("farmers-hand", HouseRules(**options))
 
-    assert begins in judgement.sentence
+    assert begins in said(judgement.sentence)
     assert judgement.source.startswith(sheet)
     assert quoted in judgement.quote
 
@@ -62,13 +63,13 @@ def test_words_and_sheet_are_those_of_the_version(options, begins, sheet, quoted
 def test_an_exchange_and_a_new_deal_are_both_told():
     both = HouseRules(farmers_hand=FarmersHand.SWAP_ONLY_9_10, ace_no_face=True)
 
-    sentence = ruling("farmers-hand", both).sentence
+    sentence = said(ruling("farmers-hand", both).sentence)
 
     assert "one ace" in sentence
-    assert "may exchange any three" in sentence
+    assert "may trade any three" in sentence
 
 
 def test_eights_and_sevens_are_named_where_they_count():
     rules = HouseRules(farmers_hand=ONLY, low_includes_8_7=True)
 
-    assert "eights and sevens" in ruling("farmers-hand", rules).sentence
+    assert "sevens to tens" in said(ruling("farmers-hand", rules).sentence)

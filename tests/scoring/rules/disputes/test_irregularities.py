@@ -12,6 +12,7 @@ from scoring.rules.house_rules import (
     Renege,
 )
 from tests.oracles import oracle
+from tests.saying import said
 from tests.scoring.rules.strategies import house_rules
 from tournament.seats import Side
 
@@ -43,10 +44,10 @@ def test_ids_are_those_of_the_rule_table_each_once():
 def test_every_event_has_a_sentence_and_a_source_under_any_rules(key, rules, alone):
     judgement = ruling(key, rules, alone=alone)
 
-    assert judgement.sentence.endswith(".")
+    assert said(judgement.sentence).endswith(".")
     assert judgement.source
     assert judgement.quote
-    assert judgement.as_facts()["ruling"] == judgement.verdict
+    assert judgement.as_facts()["ruling"] == said(judgement.verdict)
 
 
 @pytest.mark.parametrize(
@@ -72,7 +73,7 @@ def test_renege_that_ends_the_hand_gives_what_the_points_table_says(alone, point
 
     assert judgement.bookings == (Booking(Whom.OTHERS, points, ends_deal=True),)
     assert judgement.source == "Activity List"
-    assert f"{points} points to the other team" in judgement.sentence
+    assert f"{points} points to the other team" in said(judgement.sentence)
 
 
 @pytest.mark.parametrize(("alone", "off"), [(False, -3), (True, -6)])
@@ -120,8 +121,8 @@ def test_misdeal_after_the_turn_up_follows_the_house(option, dealer, bookings):
     "key", ["card-exposed-in-dealing", "misdeal-before-turn-up", "misdeal-after-turn-up"]
 )
 def test_misdeal_costs_what_the_jar_says(key):
-    assert "$1" not in ruling(key, HouseRules()).sentence
-    assert ruling(key, HouseRules(misdeal_jar="$1")).sentence.endswith("costs $1.")
+    assert "$1" not in said(ruling(key, HouseRules()).sentence)
+    assert said(ruling(key, HouseRules(misdeal_jar="$1")).sentence).endswith("costs $1.")
 
 
 def test_claim_without_proof_costs_nothing_unless_the_house_says_so():
@@ -138,9 +139,9 @@ def test_claim_without_proof_costs_nothing_unless_the_house_says_so():
 def test_barred_dealer_who_would_be_stuck_throws_in():
     stuck = HouseRules(all_pass=AllPass.STICK_THE_DEALER)
 
-    assert "no one scores" in ruling("turned-down-suit", stuck).sentence
+    assert "no one scores" in said(ruling("turned-down-suit", stuck).sentence)
     assert ruling("turned-down-suit", stuck).bookings == (DEAD,)
-    assert "no one scores" not in ruling("turned-down-suit", HouseRules()).sentence
+    assert "no one scores" not in said(ruling("turned-down-suit", HouseRules()).sentence)
     assert ruling("turned-down-suit", HouseRules()).bookings == ()
 
 
@@ -150,22 +151,6 @@ def test_custom_of_halls_costs_what_a_renege_costs(key):
 
     assert ruling(key, free).bookings == ()
     assert [booking.points for booking in ruling(key, dear).bookings] == [3, -3]
-
-
-@pytest.mark.parametrize(
-    ("booking", "sentence"),
-    [
-        (DEAD, "No one scores in this deal"),
-        (Booking(Whom.OTHERS, 1), "1 point to the other team"),
-        (Booking(Whom.OFFENDERS, -4), "4 points off the team that did it"),
-        (
-            Booking(Whom.OTHERS, 2, ends_deal=True),
-            "2 points to the other team, and no one scores in this deal",
-        ),
-    ],
-)
-def test_booking_says_what_it_does(booking, sentence):
-    assert booking.label == sentence
 
 
 def test_booking_of_nothing_is_none():

@@ -190,7 +190,7 @@ def test_entry_of_a_stranger_alone_names_the_seats():
     entry = DealEntry(side="first", outcome="lone_march", alone="7")
 
     assert sentences(entry) == [
-        "Player 7 is not at this table. At this table: North, East, South, West."
+        "Player 7 is not at this table. At this table: North, East, South, and West."
     ]
 
 

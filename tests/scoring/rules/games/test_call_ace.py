@@ -5,6 +5,7 @@ from hypothesis import strategies as st
 from scoring.cards.pack import Pack
 from scoring.rules import GAMES, PRESETS, HouseRules, PointsTable
 from scoring.rules.house_rules import AllPass, Deck
+from tests.saying import said
 from tests.scoring.rules.games.individual import any_facts, refused, scored, vectors
 
 GAME = GAMES["call_ace"]
@@ -175,8 +176,11 @@ def test_call_ace_is_told_in_words():
     names = ["Ann", "Bob", "Cy", "Di"]
     both = {"maker": "3", "partner": "0", "tricks": "4"}
 
-    assert GAME.summary(both, RULES, names) == "Di & Ann: 4 tricks"
-    assert GAME.summary({"maker": "3", "tricks": "1"}, RULES, names) == "Di alone: 1 trick"
+    assert said(GAME.summary(both, RULES, names)) == "Di & Ann: 4 tricks"
+    assert (
+        said(GAME.summary({"maker": "3", "tricks": "1"}, RULES, names))
+        == "Di alone: 1 trick"
+    )
     assert [(f.name, f.nobody) for f in GAME.fields(RULES, 4)] == [
         ("maker", ""),
         ("partner", "Alone"),

@@ -11,6 +11,7 @@ from scoring.rules import (
     score_deal,
     scorepad_buttons,
 )
+from tests.saying import said
 from tests.scoring.rules.games.bidding import (
     NAMES,
     VECTORS,
@@ -127,16 +128,16 @@ def test_a_bid_below_the_minimum_is_refused():
 @pytest.mark.parametrize(
     ("options", "label"),
     [
-        ({}, "Dealer forced: 6"),
-        ({"dh_half_setback": False}, "Dealer forced: 6"),
-        ({"dh_forced_dealer": False}, "Dealer's minimum: 6"),
+        ({}, "Dealer forced 6"),
+        ({"dh_half_setback": False}, "Dealer forced 6"),
+        ({"dh_forced_dealer": False}, "Dealer’s minimum 6"),
         ({"dh_forced_dealer": False, "dh_half_setback": False}, "12"),
     ],
 )
 def test_the_minimum_of_the_dealer_is_a_bid_of_its_own(options, label):
     last = fields_by_name(rules_for(KEY, **options))["bid"].choices[-1]
 
-    assert last.label == label
+    assert said(last.label) == label
 
 
 def test_a_deal_is_thrown_in_only_where_the_dealer_may_pass():
@@ -188,11 +189,11 @@ def test_a_lone_player_of_the_other_side_is_refused(players):
 
 def test_a_stranger_alone_is_refused():
     assert refused(HOUSE, facts_of(7, 7, alone="6"), 6) == [
-        "Player 6 is not at this table. At this table: 1, 2, 3, 4, 5, 6."
+        "Player 6 is not at this table. At this table: 1, 2, 3, 4, 5, and 6."
     ]
     assert refused(HOUSE, facts_of(7, 7, side="North", alone=""), 6) == [
         "North is not a partnership at this table. "
-        "Choose players 1, 3, 5 or players 2, 4, 6."
+        "Choose players 1, 3, and 5 or players 2, 4, and 6."
     ]
 
 
@@ -210,8 +211,8 @@ def test_the_words_of_a_deal_name_the_lone_player():
     six = game.summary(facts_of(8, 5, alone="4"), HOUSE, NAMES[6])
     four = game.summary(facts_of("forced", 6, side="second"), HOUSE, NAMES[4])
 
-    assert six == "Ann & Cy & Eve bid 8, took 5 tricks, Eve alone"
-    assert four == "Bob & Di bid 6 (dealer forced), took 6 tricks"
+    assert said(six) == "Ann & Cy & Eve: Bid 8, Eve alone, took 5 tricks"
+    assert said(four) == "Bob & Di: Dealer forced 6, took 6 tricks"
 
 
 def test_the_target_follows_the_sheet():

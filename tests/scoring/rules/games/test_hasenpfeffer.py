@@ -90,7 +90,7 @@ def test_the_sheets_play_it_in_their_own_ways():
 def test_the_scorepad_offers_the_bid_the_joker_forces():
     bids = [choice.label for choice in fields_by_name(rules_for(KEY))["bid"].choices]
 
-    assert bids == ["1", "2", "3", "4", "5", "6", "Forced: 3 (joker)"]
+    assert bids == ["1", "2", "3", "4", "5", "6", "Forced 3 (joker)"]
 
 
 def test_the_pack_has_25_cards():

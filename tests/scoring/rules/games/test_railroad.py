@@ -68,6 +68,5 @@ def test_the_joker_is_added_to_the_pack(preset, cards):
 
 def test_railroad_says_what_is_different():
     assert RAILROAD.title == "Railroad"
-    assert any("proposes hearts" in note for note in RAILROAD.notes)
     assert not RAILROAD.asks_bid
     assert not RAILROAD.left_follows_print

@@ -11,6 +11,7 @@ from scoring.rules import (
     score_deal,
 )
 from scoring.rules.house_rules import AllPass, DefendAlone
+from tests.saying import said
 from tests.scoring.rules.strategies import all_buttons, house_rules, unhurried
 from tournament.seats import Compass
 
@@ -45,7 +46,7 @@ def test_the_scorepad_asks_who_scored_and_how():
     side, how = STANDARD.fields(HouseRules(), 4)
 
     assert (side.name, side.question, side.nobody) == ("side", "Who scored?", "No one")
-    assert [choice.label for choice in how.choices] == [
+    assert said([choice.label for choice in how.choices]) == [
         "Made it: 1",
         "All five: 2",
         "Loner, made it: 1",

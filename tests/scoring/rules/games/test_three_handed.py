@@ -4,6 +4,7 @@ from hypothesis import given
 from scoring.cards.pack import Pack
 from scoring.rules import GAMES, HouseRules, ImpossibleDeal, PointsTable
 from scoring.rules.house_rules import AllPass, Deck
+from tests.saying import said
 from tests.scoring.rules.games.individual import any_facts, refused, scored, vectors
 
 GAME = GAMES["three_handed"]
@@ -67,7 +68,7 @@ def test_three_handed_says_what_is_wrong():
         GAME.score({"maker": "7", "tricks": "six"}, RULES, 3)
 
     assert impossible.value.sentences == (
-        "Player 7 is not at this table. At this table: 0, 1, 2.",
+        "Player 7 is not at this table. At this table: 0, 1, and 2.",
         "A side can take 0 to 5 tricks.",
     )
 
@@ -104,10 +105,12 @@ def test_the_highest_total_at_the_target_wins():
 def test_three_handed_is_told_in_words():
     names = ["Ann", "Bob", "Cy"]
 
-    assert GAME.summary({"maker": "1", "tricks": "5"}, RULES, names) == "Bob: 5 tricks"
-    assert GAME.summary({"maker": "0", "tricks": "1"}, RULES, names) == "Ann: 1 trick"
+    assert (
+        said(GAME.summary({"maker": "1", "tricks": "5"}, RULES, names)) == "Bob: 5 tricks"
+    )
+    assert said(GAME.summary({"maker": "0", "tricks": "1"}, RULES, names)) == "Ann: 1 trick"
     assert GAME.summary({"outcome": "thrown_in"}, RULES, names) == "No score (all passed)"
-    assert GAME.summary({"maker": "2", "tricks": "9"}, RULES, names) == "Cy, 9"
+    assert GAME.summary({"maker": "2", "tricks": "9"}, RULES, names) == "2, 9"
 
 
 @pytest.mark.parametrize("deck", Deck)

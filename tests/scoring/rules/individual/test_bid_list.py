@@ -14,6 +14,7 @@ from scoring.rules.individual.bid_list import (
     read_bid_list,
 )
 from tests.factories.refusals import read_refusal
+from tests.saying import said
 from tournament.refusals import Refusal
 
 FIVE = "3 3 1 widow; 4 4 2 widow; 5 5 2 widow; 8 5 0 widow; 15 5 0 no widow"
@@ -106,14 +107,14 @@ def test_a_bid_list_without_bids_is_refused(text):
 
 
 def test_a_bid_has_a_label_for_its_button():
-    assert [bid.label for bid in BIDS] == [
-        "3: 3 tricks, 1 partner",
-        "4: 4 tricks, 2 partners",
-        "5: 5 tricks, 2 partners",
+    assert said([bid.label for bid in BIDS]) == [
+        "3: 3 tricks, partners: 1",
+        "4: 4 tricks, partners: 2",
+        "5: 5 tricks, partners: 2",
         "8: 5 tricks, alone",
         "15: 5 tricks, alone, no widow",
     ]
-    assert AuctionBid(1, 1, 0, widow=True).label == "1: 1 trick, alone"
+    assert said(AuctionBid(1, 1, 0, widow=True).label) == "1: 1 trick, alone"
 
 
 @pytest.mark.parametrize(

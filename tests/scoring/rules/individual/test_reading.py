@@ -24,10 +24,10 @@ def read(reader, *args):
         (" 2 ", 2, []),
         ("", None, []),
         ("  ", None, []),
-        ("3", None, ["Player 3 is not at this table. At this table: 0, 1, 2."]),
-        ("02", None, ["Player 02 is not at this table. At this table: 0, 1, 2."]),
-        ("²", None, ["Player ² is not at this table. At this table: 0, 1, 2."]),
-        ("{0}", None, ["Player {0} is not at this table. At this table: 0, 1, 2."]),
+        ("3", None, ["Player 3 is not at this table. At this table: 0, 1, and 2."]),
+        ("02", None, ["Player 02 is not at this table. At this table: 0, 1, and 2."]),
+        ("²", None, ["Player ² is not at this table. At this table: 0, 1, and 2."]),
+        ("{0}", None, ["Player {0} is not at this table. At this table: 0, 1, and 2."]),
     ],
 )
 def test_a_seat_is_read(text, seat, sentences):
@@ -48,7 +48,7 @@ def test_seats_are_read_in_order_each_once(text, seats, strangers):
     assert read(reading.read_seats, {"who": text}, "who", 3) == (
         seats,
         [
-            f"Player {stranger} is not at this table. At this table: 0, 1, 2."
+            f"Player {stranger} is not at this table. At this table: 0, 1, and 2."
             for stranger in strangers
         ],
     )

@@ -12,6 +12,7 @@ from scoring.rules.markers.layout import (
     place_top_card,
 )
 from scoring.rules.markers.states import Face, marker_points, marker_state, marker_states
+from tests.saying import said
 
 SHOWN = [
     (method, points, state)
@@ -97,6 +98,6 @@ def test_upper_card_is_drawn_last():
     bottom, top = drawing.layers
     assert (bottom.x, bottom.y, bottom.angle) == (0, 0, 0)
     assert (top.x, top.y, top.angle) == (0, 29.5, 0)
-    assert drawing.title == (
-        "2 points: six face up, four face down on it, 2 pips of the lower card showing"
+    assert said(drawing.title) == (
+        "2 points. The 6 face up, the 4 face down on it. 2 pips of the lower card show."
     )

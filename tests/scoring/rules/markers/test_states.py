@@ -13,6 +13,7 @@ from scoring.rules.markers.states import (
     read_marker,
 )
 from tests.oracles import oracle
+from tests.saying import said
 
 CASES = oracle("markers")["markers"]
 TWO_THREE = ScoreMarkers.TWO_THREE
@@ -84,26 +85,26 @@ def test_pips_that_are_not_there_cannot_be_seen(face, visible):
 @pytest.mark.parametrize(
     ("points", "form", "text"),
     [
-        (0, Form.LEFT, "both face down"),
+        (0, Form.LEFT, "Both cards face down."),
         (
             1,
             Form.LEFT,
-            "three face up, two face down on it, 1 pip of the lower card showing",
+            "The 3 face up, the 2 face down on it. 1 pip of the lower card shows.",
         ),
-        (3, Form.RIGHT, "two face down, three face up on it"),
-        (5, Form.LEFT, "both face down, crossed"),
+        (3, Form.RIGHT, "The 2 face down, the 3 face up on it."),
+        (5, Form.LEFT, "Both cards face down, crossed."),
         (
             9,
             Form.LEFT,
-            "three face up, two face up across it, 2 pips of the lower card showing",
+            "The 3 face up, the 2 face up across it. 2 pips of the lower card show.",
         ),
     ],
 )
 def test_states_are_told_in_words(points, form, text):
-    assert marker_state(TWO_THREE, points, form).description == text
+    assert said(marker_state(TWO_THREE, points, form).description) == text
 
 
 def test_covered_card_is_told_in_words():
-    assert marker_state(ScoreMarkers.FIVE_FIVE, 5).description == (
-        "five face up, five face up on it, no pips of the lower card showing"
+    assert said(marker_state(ScoreMarkers.FIVE_FIVE, 5).description) == (
+        "The 5 face up, the 5 face up on it. 0 pips of the lower card show."
     )

@@ -2,8 +2,7 @@ import pytest
 
 from scoring.cards import DealPattern, LoneLead
 from scoring.rules.house_rules import AllPass, DealerPickup, Deck, ThrownInDeal
-from scoring.rules.summary import summary
-from tests.scoring.rules.test_summary import rules_of
+from tests.scoring.rules.test_summary import rules_of, summary
 
 
 def course(**changed) -> tuple[str, ...]:
@@ -12,18 +11,17 @@ def course(**changed) -> tuple[str, ...]:
 
 def test_a_deal_is_told_in_five_sentences():
     assert course() == (
-        "32 cards, ace to seven. Everyone gets five, three and two at a time, and the "
-        "next card is turned up.",
-        "From the dealer’s left, each passes or accepts that suit as trump. Once accepted, "
-        "the dealer takes the card and lays one away.",
-        "If all pass, each in turn may name another suit. If all pass again, the deal is "
-        "over, 0–0, and the next player deals.",
+        "32 cards, ace to seven. Everyone gets 5 cards, 3 and 2 at a time. The next card "
+        "is turned up.",
+        "From the dealer’s left, each player passes or accepts that suit as trump. Once it "
+        "is accepted, the dealer picks up the card and discards.",
+        "If everyone passes, each player in turn may call another suit. If everyone passes "
+        "again, the deal is over, 0–0, and the next player deals.",
         "The player left of the dealer leads. Follow suit if you can. The highest trump "
-        "wins the trick, or without one the highest card of the suit led; the winner "
+        "wins the trick, or without one the highest card of the suit led. The winner "
         "leads.",
-        "Whoever makes trump may play alone, and says so at the latest before the first "
-        "card; the partner lays the hand down. The player left of the lone maker then "
-        "leads first.",
+        "The maker may go alone, and says so before the first card. The partner lays the "
+        "hand face down. The player left of the loner then leads first.",
     )
 
 
@@ -31,14 +29,18 @@ def test_a_deal_is_told_in_five_sentences():
     ("place", "changed", "text"),
     [
         (0, {"deck": Deck.TWENTY_FOUR}, "24 cards, ace to nine. "),
-        (0, {"joker": True}, "32 cards, ace to seven and a joker. "),
+        (0, {"joker": True}, "32 cards, ace to seven, and a joker. "),
         (0, {"deal_pattern": DealPattern.STANDARD_DEALING}, "3-2-3-2, then 2-3-2-3"),
         (0, {"deal_pattern": DealPattern.FREE}, "in twos and threes"),
-        (1, {"dealer_pickup": DealerPickup.MAY}, "the dealer may take the card"),
-        (2, {"all_pass": AllPass.STICK_THE_DEALER}, "the dealer, asked last, must."),
+        (1, {"dealer_pickup": DealerPickup.MAY}, "the dealer may pick up the card"),
+        (
+            2,
+            {"all_pass": AllPass.STICK_THE_DEALER},
+            "The dealer, asked last, must call a suit.",
+        ),
         (2, {"thrown_in_deal": ThrownInDeal.SAME_DEALER}, "the same dealer deals again."),
         (4, {"lone_lead": LoneLead.LEFT_OF_DEALER}, "left of the dealer still leads"),
-        (4, {"lone_lead": LoneLead.NO_LONE_LEAD}, "but never the lone maker."),
+        (4, {"lone_lead": LoneLead.NO_LONE_LEAD}, "but never the loner."),
     ],
 )
 def test_the_house_changes_the_course(place, changed, text):
@@ -58,7 +60,7 @@ def test_bidding_games_are_told_by_their_notes():
     sentences = course(game="pepper")
 
     assert sentences[0] == (
-        "24 cards, nine to ace, without joker or widow. Everyone gets six cards."
+        "24 cards, nine to ace, without joker or widow. Everyone gets 6 cards."
     )
     assert len(sentences) == 6
 

@@ -2,8 +2,8 @@ import pytest
 
 from scoring.cards import FarmersHand
 from scoring.rules.house_rules import AllPass, DefendAlone, FirstDealer
-from scoring.rules.summary import Decision, summary
-from tests.scoring.rules.test_summary import rules_of
+from scoring.rules.summary import Decision
+from tests.scoring.rules.test_summary import rules_of, summary
 
 
 def read_decisions(**changed) -> dict[str, Decision]:
@@ -27,11 +27,17 @@ def test_only_what_is_on_is_told():
         {"partners_best_lone_defender": True},
         {"laps": True, "slams": True, "rubber": True, "target": 7},
         {"first_dealer": FirstDealer.FIRST_BLACK_JACK},
-        {"misdeal_jar": "$1"},
     ],
 )
 def test_what_changes_nothing_tonight_is_not_told(changed):
     assert read_decisions(**changed) == {}
+
+
+def test_the_misdeal_jar_is_told_last():
+    on = {"misdeal_jar": "$1", "jambon": True}
+
+    assert list(read_decisions(**on)) == ["Lay-down (jambon)", "Misdeal jar"]
+    assert read_decisions(**on)["Misdeal jar"].meaning == "A misdeal costs $1."
 
 
 def test_effects_are_told_but_not_what_phones_and_points_show():
@@ -60,7 +66,7 @@ def test_a_game_tells_all_its_own_options_but_its_target():
         "How long does the bidding go on?",
         "When does the high bidder take the widow?",
         "Who leads to the first trick?",
-        "What do bidders lose who fall short of their bid?",
+        "What does a failed bid cost?",
         "Do the defenders score their tricks?",
     ]
     assert decisions["Who leads to the first trick?"] == Decision(
@@ -73,5 +79,5 @@ def test_a_game_tells_all_its_own_options_but_its_target():
 def test_options_for_side_tables_are_left_out():
     decisions = read_decisions(game="double_hasenpfeffer")
 
-    assert "With six players, with whom does a lone player exchange cards?" not in decisions
+    assert "With six players, who trades cards with a loner?" not in decisions
     assert len(decisions) == 7

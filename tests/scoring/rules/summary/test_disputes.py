@@ -9,9 +9,9 @@ from scoring.rules.house_rules import (
     Renege,
 )
 from scoring.rules.presets import PRESETS
-from scoring.rules.summary import summary
 from scoring.rules.summary.brief import describe_ruling_briefly
-from tests.scoring.rules.test_summary import SESSIONS, rules_of
+from tests.saying import said
+from tests.scoring.rules.test_summary import SESSIONS, rules_of, summary
 
 
 def found_for(event: str, rules: HouseRules):
@@ -25,8 +25,8 @@ def test_one_ruling_is_told_once():
     assert disputes[0].events == (
         "Card turned over in dealing",
         "Wrong pack",
-        "Misdeal seen before the turn-up",
-        "Misdeal seen after the turn-up",
+        "Misdeal seen before a card is turned up",
+        "Misdeal seen after a card is turned up",
         "Wrong number of cards before the first trick is taken",
     )
     assert disputes[0].ruling == "The same player deals again."
@@ -54,13 +54,13 @@ def test_no_card_is_turned_up_in_a_bidding_game(game):
         event for dispute in summary(rules_of(game)).disputes for event in dispute.events
     ]
 
-    assert not [event for event in events if "urn-up" in event or "urned-down" in event]
+    assert not [event for event in events if "urned" in event and "dealing" not in event]
 
 
 def test_late_misdeal_may_lose_the_deal():
     rules = rules_of(misdeal_after_turnup=MisdealAfterTurnup.PASSES_LEFT)
 
-    late = found_for("Misdeal seen after the turn-up", rules)
+    late = found_for("Misdeal seen after a card is turned up", rules)
     assert (late.ruling, late.sheets) == ("The deal passes left, 0–0.", ("Brad Wilson",))
 
 
@@ -69,8 +69,8 @@ def test_renege_costs_what_the_house_says():
 
     proved = found_for("Renege, proved", rules_of(points=points))
 
-    assert proved.ruling == "The hand is over: 3 for the other side."
-    assert proved.alone == "The hand is over: 4 for the other side."
+    assert proved.ruling == "The hand is over: 3 for the other team."
+    assert proved.alone == "The hand is over: 4 for the other team."
     assert proved.sheets == ("Activity List",)
 
 
@@ -78,23 +78,25 @@ def test_renege_may_be_a_choice():
     proved = found_for("Renege, proved", rules_of(renege=Renege.PLUS2_OR_MINUS2))
 
     assert proved.ruling == (
-        "The deal counts, and the others choose: 2 for themselves or 2 off that side."
+        "The deal counts. The other team chooses: 2 for itself or 2 off that team."
     )
-    assert proved.alone.endswith("2 for themselves or 4 off that side.")
+    assert proved.alone.endswith("2 for itself or 4 off that team.")
 
 
 def test_false_claim_may_cost_points():
     claimed = rules_of(points=PointsTable(false_claim=1))
 
     assert found_for("Renege, not proved", rules_of()).ruling == "Nothing changes."
-    assert found_for("Renege, not proved", claimed).ruling == "1 off that side."
+    assert found_for("Renege, not proved", claimed).ruling == "1 off that team."
 
 
 def test_customs_are_told_from_rules():
     talk = found_for("Table talk again", rules_of())
 
     assert talk.sheets == ()
-    assert talk.ruling == "The organizer decides: 2 for the others or 2 off that side."
+    assert talk.ruling == (
+        "The organizer decides: 2 for the other team or 2 off that team."
+    )
     assert summary(rules_of()).has_customs
     assert summary(rules_of()).ruling_sheets == (
         "House of Cards",
@@ -116,19 +118,19 @@ def test_lone_players_are_told_apart_where_it_matters():
 def test_brief_rulings_keep_every_amount(preset, event, alone):
     judgement = ruling(event, PRESETS[preset], alone=alone)
 
-    text = describe_ruling_briefly(judgement)
+    text = said(describe_ruling_briefly(judgement))
 
     for booking in judgement.bookings:
         assert not booking.points or f"{abs(booking.points)} " in text
     if judgement.verdict is not Verdict.EXPOSED_CARD:
-        assert len(text) <= max(80, len(judgement.sentence))
+        assert len(text) <= max(80, len(said(judgement.sentence)))
 
 
 def test_brief_rulings_tell_verdicts_apart():
     verdicts_by_text = {}
     for event in IRREGULARITIES:
         judgement = ruling(event, HouseRules())
-        verdicts_by_text.setdefault(describe_ruling_briefly(judgement), set()).add(
+        verdicts_by_text.setdefault(said(describe_ruling_briefly(judgement)), set()).add(
             judgement.verdict
         )
 

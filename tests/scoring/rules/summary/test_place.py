@@ -14,13 +14,14 @@ from scoring.rules.house_rules import (
 from scoring.rules.presets import PRESETS
 from scoring.rules.registry import GAMES
 from scoring.rules.summary import side_summary
+from tests.saying import said
 from tests.scoring.rules.test_summary import rules_of
 
 TABLES = [(key, players) for key, game in GAMES.items() for players in game.players]
 
 
 def side(game, players, preset="cats_at_cards", **changed):
-    return side_summary(rules_of(game, preset, **changed), players)
+    return said(side_summary(rules_of(game, preset, **changed), players))
 
 
 def titles(game, players, preset="cats_at_cards", **changed) -> list[str]:
@@ -42,7 +43,7 @@ def test_every_game_is_told_in_full(game, players, preset):
         *(
             text
             for dispute in sheet.disputes
-            for text in (*dispute.events, dispute.ruling, dispute.alone)
+            for text in (*dispute.events, dispute.ruling, dispute.alone or "")
         ),
         *sheet.ladder.notes,
     ]
@@ -64,15 +65,15 @@ def test_a_game_is_not_for_any_number(game):
 
 def test_two_speak_and_lead_in_turn():
     assert side("two_handed", 2).deal == (
-        "24 cards, ace to nine. Everyone gets five, three and two at a time, and the "
-        "next card is turned up.",
-        "Whoever did not deal speaks first: each passes or accepts that suit as trump. "
-        "Once accepted, the dealer takes the card and lays one away.",
-        "If both pass, each in turn may name another suit. If both pass again, the deal "
-        "is over, 0–0, and the next player deals.",
-        "Nobody can play alone, so all five tricks are a march and no more.",
-        "Whoever did not deal leads. Follow suit if you can. The highest trump wins the "
-        "trick, or without one the highest card of the suit led; the winner leads.",
+        "24 cards, ace to nine. Everyone gets 5 cards, 3 and 2 at a time. The next card is "
+        "turned up.",
+        "The player who did not deal speaks first: each passes or accepts that suit as "
+        "trump. Once it is accepted, the dealer picks up the card and discards.",
+        "If everyone passes, each player in turn may call another suit. If everyone passes "
+        "again, the deal is over, 0–0, and the next player deals.",
+        "Neither player can go alone. All five tricks score as a march.",
+        "The player who did not deal leads. Follow suit if you can. The highest trump wins "
+        "the trick, or without one the highest card of the suit led. The winner leads.",
     )
 
 
@@ -97,21 +98,21 @@ def test_call_ace_tells_of_the_call_and_of_being_alone():
     ).deal
 
     assert sentences[0].startswith("24 cards, ace to nine.")
-    assert sentences[2].endswith("the dealer, asked last, must.")
-    assert sentences[3].startswith("Whoever made trump calls a suit, trump or not.")
+    assert sentences[2].endswith("The dealer, asked last, must call a suit.")
+    assert sentences[3].startswith("The maker calls a suit, trump or not.")
     assert sentences[5] == (
-        "Instead of calling, the maker may play alone. The player left of the lone maker "
-        "then leads first."
+        "Instead of calling, the maker may go alone. The player left of the loner then "
+        "leads first."
     )
 
 
 @pytest.mark.parametrize(
     ("players", "joker", "begins"),
     [
-        (5, False, "32 cards, ace to seven. Everyone gets five; two stay face down"),
-        (6, True, "36 cards, ace to six and a joker. Everyone gets five; two stay"),
-        (7, False, "52 cards, ace to two. Everyone gets seven; three stay face down"),
-        (7, True, "52 cards, ace to two and a joker. Everyone gets seven; four stay"),
+        (5, False, "32 cards, ace to seven. Everyone gets 5 cards. 2 cards stay face down"),
+        (6, True, "36 cards, ace to six, and a joker. Everyone gets 5 cards. 2 cards stay"),
+        (7, False, "52 cards, ace to two. Everyone gets 7 cards. 3 cards stay face down"),
+        (7, True, "52 cards, ace to two, and a joker. Everyone gets 7 cards. 4 cards stay"),
     ],
 )
 def test_an_auction_has_the_cards_of_its_table(players, joker, begins):
@@ -124,12 +125,12 @@ def test_an_auction_has_the_cards_of_its_table(players, joker, begins):
 def test_six_play_double_hasenpfeffer_for_eight_tricks():
     lines = side("double_hasenpfeffer", 6, "house_of_cards").bids
 
-    assert [line.bid for line in lines] == ["4", "5", "6", "7", "8", "Dealer forced: 4"]
+    assert [line.bid for line in lines] == ["4", "5", "6", "7", "8", "Dealer forced 4"]
     assert lines[4].alone_made == "16"
 
 
 def test_how_six_exchange_is_asked_of_six_only():
-    question = "With six players, with whom does a lone player exchange cards?"
+    question = "With six players, who trades cards with a loner?"
 
     assert question in titles("double_hasenpfeffer", 6)
     assert question not in titles("double_hasenpfeffer", 4)
@@ -157,8 +158,8 @@ def test_what_only_pairs_play_for_is_not_told_to_single_players():
 
 
 def test_own_options_are_those_of_the_table():
-    four = ["Maker holds the called card", "Lone maker"]
-    five = ["Maker holds the called card", "March of five or six players", "Lone maker"]
+    four = ["Maker holds the called card", "Maker goes alone"]
+    five = [four[0], "All five with five or six players", four[1]]
 
     assert (titles("call_ace", 4), titles("call_ace", 5)) == (four, five)
 
@@ -172,11 +173,9 @@ def test_first_dealer_is_told_where_one_is_drawn():
 def test_only_changes_that_matter_at_the_table_count():
     jambon = {"jambon": True, "points": PointsTable(jambon_march=9)}
 
-    assert side("three_handed", 3, **jambon).whose == "Rules of Classic 32-card"
-    assert side("standard", 4, **jambon).whose == "Rules of Classic 32-card, with 2 changes"
-    assert (
-        side("three_handed", 3, target=7).whose == "Rules of Classic 32-card, with 1 change"
-    )
+    assert side("three_handed", 3, **jambon).changed == 0
+    assert side("standard", 4, **jambon).changed == 2
+    assert side("three_handed", 3, target=7).changed == 1
 
 
 def test_an_extra_for_the_lone_player_is_nobodys_at_a_side_table():
@@ -205,13 +204,13 @@ def test_score_cards_are_told_where_they_can_keep_the_score(game, players, chang
 
 def test_three_know_who_is_a_lone_hand():
     assert side("three_handed", 3).when_wrong.startswith(
-        "The maker counts as a lone hand, the other two as a partnership"
+        "The maker counts as a loner, the other two as a team."
     )
 
 
 @pytest.mark.parametrize(("game", "players"), [("call_ace", 4), ("auction", 6)])
 def test_who_is_a_side_is_owned_up_to_where_no_sheet_says(game, players):
-    assert side(game, players).when_wrong.startswith("No rule sheet says who is a side")
+    assert side(game, players).when_wrong.startswith("No rule sheet says who is a team")
 
 
 @pytest.mark.parametrize(("game", "players"), [("standard", 4), ("two_handed", 2)])
@@ -227,4 +226,4 @@ def test_nobody_is_alone_among_two():
 def test_nothing_is_turned_up_in_an_auction():
     events = [event for dispute in side("auction", 5).disputes for event in dispute.events]
 
-    assert not [event for event in events if "urn-up" in event or "urned-down" in event]
+    assert not [event for event in events if "urned" in event and "dealing" not in event]

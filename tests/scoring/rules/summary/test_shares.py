@@ -6,13 +6,14 @@ from scoring.rules.house_rules import HouseRules, PointsTable
 from scoring.rules.individual.bid_list import read_bid_list
 from scoring.rules.summary import side_summary
 from scoring.rules.summary.shares import AuctionLine
+from tests.saying import said
 from tests.scoring.rules.test_summary import rules_of
 
 
 def list_points(
     game, players, preset="cats_at_cards", **changed
 ) -> list[tuple[str, str, str]]:
-    sheet = side_summary(rules_of(game, preset, **changed), players)
+    sheet = said(side_summary(rules_of(game, preset, **changed), players))
     return [(point.when, point.who, point.points) for point in sheet.points]
 
 
