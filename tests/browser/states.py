@@ -1,7 +1,10 @@
 """An event in each of its states, and every page that it then has."""
 
+from random import Random
+
 from django.urls import NoReverseMatch, reverse
 
+from scoring.actions.prizes import draw_door_prize
 from scoring.rules import DealReport, Outcome
 from scoring.standings.prizes import PrizeKind, Ties
 from tests.factories import (
@@ -57,12 +60,15 @@ def disputed():
 
 
 def tied():
-    """A night that is over, all alike in it: hats to draw from, one drawn for."""
+    """A night that is over, all alike in it: a hat to draw from, one drawn for."""
     session = finished_session()
     prize_rules(session, ties=Ties.DECIDE)
     for place in (1, 2, 3):
         prize(session, place=place)
     prize(session, PrizeKind.DOOR, gift="A ham")
+    prize(session, PrizeKind.DOOR, gift="A pie")
+    drawn = session.prizes.last().pk
+    draw_door_prize(session=session, prize=drawn, rng=Random(1), by=ORGANIZER)
     return session
 
 
@@ -99,6 +105,11 @@ def paths_of(session):
     for kind, item in ((LinkKind.CARD, session.cards), (LinkKind.TABLE, session.tables)):
         one = item.get(number=1)
         yield str(kind), link(kind, one.pk, one.generation).path
+    for won in session.prizes.all()[:1]:
+        yield (
+            "choose-winner",
+            f"{reverse('choose-winner', args=[session.pk])}?prize={won.pk}",
+        )
     for view in ("", "names", "tables", "standings", "play"):
         yield f"board {view}", f"{board_path(session)}?view={view}"
 
