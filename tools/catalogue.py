@@ -19,7 +19,7 @@ from django.utils.translation import template, to_locale
 SOURCES = ("scoring", "tournament")
 KEYWORDS = (
     *("_", "gettext_lazy", "gettext_noop"),
-    *("ngettext_lazy:1,2", "ngettext_noop:1,2"),
+    *("ngettext_lazy:1,2", "ngettext_forms:1,2"),
     *("pgettext:1c,2", "pgettext_lazy:1c,2"),
     *("npgettext:1c,2,3", "npgettext_lazy:1c,2,3"),
 )

@@ -99,10 +99,11 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     # outermost, so that files and errors carry their headers too
     "csp.middleware.CSPMiddleware",
-    "tournament.middleware.stay_out_of_search",
-    "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    # below the files: a phone would fetch these with its style and script in vain
+    "tournament.middleware.stay_out_of_search",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "tournament.middleware.answer_heads",
     # against BREACH it adds random lengths, tokens are masked anew in every answer, and
     # no page shows a secret to whoever could put words of their own into it

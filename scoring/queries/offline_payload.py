@@ -5,6 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
 
+from django.utils.translation import get_language
+
 from scoring.queries.deal_text import bid_name, bid_text, describe_deal, pairs_of
 from scoring.queries.recorded import RecordedDeal
 from scoring.rules import (
@@ -57,7 +59,7 @@ def build_offline_payload(
         ],
         "told": [_deal_payload(deal, rules, names[0]) for deal in deals],
         "penalties": [penalty_of(side, penalties) for side in Side],
-        "worth": compute_tap_points(snapshot),
+        "worth": compute_tap_points(snapshot, get_language()),
         "bids": dict(_bid_names(rules)),
         "tricks": compute_bid_points(snapshot),
         "bid_texts": _bid_texts(rules),
@@ -73,12 +75,12 @@ def _bid_texts(rules: HouseRules) -> list[str]:
 
 
 @lru_cache(maxsize=8)
-def compute_tap_points(snapshot: str) -> Mapping[str, Worth]:
+def compute_tap_points(snapshot: str, language: str | None) -> Mapping[str, Worth]:
     """Compute the points of every possible tap under the rules in *snapshot*, as JSON.
 
     The key is its outcome and after a comma "x" where somebody was alone. The worth is the
     points of the pair that is told of, those of the other pair and the words, with {us} and
-    {them} for names.
+    {them} for names. They are kept by the *language* that is spoken.
     """
     rules = HouseRules.from_snapshot(json.loads(snapshot))
     buttons = scorepad_buttons(rules)

@@ -2,6 +2,7 @@
 // lost contact. Knows nothing of what is on it.
 
 import { drawClock, getClockView, readClock } from "./clock.js";
+import { chooseForm } from "./plurals.js";
 
 const POLL_MS = 3000;
 const REQUEST_TIMEOUT_MS = 8000;
@@ -92,8 +93,9 @@ function drawMatches() {
     if (!row.hidden) count += 1;
   }
   const line = byId("found");
-  const { none = "", one = "", many = "" } = line.dataset;
-  const result = count ? (count === 1 ? one : many).replace("{count}", `${count}`) : none;
+  const { none = "", forms = "" } = line.dataset;
+  const found = chooseForm(forms.split("|"), count, root.lang);
+  const result = count ? found.replace("{count}", `${count}`) : none;
   const text = wanted === "" ? "" : result;
   if (line.textContent !== text) line.textContent = text;
 }

@@ -53,7 +53,7 @@
   /** @param {number} moment */
   function formatTime(moment) {
     const options = /** @type {const} */ ({ hour: "numeric", minute: "2-digit" });
-    return new Date(moment).toLocaleTimeString([], options);
+    return new Date(moment).toLocaleTimeString(document.documentElement.lang, options);
   }
 
   window.addEventListener("load", () => {

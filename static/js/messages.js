@@ -1,5 +1,6 @@
 // The sentences of a phone page: they come with it, in the language of its reader.
 
+import { chooseForm } from "./plurals.js";
 import { fill } from "./table_state.js";
 
 /** @type {Record<string, string | string[]>} */
@@ -15,5 +16,9 @@ const messages = JSON.parse(
  */
 export function say(key, facts = {}) {
   const text = messages[key];
-  return fill(typeof text === "string" ? text : text[facts.count === 1 ? 0 : 1], facts);
+  const { lang } = document.documentElement;
+  return fill(
+    typeof text === "string" ? text : chooseForm(text, Number(facts.count), lang),
+    facts,
+  );
 }

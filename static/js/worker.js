@@ -81,13 +81,15 @@
    */
   async function markAsKept(cached) {
     const askedAt = askedOf(cached);
-    const time = new Date(askedAt).toLocaleTimeString([], {
+    const text = await cached.text();
+    const [, lang = []] = /<html lang="([^"]+)/.exec(text) || [];
+    const time = new Date(askedAt).toLocaleTimeString(lang, {
       hour: "numeric",
       minute: "2-digit",
     });
-    const text = lastSeenText.replace("{time}", time);
-    const note = `<p class="last-seen waiting" role="note">${text}</p>`;
-    const page = (await cached.text())
+    const seen = lastSeenText.replace("{time}", time);
+    const note = `<p class="last-seen waiting" role="note">${seen}</p>`;
+    const page = text
       .replace(
         /(<div id="pad"[^>]*) data-stamp="[^"]*"([^>]*>)/,
         (_, before, after) =>

@@ -1,9 +1,12 @@
 """What a phone has to fetch before the first tap, from the real server."""
 
+from itertools import product
 from urllib.request import Request, urlopen
 
 import pytest
 from playwright.sync_api import expect
+
+from tournament.languages import LANGUAGES
 
 pytestmark = pytest.mark.browser
 
@@ -48,13 +51,13 @@ def links(page, laptop):
     ]
 
 
-def fetched(phone, address):
+def fetched(phone, address, language="en-US"):
     """Bytes over the wire, headers included, by address, until the page has all."""
     wire = phone.context.new_cdp_session(phone)
     wire.send("Network.enable")
     wire.send("Network.setCacheDisabled", {"cacheDisabled": True})
     # on plain http, so in a hall, no browser takes anything smaller
-    phone.set_extra_http_headers({"Accept-Encoding": "gzip"})
+    phone.set_extra_http_headers({"Accept-Encoding": "gzip", "Accept-Language": language})
     addresses, sizes = {}, {}
     wire.on(
         "Network.requestWillBeSent",
@@ -73,8 +76,8 @@ def fetched(phone, address):
 
 
 def test_phone_pages_are_light(links, new_phone):
-    for address in links:
-        requests = fetched(new_phone(), address)
+    for address, language in product(links, LANGUAGES):
+        requests = fetched(new_phone(), address, language)
 
         assert len(requests) <= MAX_REQUESTS, requests
         assert sum(requests.values()) <= MAX_BYTES, requests
@@ -84,10 +87,11 @@ def test_phone_pages_are_light(links, new_phone):
 def test_the_longest_night_of_the_widest_game_is_light(laptop, new_phone):
     path = laptop.run(LONG_SESSION).strip()
 
-    requests = fetched(new_phone(), laptop.url + path)
+    for language in LANGUAGES:
+        requests = fetched(new_phone(), laptop.url + path, language)
 
-    assert len(requests) == MAX_REQUESTS, requests
-    assert sum(requests.values()) <= MAX_BYTES, requests
+        assert len(requests) == MAX_REQUESTS, requests
+        assert sum(requests.values()) <= MAX_BYTES, (language, requests)
 
 
 @pytest.mark.long

@@ -38,6 +38,7 @@ def create_server(application: Callable[..., Any], *, listen: str) -> Any:
     """
     server = waitress.create_server(
         application,
+        ident="",  # no phone has to know what answers it
         listen=listen,
         threads=THREADS,
         connection_limit=CONNECTIONS,

@@ -15,8 +15,8 @@ from tournament.seats import CHART_ORDER, Compass
 CLOCKWISE = tuple(Compass)
 """For loops over thousands of seats, which an enum makes slow."""
 
-AHEAD = 12
-"""So many games a phone can go on out of reach: three hours and more."""
+AHEAD = 9
+"""So many games a phone can go on out of reach: a whole evening of ten."""
 NOBODY: Mapping[int, tuple[int, ...]] = MappingProxyType({})
 
 

@@ -35,7 +35,7 @@ def snapshot_of(rules):
 def test_every_button_is_worth_what_the_rules_say(preset):
     rules = PRESETS[preset]
     buttons = scorepad_buttons(rules)
-    points_by_key = compute_tap_points(snapshot_of(rules))
+    points_by_key = compute_tap_points(snapshot_of(rules), "en-us")
 
     assert compute_bid_points(snapshot_of(rules)) == {}
     for button in filter(None, (*buttons.first, *buttons.second, buttons.nobody)):
@@ -81,7 +81,7 @@ def test_every_bid_is_worth_what_the_rules_say_and_no_other_is(game):
     columns = [column for pair in points_by_key.values() for column in pair]
     assert {len(column) for column in columns} == {len(tricks)}
     nobody = scorepad_buttons(rules).nobody
-    by_tap = compute_tap_points(snapshot_of(rules))
+    by_tap = compute_tap_points(snapshot_of(rules), "en-us")
     assert set(by_tap) == ({"thrown_in,"} if nobody else set())
 
 
