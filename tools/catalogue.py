@@ -87,8 +87,10 @@ def merge(before: str, pot: Path, scratch: Path) -> str:
     old, new = scratch / "before.po", scratch / "after.po"
     old.write_text(before)
     merging = ("msgmerge", "--quiet", "--no-fuzzy-matching", *OPTIONS[:2])
+    keeping = ("msgattrib", "--no-obsolete", "--no-fuzzy", "--no-wrap")
     _run(*merging, f"--output-file={new}", str(old), str(pot))
-    _run("msgattrib", "--no-obsolete", "--no-wrap", f"--output-file={new}", str(new))
+    _run(*keeping, f"--output-file={old}", str(new))
+    _run(*merging, f"--output-file={new}", str(old), str(pot))  # what has a plural now
     return _without_date(new.read_text())
 
 

@@ -106,6 +106,8 @@ def stay_out_of_search(
     def answer(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
         response["X-Robots-Tag"] = "noindex, nofollow"
+        if "no-store" in response.get("Cache-Control", ""):
+            del response["Expires"]  # for browsers of the last century; phones fetch it
         return response
 
     return answer

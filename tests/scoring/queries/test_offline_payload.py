@@ -19,6 +19,7 @@ from scoring.rules import (
 from tests.factories import correct, game_of, play, running_session, take_back
 from tests.factories.deals import MADE
 from tests.scoring.queries.test_scorepad import table_of
+from tournament.queries.seating import AHEAD
 from tournament.refusals import Refusal
 from tournament.seats import Compass, Side
 
@@ -91,7 +92,7 @@ def test_page_knows_the_games_to_come_at_its_table():
 
     ahead = scorepad(table_of(session, 2)).ahead
 
-    assert [game["round"] for game in ahead["games"]] == list(range(1, 12))
+    assert [game["round"] for game in ahead["games"]] == list(range(1, AHEAD + 2))
     third = ahead["games"][2]
     seats = game_of(session, 3, 2).seats.values_list("position", "card__number")
     numbers = {Compass(position): number for position, number in seats}
