@@ -6,6 +6,8 @@ Knows nothing of Django, players' names or scores.
 from collections.abc import Sequence
 from enum import StrEnum
 
+from tournament.marked import gettext_noop
+
 
 class Compass(StrEnum):
     """A seat at a card table, in clockwise order: left of North is East."""
@@ -17,8 +19,8 @@ class Compass(StrEnum):
 
     @property
     def word(self) -> str:
-        """The seat as people say it: North, East, South or West."""
-        return self.name.capitalize()
+        """The seat as people say it, marked: North, East, South or West."""
+        return _WORDS[self]
 
     @property
     def partner(self) -> "Compass":
@@ -43,6 +45,14 @@ class Compass(StrEnum):
     def clockwise(self, steps: int) -> "Compass":
         """Return the seat *steps* places clockwise from this one."""
         return _AROUND[(_AROUND.index(self) + steps) % len(_AROUND)]
+
+
+_WORDS = {
+    Compass.NORTH: gettext_noop("North"),
+    Compass.EAST: gettext_noop("East"),
+    Compass.SOUTH: gettext_noop("South"),
+    Compass.WEST: gettext_noop("West"),
+}
 
 
 class Side(StrEnum):

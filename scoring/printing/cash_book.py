@@ -13,6 +13,7 @@ from django.utils.translation import gettext
 
 from scoring.queries.raised import Raised
 from scoring.queries.treasurer import TreasurersPage
+from tournament.actor_names import name_actor
 from tournament.local_format import in_currency
 from tournament.models import CashEntry, Session
 from tournament.printing.binding import bind
@@ -58,7 +59,7 @@ def cash_book_document(
         "sheets": tuple(_sheets(money, room * WORDS_SHARE)),
     }
     pages = render_to_string("print/_cash_book.html", context)
-    title = f"Treasurer’s report: {session.name}"
+    title = gettext("Treasurer’s report: %(event)s") % {"event": session.name}
     return bind(pages, name="cash-book", title=title, paper=paper, is_private=True)
 
 
@@ -112,10 +113,12 @@ def _printed(line: CashLine, currency: str, room: float) -> PrintedLine:
     method = "" if line.is_cash else gettext(str(CashEntry.Method(line.method).label))
     text = ", ".join(filter(None, (line.person, line.note, method)))
     if line.voided_by:
-        text = f"{text} – voided by {line.voided_by}: {line.voided}"
+        voided = gettext("voided by %(name)s: %(reason)s")
+        facts = {"name": name_actor(line.voided_by), "reason": line.voided}
+        text = f"{text} – {voided % facts}"
     return PrintedLine(
         line=line,
-        kind=CashEntry.Kind(line.kind).label,
+        kind=gettext(str(CashEntry.Kind(line.kind).label)),
         text=fitted(text, room, WORDS_SIZES, lines=2),
         amount=in_currency(line.amount, currency),
     )

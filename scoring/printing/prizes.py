@@ -98,7 +98,7 @@ def winners_sheet(
         "rules": rules,
     }
     sheets = render_to_string("print/_winners.html", context)
-    title = f"Announcer’s list: {session.name}"
+    title = gettext("Announcer’s list: %(event)s") % {"event": session.name}
     return bind(sheets, name="winners", title=title, paper=paper, is_private=True)
 
 
@@ -111,7 +111,7 @@ def certificates(session: Session, prizes: PrizeList, *, paper: Paper) -> Docume
         "certificates": tuple(_certificates(prizes, room)),
     }
     sheets = render_to_string("print/_certificates.html", context)
-    title = f"Award certificates: {session.name}"
+    title = gettext("Award certificates: %(event)s") % {"event": session.name}
     return bind(sheets, name="certificates", title=title, paper=paper, is_private=True)
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import gettext
+
 from scoring.queries.deal_text import pairs_of
 from scoring.queries.recorded import RecordedDeal
 from scoring.rules import Button, Buttons, HouseRules, score_deal, scorepad_buttons
@@ -61,7 +63,7 @@ def _line(
 ) -> PairLine:
     return PairLine(
         side=side,
-        seats="–".join(seat.word for seat in side.seats),
+        seats="–".join(gettext(seat.word) for seat in side.seats),
         names=pairs_of(names)[side],
         deals=points[side],
         points=sum(points[side]) + booked[side],

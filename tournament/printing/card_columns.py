@@ -7,23 +7,27 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from django.utils.translation import gettext
+
+from tournament.marked import gettext_noop
+
 PAD = 2.0
 
 
 class Key(StrEnum):
-    """The columns of a card."""
+    """The columns of a card; the value is its heading, marked."""
 
-    GAME = "Game"
-    CHART = "Table {}"
-    TABLE = "Table"
-    SEAT = "Seat"
-    DEALS = "Deal"
-    COLOUR = "Card"
-    PARTNER = "Partner"
-    AGAINST = "Against"
-    MINE = "My score"
-    THEIRS = "Opponents"
-    INITIALS = "Initials"
+    GAME = gettext_noop("Game")
+    CHART = gettext_noop("Table %(number)s")
+    TABLE = gettext_noop("Table")
+    SEAT = gettext_noop("Seat")
+    DEALS = gettext_noop("Deal")
+    COLOUR = gettext_noop("Card")
+    PARTNER = gettext_noop("Partner")
+    AGAINST = gettext_noop("Against")
+    MINE = gettext_noop("My score")
+    THEIRS = gettext_noop("Opponents")
+    INITIALS = gettext_noop("Initials")
 
 
 OWN = (Key.TABLE, Key.SEAT, Key.DEALS, Key.COLOUR, Key.PARTNER, Key.AGAINST)
@@ -78,10 +82,10 @@ class Kind(StrEnum):
     """
 
     CHART = "chart"
-    OWN_GAMES = "own games"
+    OWN_GAMES = "own"
     WRITTEN = "written"
     """Later games are written in by hand as they become known."""
-    WRITTEN_COLOURS = "written, with colours"
+    WRITTEN_COLOURS = "colors"
     """The same, where cards change colours."""
 
 
@@ -170,10 +174,11 @@ def bands_of(kind: Kind, columns: tuple[Column, ...]) -> tuple[Band, ...]:
 
 def _shares(kind: Kind, tables: int) -> Iterator[tuple[Key, str, float]]:
     for key, share in _SHARES[kind].items():
-        yield key, key.value, share
+        yield key, gettext(key.value), share
         if key is Key.GAME and kind is Kind.CHART:
             for table in range(1, tables + 1):
-                yield Key.CHART, Key.CHART.format(table), _CHART[tables]
+                heading = gettext(Key.CHART.value) % {"number": table}
+                yield Key.CHART, heading, _CHART[tables]
 
 
 def _side_by_side(

@@ -21,6 +21,7 @@ from tournament.printing.qr import qr_source
 from tournament.queries.session_sheet import CHART_TABLES, SessionSheet, SheetCard
 from tournament.rotations import Duty
 from tournament.rotations.duties import duty_at
+from tournament.translation import translate
 
 Score = tuple[int, int]
 """A game on a card: the points of the holder's side, then those of the opponents."""
@@ -178,9 +179,9 @@ class Faces:
         first, second = duty.opponents
         return {
             Key.TABLE: str(duty.table),
-            Key.SEAT: duty.seat.word,
+            Key.SEAT: gettext(duty.seat.word),
             Key.DEALS: _deals_text(duty.deals),
-            Key.COLOUR: self._marks.by_game.get((number, duty.game), ""),
+            Key.COLOUR: translate(self._marks.by_game.get((number, duty.game), "")),
             Key.PARTNER: str(duty.partner),
             Key.AGAINST: f"{first} & {second}",
         }

@@ -8,6 +8,9 @@ Knows nothing of names, of words about moving or of HTML.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import gettext
+
+from tournament.marked import gettext_noop
 from tournament.printing.fitting import MM_PER_POINT, Fitted, fitted, fitting_size
 from tournament.printing.paging import evenly
 from tournament.queries.session_sheet import SessionSheet
@@ -29,7 +32,7 @@ CELL_PAD = 3.0
 RESTING = 0
 """The column of those without a table; the others go by the number of the table."""
 
-NOT_USED, NOBODY = "not used", "–"
+NOT_USED, NOBODY = gettext_noop("not used"), "–"
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,11 +112,13 @@ def _foursomes(round_: RoundPlan, columns: Sequence[int]) -> Iterator[str]:
 
 def _at_table(round_: RoundPlan, table: int) -> str:
     foursome = round_.at(table)
-    return str(foursome) if foursome else NOT_USED
+    return str(foursome) if foursome else gettext(NOT_USED)
 
 
 def _heading(sheet: SessionSheet, column: int) -> str:
-    return sheet.odd_crowd.resting if column == RESTING else f"Table {column}"
+    if column == RESTING:
+        return gettext(sheet.odd_crowd.resting)
+    return gettext("Table %(number)s") % {"number": column}
 
 
 @dataclass(frozen=True, slots=True)

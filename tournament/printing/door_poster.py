@@ -3,6 +3,7 @@
 from django.conf import settings
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 
 from tournament.printing.binding import bind
 from tournament.printing.fitting import fitted
@@ -21,7 +22,12 @@ CODE = 60.0
 def door_poster(sheet: SessionSheet, *, paper: Paper) -> Document:
     """Return one page to hang up."""
     page = door_poster_sheet(sheet, paper=paper)
-    return bind(page, name="door-poster", title=f"Door poster: {sheet.name}", paper=paper)
+    return bind(
+        page,
+        name="door-poster",
+        title=gettext("Door poster: %(event)s") % {"event": sheet.name},
+        paper=paper,
+    )
 
 
 def door_poster_sheet(sheet: SessionSheet, *, paper: Paper) -> SafeString:

@@ -7,15 +7,19 @@ is drawn, and where each seat or group moves in its own way.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from django.utils.translation import gettext
+
+from tournament.marked import gettext_noop
 from tournament.queries.session_sheet import SessionSheet
 from tournament.rotations.rotation_types import Needs, RotationType
 from tournament.rotations.rotation_types.planned import GROUPS
 from tournament.rotations.rotation_types.winners import red_cards
 
-RED, WHITE = "Red", "White"
+RED, WHITE = gettext_noop("Red"), gettext_noop("White")
+_CARDS = {RED: gettext_noop("RED CARD"), WHITE: gettext_noop("WHITE CARD")}
 _TOLD = (RotationType.RELAY, RotationType.SHIFT)
-_TIE = "After a tie, the team that scored last wins."
-_SWAP = "A player who comes back in takes the color of one who sits out now."
+_TIE = gettext_noop("After a tie, the team that scored last wins.")
+_SWAP = gettext_noop("A player who comes back in takes the color of one who sits out now.")
 
 
 def how_to_move(sheet: SessionSheet) -> str:
@@ -31,7 +35,7 @@ def how_to_move(sheet: SessionSheet) -> str:
         sentences.append(_SWAP)
     if movement.needs is Needs.WINNERS:
         sentences.append(_TIE)
-    return " ".join(sentences)
+    return " ".join(map(gettext, sentences))
 
 
 def is_written(sheet: SessionSheet) -> bool:
@@ -65,7 +69,7 @@ def card_marks(sheet: SessionSheet) -> CardMarks:
     is_steady = all(steady[number] == colour for (number, _), colour in colours.items())
     if not is_steady or _rest(sheet):
         return CardMarks(by_game=colours)
-    return CardMarks({number: f"{color} card".upper() for number, color in steady.items()})
+    return CardMarks({number: gettext(_CARDS[color]) for number, color in steady.items()})
 
 
 def _rest(sheet: SessionSheet) -> bool:
@@ -79,7 +83,8 @@ def _groups(sheet: SessionSheet) -> dict[int, str]:
     if any(4 * len(round_.tables) != players for round_ in sheet.rotation.rounds):
         return {}
     return {
-        number: f"GROUP {GROUPS[4 * (number - 1) // players]}"
+        number: gettext("GROUP %(letter)s")
+        % {"letter": GROUPS[4 * (number - 1) // players]}
         for number in range(1, players + 1)
     }
 

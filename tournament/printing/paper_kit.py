@@ -6,6 +6,8 @@ Knows nothing of models; binds what the other modules print.
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 
+from django.utils.translation import gettext
+
 from tournament.printing.binding import bind
 from tournament.printing.door_poster import door_poster_sheet
 from tournament.printing.paper import Paper
@@ -26,7 +28,7 @@ def paper_kit(sheet: SessionSheet, *, paper: Paper, spares: int = 2) -> Document
         score_sheet_sheets(sheet, paper=paper),
         tally_card_sheets(sheet, paper=paper, spares=spares),
         name="paper-kit",
-        title=f"Complete print kit: {sheet.name}",
+        title=gettext("Complete print kit: %(event)s") % {"event": sheet.name},
         paper=paper,
     )
 
@@ -53,7 +55,7 @@ def changed_pages(
             sheet, paper=paper, numbers=numbers, changed_from=changed_from
         )
         parts.append(cards)
-    title = f"Changed pages: {sheet.name}"
+    title = gettext("Changed pages: %(event)s") % {"event": sheet.name}
     return bind(*parts, name="changed", title=title, paper=paper)
 
 

@@ -5,6 +5,7 @@ A printer that fits pages to its paper prints cards that do not fit together.
 
 from django.conf import settings
 from django.template.loader import render_to_string
+from django.utils.translation import gettext
 
 from tournament.printing.binding import bind
 from tournament.printing.heading import heading
@@ -33,7 +34,12 @@ def test_page(sheet: SessionSheet, *, paper: Paper) -> Document:
         "qr": qr_source(f"{settings.BASE_URL}/"),
     }
     page = render_to_string("print/_test_page.html", context)
-    return bind(page, name="test-page", title=f"Test page: {sheet.name}", paper=paper)
+    return bind(
+        page,
+        name="test-page",
+        title=gettext("Test page: %(event)s") % {"event": sheet.name},
+        paper=paper,
+    )
 
 
 def _height(millimetre: int) -> int:

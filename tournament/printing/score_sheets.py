@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext, pgettext_lazy
 
 from tournament.printing.binding import bind
 from tournament.printing.fitting import shortened
@@ -17,7 +18,7 @@ from tournament.printing.paper import EDGE, Paper
 from tournament.printing.pdf import Document
 from tournament.queries.session_sheet import SessionSheet, SheetTable
 from tournament.rotations import Foursome
-from tournament.seats import Side, dealer
+from tournament.seats import Compass, Side, dealer
 
 TITLE_SIZES = (18, 16, 14, 12)
 TABLE_WIDTH = 37.0
@@ -35,6 +36,14 @@ NUMBER_ROOM = 12.0
 
 Pair = tuple[tuple[int, str], ...]
 """Partners on a score sheet: their numbers and names."""
+
+
+LETTERS = {
+    Compass.NORTH: pgettext_lazy("seat letter", "N"),
+    Compass.EAST: pgettext_lazy("seat letter", "E"),
+    Compass.SOUTH: pgettext_lazy("seat letter", "S"),
+    Compass.WEST: pgettext_lazy("seat letter", "W"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +73,7 @@ class ScorePage:
 def score_sheets(sheet: SessionSheet, *, paper: Paper) -> Document:
     """Return the score sheets of all tables."""
     pages = score_sheet_sheets(sheet, paper=paper)
-    title = f"Score sheets: {sheet.name}"
+    title = gettext("Score sheets: %(event)s") % {"event": sheet.name}
     return bind(pages, name="score-sheets", title=title, paper=paper)
 
 
@@ -89,7 +98,8 @@ def _pages(
     parts = [*evenly(tuple(_games(sheet, table, names)), GAMES_ON_A_PAGE)]
     for part, games in enumerate(parts, start=1):
         row = min(GAMES_HEIGHT / len(games), HIGHEST_GAME) / 3
-        label = f"sheet {part} of {len(parts)}" if len(parts) > 1 else ""
+        facts = {"part": part, "parts": len(parts)}
+        label = gettext("sheet %(part)s of %(parts)s") % facts if len(parts) > 1 else ""
         yield ScorePage(table.number, label, games, round(row, 2))
 
 
@@ -108,8 +118,10 @@ def _games(
     for game in range(len(sheet.rotation.rounds) + 1, sheet.games + 1):
         yield ScoreGame(
             game,
-            tuple(seat.value for seat in dealing),
-            sides=tuple(" & ".join(seat.word for seat in side.seats) for side in Side),
+            tuple(str(LETTERS[seat]) for seat in dealing),
+            sides=tuple(
+                " & ".join(gettext(seat.word) for seat in side.seats) for side in Side
+            ),
         )
 
 

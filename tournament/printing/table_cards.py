@@ -9,8 +9,10 @@ from dataclasses import dataclass
 from django.conf import settings
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 
 from tournament.local_format import format_ordinals
+from tournament.marked import gettext_noop
 from tournament.printing.binding import bind
 from tournament.printing.fitting import (
     MM_PER_POINT,
@@ -43,7 +45,7 @@ NAME_LINES = 2
 WORDS_SIZES = (14, 13, 12)
 WORDS_LINES = 2
 WORDS_LEADING = 1.15
-NOT_USED = "Not used in this game"
+NOT_USED = gettext_noop("Not used in this game")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +93,7 @@ class TableSignContent:
 def table_cards(sheet: SessionSheet, *, paper: Paper) -> Document:
     """Return the cards of all tables, a page each."""
     cards = table_card_sheets(sheet, paper=paper)
-    title = f"Table signs: {sheet.name}"
+    title = gettext("Table signs: %(event)s") % {"event": sheet.name}
     return bind(cards, name="table-cards", title=title, paper=paper)
 
 
@@ -169,7 +171,7 @@ def _games(
     for game, round_ in enumerate(sheet.rotation.rounds, start=1):
         foursome = round_.at(table.number)
         if foursome is None:
-            yield TableGame(game, nothing=NOT_USED)
+            yield TableGame(game, nothing=gettext(NOT_USED))
         else:
             numbers = foursome.seats.values()
             yield TableGame(game, tuple((number, names[number]) for number in numbers))

@@ -10,6 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from django.conf import settings
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 
 from tournament.printing.binding import bind
 from tournament.printing.card_faces import CardContent, Faces, Score, card_layout
@@ -52,7 +53,7 @@ def tally_cards(
         filled=filled,
         changed_from=changed_from,
     )
-    title = f"Tally cards: {sheet.name}"
+    title = gettext("Tally cards: %(event)s") % {"event": sheet.name}
     return bind(cards, name="tally-cards", title=title, paper=paper)
 
 

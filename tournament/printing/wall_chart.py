@@ -10,6 +10,7 @@ from math import ceil
 
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 
 from tournament.printing.binding import bind
 from tournament.printing.chart_pages import HIGHEST_ROW, chart_pages, games_on_chart
@@ -59,7 +60,7 @@ class NamePage:
 def wall_chart(sheet: SessionSheet, *, paper: Paper) -> Document:
     """Return the movement for the wall, and the list of numbers and names."""
     chart = wall_chart_sheets(sheet, paper=paper)
-    title = f"Wall chart: {sheet.name}"
+    title = gettext("Wall chart: %(event)s") % {"event": sheet.name}
     return bind(chart, name="wall-chart", title=title, paper=paper)
 
 

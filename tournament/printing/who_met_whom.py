@@ -9,6 +9,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from django.utils.translation import ngettext
+
 from tournament.rotations import Rotation
 from tournament.rotations.encounters import Encounter, Relationship, encounters
 
@@ -84,12 +86,15 @@ class Picture:
 
 def who_met_whom(rotation: Rotation, number: int | None = None) -> Picture:
     """Draw who met whom; with the row and the column of *number* marked."""
-    players, met = rotation.players, encounters(rotation)
+    players, met, games = rotation.players, encounters(rotation), len(rotation.rounds)
     font, step = _lettering(players)
     margin = font * _MOST_SIZE
     size = players * CELL
     return Picture(
-        title=_describe_picture(rotation, met),
+        title=ngettext(
+            "Who met whom in %(count)s game", "Who met whom in %(count)s games", games
+        )
+        % {"count": games},
         left=-margin,
         top=-margin,
         size=size + margin + (1 if step == 1 else font),
@@ -102,14 +107,6 @@ def who_met_whom(rotation: Rotation, number: int | None = None) -> Picture:
         marks=tuple(_marks(met)),
         edge=tuple(_edge(players, font, step)),
         counts=tuple(_counts(met)) if players <= _SMALL else (),
-    )
-
-
-def _describe_picture(rotation: Rotation, met: Mapping[tuple[int, int], Encounter]) -> str:
-    pairs = rotation.players * (rotation.players - 1) // 2
-    return (
-        f"Who met whom: {len(met):,} of {pairs:,} pairs of players sit at one table in "
-        f"{len(rotation.rounds)} games"
     )
 
 
