@@ -6,6 +6,7 @@ from scoring.evening.game_end import HallEnd
 from tournament.address_change import AddressChange
 from tournament.game_end import GameEnd
 from tournament.lifecycle import SessionState
+from tournament.marked import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +100,7 @@ class Results:
 class Machine:
     """The computer: what is wrong with the backups, and what the setup check found."""
 
-    backup_trouble: str = ""
+    backup_trouble: Message | None = None
     to_check: int = 0
 
 

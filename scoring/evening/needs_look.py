@@ -254,7 +254,7 @@ def _of_machine(evening: Evening) -> Iterator[Look]:
             gettext_lazy("Backups need a look"),
             "preflight",
             gettext_lazy("Setup check"),
-            Message("%(words)s", {"words": machine.backup_trouble}),
+            machine.backup_trouble,
         )
     if machine.to_check:
         yield Look(

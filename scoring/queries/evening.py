@@ -170,7 +170,7 @@ def _in_play(session: Session) -> Home:
         state=session.stage.state,
         is_organizer=session.is_organized,
         play=play,
-        machine=Machine("" if state is None or state.is_well else state.text),
+        machine=Machine(None if state is None or state.is_well else state.text),
         paper=OnPaper(moved=_moved(session)),
     )
     ends_at = clock.forecast.last[1] if clock.forecast else None

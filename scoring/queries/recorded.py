@@ -13,6 +13,7 @@ from scoring.models.deal_outcome_fields import DealOutcomeFields
 from scoring.rules import DealReport, Outcome
 from tournament.compiled_queries import CompiledQuery
 from tournament.lifecycle import DealEvent, DealState, deal_state
+from tournament.marked import gettext_noop
 from tournament.models import Round, Session
 from tournament.seats import Compass, Side
 
@@ -38,6 +39,12 @@ class _Row(NamedTuple):
 _STATES = {event.value: deal_state(event) for event in DealEvent}
 _COUNTS = {kind: state is not DealState.EXPECTED for kind, state in _STATES.items()}
 """Whether a deal whose latest revision is of this kind is on file."""
+_KINDS: Mapping[str, str] = {
+    DealRevision.Kind.REPORT: gettext_noop("Entered"),
+    DealRevision.Kind.CORRECTION: gettext_noop("Corrected"),
+    DealRevision.Kind.REMOVAL: gettext_noop("Undone"),
+}
+"""What a revision did to its deal."""
 
 _ROWS_OF_GAME = CompiledQuery(
     lambda game: (
@@ -130,7 +137,7 @@ def histories(game: int) -> Mapping[int, tuple[Revision, ...]]:
     for row in revisions.order_by("deal__number", "number"):
         report = report_in_row(row) if _COUNTS[row.kind] else None
         revision = Revision(
-            row.number, row.get_kind_display(), report, row.who, row.at, row.reason
+            row.number, _KINDS[row.kind], report, row.who, row.at, row.reason
         )
         deals[row.deal.number].append(revision)
     return {number: tuple(revisions) for number, revisions in deals.items()}

@@ -10,6 +10,8 @@ from dataclasses import asdict, dataclass, replace
 from datetime import datetime, timedelta
 from pathlib import Path
 
+from tournament.marked import Message, gettext_lazy, ngettext_lazy
+
 OLD = timedelta(minutes=15)
 FILE = "last.json"
 
@@ -35,11 +37,10 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class StateMessage:
-    """A line about the backups, and whether all *is_well*; *brief* for a small screen."""
+    """A line about the backups, and whether all *is_well*."""
 
-    text: str
+    text: Message
     is_well: bool
-    brief: str = ""
 
 
 _unwritten: dict[Path, str] = {}
@@ -75,31 +76,54 @@ def recall(folder: Path) -> State:
 
 
 def in_words(state: State, now: datetime) -> StateMessage:
-    """Return the line for organizers, as at *now* (with a zone), in the zone of *now*.
+    """Return the line for organizers, as at *now* (with a zone).
 
     It is short, for a bar; what exactly is wrong stands in *state*.
     """
     if state.at is None:
-        return StateMessage(
-            "Backups fail" if state.trouble else "No backup yet", is_well=False
-        )
-    made = f"{state.at.astimezone(now.tzinfo):%I:%M %p}".lstrip("0")
-    places = f"{state.places} place{'' if state.places == 1 else 's'}"
+        text = gettext_lazy("Backups fail.") if state.trouble else _NONE
+        return StateMessage(text, is_well=False)
     if state.fault:
-        return StateMessage(f"Last backup {made}: they fail now", is_well=False)
+        text = gettext_lazy("Last backup %(at)s. Backups fail now.", at=state.at)
+        return StateMessage(text, is_well=False)
+    made = ngettext_lazy(
+        "Last backup %(at)s, %(count)s place.",
+        "Last backup %(at)s, %(count)s places.",
+        state.places,
+        at=state.at,
+    )
     if state.missing:
-        return StateMessage(
-            f"Last backup {made}, {places}: the second is missing", is_well=False
-        )
+        missing = gettext_lazy("The second place is missing.")
+        return StateMessage(made.followed_by(missing), is_well=False)
     if now - state.at > OLD:
         minutes = int((now - state.at).total_seconds() // 60)
-        return StateMessage(f"Last backup {made}, {_age(minutes)} ago", is_well=False)
-    text = f"Last backup {made}, {places}"
-    return StateMessage(text, is_well=True, brief=f"Backup {made}")
+        return StateMessage(_old(minutes, state.at), is_well=False)
+    return StateMessage(made, is_well=True)
 
 
-def _age(minutes: int) -> str:
-    if minutes < 120:
-        return f"{minutes} minutes"
+_NONE = gettext_lazy("No backup yet.")
+
+
+def _old(minutes: int, at: datetime) -> Message:
+    """Say when the last backup was made, and how long ago that is."""
     hours = minutes // 60
-    return f"{hours} hours" if hours < 48 else f"{hours // 24} days"
+    if hours < 2:
+        return ngettext_lazy(
+            "Last backup %(at)s, %(count)s minute ago.",
+            "Last backup %(at)s, %(count)s minutes ago.",
+            minutes,
+            at=at,
+        )
+    if hours < 48:
+        return ngettext_lazy(
+            "Last backup %(at)s, %(count)s hour ago.",
+            "Last backup %(at)s, %(count)s hours ago.",
+            hours,
+            at=at,
+        )
+    return ngettext_lazy(
+        "Last backup %(at)s, %(count)s day ago.",
+        "Last backup %(at)s, %(count)s days ago.",
+        hours // 24,
+        at=at,
+    )

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tournament.backups import State, StateMessage
-from tournament.marked import Message, gettext_lazy, gettext_noop, ngettext_lazy
+from tournament.marked import gettext_lazy, gettext_noop, ngettext_lazy
 from tournament.preflight.check_result import CheckResult, Severity
 
 _SAVED, _BACKUPS = gettext_noop("Saved scores"), gettext_noop("Backups")
@@ -43,7 +43,6 @@ def postgresql(version: str) -> CheckResult:
 
 def backed_up(state: State, message: StateMessage, *, has_second: bool) -> CheckResult:
     """Return whether backups work, and whether one outlives this computer."""
-    text = Message("%(line)s.", {"line": message.text})
     light, advice = Severity.LOOK, None
     if state.fault or not state.at:
         light = Severity.BAD
@@ -56,7 +55,7 @@ def backed_up(state: State, message: StateMessage, *, has_second: bool) -> Check
         advice = gettext_lazy("Plug in a USB drive and choose it. Then 1 copy is apart.")
     else:
         light = Severity.GOOD
-    return CheckResult("backups", _BACKUPS, light, text, advice, state.trouble)
+    return CheckResult("backups", _BACKUPS, light, message.text, advice, state.trouble)
 
 
 def of_the_host() -> CheckResult:

@@ -1,14 +1,24 @@
 """Find a person, a number or a table of a session."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.db.models import Q
+from django.utils.translation import gettext
 
+from tournament.marked import gettext_noop
 from tournament.models import Attendance, CardAssignment, Game, Session
 from tournament.queries.seats_now import round_in_play
 
 MOST = 20
 """So many people are shown: a few more letters make them fewer."""
+
+
+_LISTINGS: Mapping[str, str] = {
+    Attendance.Listing.LISTED: gettext_noop("Signed up"),
+    Attendance.Listing.WAITING: gettext_noop("Waitlist"),
+    Attendance.Listing.NO_SHOW: gettext_noop("No-show"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +102,7 @@ def _person(
     return PersonMatch(
         row.pk,
         row.player.name,
-        row.get_listing_display(),
+        gettext(_LISTINGS[row.listing]),
         row.is_present,
         number,
         table,

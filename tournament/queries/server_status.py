@@ -27,7 +27,7 @@ def backups_told() -> StateMessage | None:
 def backups_stamp() -> str:
     """Another one whenever the line about backups is another one."""
     message = backups_told()
-    return f"{crc32(message.text.encode()):x}" if message else ""
+    return f"{crc32(str(message.text).encode()):x}" if message else ""
 
 
 def little_room() -> str:

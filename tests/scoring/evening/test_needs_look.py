@@ -17,6 +17,7 @@ from scoring.evening.facts import (
 from scoring.evening.needs_look import Level, needs_look
 from tournament.address_change import AddressChange
 from tournament.lifecycle import SessionState
+from tournament.marked import Message
 from tournament.translation import translate
 
 TABLE = TableNow(9, 109)
@@ -126,8 +127,8 @@ LOOKS = {
         ("1 player is on the waitlist", "2 spots are open.", "door", None, Level.LOOK),
     ),
     "backups": (
-        {"machine": Machine(backup_trouble="No backup yet")},
-        ("Backups need a look", "No backup yet", "preflight", None, Level.LOOK),
+        {"machine": Machine(backup_trouble=Message("No backup yet."))},
+        ("Backups need a look", "No backup yet.", "preflight", None, Level.LOOK),
     ),
     "setup": (
         {"machine": Machine(to_check=3)},

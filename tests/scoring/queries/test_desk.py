@@ -51,7 +51,7 @@ def test_desk_shows_the_deals_and_all_that_was_said_about_them():
             2,
             frozenset(),
             (
-                HistoryLine("Reported", made, "table 1", first.at, ""),
+                HistoryLine("Entered", made, "table 1", first.at, ""),
                 HistoryLine("Corrected", march, "Olga", corrected.at, "Misread"),
             ),
         ),
@@ -62,8 +62,8 @@ def test_desk_shows_the_deals_and_all_that_was_said_about_them():
             2,
             frozenset(),
             (
-                HistoryLine("Reported", made, "table 1", second.at, ""),
-                HistoryLine("Taken back", "", "table 1", removed.at, ""),
+                HistoryLine("Entered", made, "table 1", second.at, ""),
+                HistoryLine("Undone", "", "table 1", removed.at, ""),
             ),
         ),
         DeskDeal(3, "Fay", "", 0, frozenset(), ()),

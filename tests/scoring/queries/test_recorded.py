@@ -100,8 +100,8 @@ def test_history_tells_everything_said_about_a_deal(session):
         (change.number, change.kind, change.report, change.who, change.reason)
         for change in deals.pop(1)
     ] == [
-        (1, "Reported", MADE, "table 1", ""),
+        (1, "Entered", MADE, "table 1", ""),
         (2, "Corrected", LONE, "Olga", "Misread"),
-        (3, "Taken back", None, "table 1", ""),
+        (3, "Undone", None, "table 1", ""),
     ]
     assert deals == {}

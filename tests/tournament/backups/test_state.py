@@ -4,8 +4,10 @@ from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
+from django.utils.timezone import override
 
 from tournament.backups import State, in_words, recall, remember
+from tournament.translation import translate
 
 HERE = timezone(timedelta(hours=-6))
 AT = datetime(2026, 11, 22, 3, 4, tzinfo=UTC)
@@ -14,26 +16,27 @@ AT = datetime(2026, 11, 22, 3, 4, tzinfo=UTC)
 def describe_state(minutes: int, **what: object) -> tuple[str, bool]:
     state = State(**{"at": AT, "places": 2, **what})  # type: ignore[arg-type]
     line = in_words(state, (AT + timedelta(minutes=minutes)).astimezone(HERE))
-    return line.text, line.is_well
+    with override(HERE):
+        return translate(line.text), line.is_well
 
 
 @pytest.mark.parametrize(
     ("minutes", "what", "line"),
     [
-        (0, {}, ("Last backup 9:04 PM, 2 places", True)),
-        (15, {"places": 1}, ("Last backup 9:04 PM, 1 place", True)),
-        (16, {}, ("Last backup 9:04 PM, 16 minutes ago", False)),
-        (130, {}, ("Last backup 9:04 PM, 2 hours ago", False)),
-        (3 * 24 * 60, {}, ("Last backup 9:04 PM, 3 days ago", False)),
-        (-60, {}, ("Last backup 9:04 PM, 2 places", True)),  # the clock was put back
+        (0, {}, ("Last backup 9:04 PM, 2 places.", True)),
+        (15, {"places": 1}, ("Last backup 9:04 PM, 1 place.", True)),
+        (16, {}, ("Last backup 9:04 PM, 16 minutes ago.", False)),
+        (130, {}, ("Last backup 9:04 PM, 2 hours ago.", False)),
+        (3 * 24 * 60, {}, ("Last backup 9:04 PM, 3 days ago.", False)),
+        (-60, {}, ("Last backup 9:04 PM, 2 places.", True)),  # the clock was put back
         (
             1,
             {"places": 1, "missing": "no stick"},
-            ("Last backup 9:04 PM, 1 place: the second is missing", False),
+            ("Last backup 9:04 PM, 1 place. The second place is missing.", False),
         ),
-        (1, {"fault": "disk full"}, ("Last backup 9:04 PM: they fail now", False)),
-        (0, {"at": None}, ("No backup yet", False)),
-        (0, {"at": None, "fault": "disk full"}, ("Backups fail", False)),
+        (1, {"fault": "disk full"}, ("Last backup 9:04 PM. Backups fail now.", False)),
+        (0, {"at": None}, ("No backup yet.", False)),
+        (0, {"at": None, "fault": "disk full"}, ("Backups fail.", False)),
     ],
 )
 def test_the_line(minutes: int, what: dict[str, object], line: tuple[str, bool]) -> None:

@@ -11,8 +11,9 @@ from tournament.preflight.check_result import CheckResult, Severity, overall
 from tournament.translation import translate
 
 AT = datetime(2026, 11, 21, 21, 4, tzinfo=UTC)
-WELL = StateMessage("Last backup 9:04 PM, 2 places", is_well=True)
-ILL = StateMessage("Last backup 8:04 PM, 60 minutes ago", is_well=False)
+WELL = StateMessage(Message("Last backup 9:04 PM, 2 places."), is_well=True)
+NONE = StateMessage(Message("No backup yet."), is_well=False)
+ILL = StateMessage(Message("Last backup 8:04 PM, 60 minutes ago."), is_well=False)
 
 
 @pytest.mark.parametrize(
@@ -43,14 +44,19 @@ def test_sqlite(journal, synchronous, is_mended, place, light) -> None:
         (State(AT, 1, missing="no stick"), WELL, True, Severity.LOOK),
         (State(AT, 2), ILL, True, Severity.LOOK),
         (State(AT, 2, fault="disk full"), ILL, True, Severity.BAD),
-        (State(), StateMessage("No backup yet", is_well=False), False, Severity.BAD),
+        (
+            State(),
+            StateMessage(Message("No backup yet."), is_well=False),
+            False,
+            Severity.BAD,
+        ),
     ],
 )
 def test_backups(state, backup, has_second, light) -> None:
     result = records.backed_up(state, backup, has_second=has_second)
 
     assert result.light is light
-    assert translate(result.text).startswith(backup.text)
+    assert translate(result.text).startswith(str(backup.text))
     assert result.detail == state.trouble
     assert bool(result.advice) == (light is not Severity.GOOD)
 
