@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from datetime import date, datetime
 
-from django.utils.formats import date_format, time_format
+from django.utils.formats import date_format, number_format, time_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext, ngettext
 
@@ -41,6 +41,8 @@ def _shown(fact: object) -> object:
         return translate(fact)
     if isinstance(fact, Ordinal):
         return format_ordinal(fact)
+    if isinstance(fact, float):
+        return number_format(fact, 1)
     if isinstance(fact, datetime):
         return time_format(localtime(fact))
     if isinstance(fact, date):

@@ -12,6 +12,7 @@ from scoring.grids import StandingsGrid
 from scoring.printing.leaderboard import leaderboard as leaderboard_document
 from scoring.printing.results import leaderboard_page
 from scoring.queries.decisions import sit_outs_decided
+from scoring.queries.luck_note import note_luck
 from scoring.queries.standings import standings
 from scoring.queries.tally_card_scores import list_scores_by_card
 from tournament.access import session_shared_with
@@ -32,6 +33,7 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
         "session": session,
         "standings": current,
         "grid": grid,
+        "luck": note_luck(session, current),
         "sit_outs": sit_outs_decided(session),
     }
     return render(request, "standings/standings.html", context)

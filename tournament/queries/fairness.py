@@ -8,9 +8,11 @@ from tournament.queries.holders import Holders
 from tournament.queries.plans import rotation_now
 from tournament.rotations import Audit, Bound, Rotation, audit, bound_of, duties
 from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.rotations.luck_in_points import luck_in_points
 from tournament.rotations.origin import origin
 from tournament.rotations.rotation_types import Needs, RotationType
 from tournament.rotations.words import Figure, figures, sentences
+from tournament.rotations.words.luck import luck_sentences
 from tournament.rotations.words.ranges import in_ranges
 
 
@@ -42,6 +44,7 @@ class Fairness:
     sentences: tuple[Message, ...]
     figures: tuple[Figure, ...]
     shares: tuple[Share, ...]
+    luck: tuple[Message, ...]
     origin: Message
 
     @property
@@ -104,6 +107,9 @@ def fairness(session: Session) -> Fairness:
         sentences=sentences(audited, least, odd_crowd),
         figures=figures(audited, least),
         shares=_shares(audited),
+        luck=luck_sentences(
+            luck_in_points(rotation, deals_per_game=session.deals_per_game)
+        ),
         origin=origin(movement, rotation, session.seed),
     )
 

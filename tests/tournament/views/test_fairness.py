@@ -33,7 +33,7 @@ def test_the_page_says_every_sentence_and_figure():
     assert answer.status_code == 200
     assert heading_of(answer) == "Fairness report"
     report = fairness(session)
-    for sentence in report.sentences:
+    for sentence in (*report.sentences, *report.luck):
         assert f"<li>{sentence}</li>" in answer.text
     for figure in report.figures:
         assert figure.name in answer.text
