@@ -9,6 +9,9 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from scoring.standings.mismatch_text import describe_opponents, describe_own
+from tournament.marked import Message, gettext_lazy
+from tournament.marked import gettext_noop as _
 from tournament.number_format import format_points
 from tournament.seats import Compass, Side
 
@@ -76,7 +79,7 @@ class CardMismatch:
     game: int
     table: int
     cards: tuple[int, ...]
-    text: str
+    text: Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,18 +137,30 @@ def check_total(
     total = written.get((card, TOTAL), Boxes())
     lines = [written.get((card, game), Boxes()) for game in games]
     columns = (
-        (total.own, [line.own for line in lines], "written"),
-        (total.against, [line.against for line in lines], "opponents’ total written"),
+        (
+            total.own,
+            [line.own for line in lines],
+            _("Card %(card)s: the total says %(written)s. The games add up to %(sum)s."),
+        ),
+        (
+            total.against,
+            [line.against for line in lines],
+            _(
+                "Card %(card)s: the opponents’ total says %(written)s. Their games add up "
+                "to %(sum)s."
+            ),
+        ),
     )
-    for stands, column, what in columns:
+    for stands, column, text in columns:
         added = [points for points in column if points is not None]
         if stands is None or len(added) < len(games) or stands == sum(added):
             continue
-        text = (
-            f"Card {card}: {what} {format_points(stands)}, "
-            f"adds up to {format_points(sum(added))}."
-        )
-        yield CardMismatch(TOTAL, 0, (card,), text)
+        written_and_sum = {
+            "card": card,
+            "written": format_points(stands),
+            "sum": format_points(sum(added)),
+        }
+        yield CardMismatch(TOTAL, 0, (card,), Message(text, written_and_sum))
 
 
 class _SideCheck:
@@ -197,10 +212,15 @@ class _SideCheck:
         if here == self.points:
             return None
         first, second = self.seated.cards(self.side)
-        who = f"cards {first} and {second}"
-        text = (
-            f"Game {self.seated.game}, table {self.seated.table}: for {who} the cards say "
-            f"{format_points(self.points)}, on file is {format_points(here)}."
+        text = gettext_lazy(
+            "Game %(game)s, table %(table)s: for cards %(first)s and %(second)s the cards "
+            "say %(points)s. The saved score is %(saved)s.",
+            game=self.seated.game,
+            table=self.seated.table,
+            first=first,
+            second=second,
+            points=format_points(self.points),
+            saved=format_points(here),
         )
         return CardMismatch(self.seated.game, self.seated.table, tuple(self.figures), text)
 
@@ -231,42 +251,20 @@ class _SideCheck:
         booked = (self.seated.penalties or {}).get(self.side, 0)
         return figure - max(booked, 0) > self.limits.most + self.limits.most_on_top
 
-    def _describe(self, odd: Sequence[int], *, is_high: bool) -> str:
-        """Describe both columns in one sentence, the odd card first."""
-        own = sorted(self.own, key=lambda card: card not in odd)
-        parts = [self._describe_own(own), self._describe_opponents()]
+    def _describe(self, odd: Sequence[int], *, is_high: bool) -> Message:
+        """Describe both columns, the odd card first."""
+        first_odd = sorted(self.own, key=lambda card: card not in odd)
+        own = {card: self.own[card] for card in first_odd}
+        more = [*describe_opponents(self.against)]
         if self.seated.on_file is not None:
-            parts.append(f"on file is {format_points(self.seated.on_file[self.side])}")
-        text = "; ".join(part for part in parts if part)
-        text = f"{text[0].upper()}{text[1:]}."
+            saved = format_points(self.seated.on_file[self.side])
+            more.append(gettext_lazy("The saved score is %(points)s.", points=saved))
         if is_high:
-            text += f" {self.limits.most} is the most a pair can score in a game."
-        return text
-
-    def _describe_own(self, cards: Sequence[int]) -> str:
-        written = [(card, self.own[card]) for card in cards if self.own[card] is not None]
-        if not written:
-            return f"cards {cards[0]} and {cards[1]} in game {self.seated.game}"
-        card, points = written[0]
-        text = f"card {card} says {format_points(points or 0)} in game {self.seated.game}"
-        if len(written) > 1:
-            partner, theirs = written[1]
-            text += f", its partner card {partner} says {format_points(theirs or 0)}"
-        return text
-
-    def _describe_opponents(self) -> str:
-        written = [
-            (card, points) for card, points in self.against.items() if points is not None
-        ]
-        if not written:
-            return ""
-        if len(written) > 1 and written[0][1] == written[1][1]:
-            cards, points = f"opponents {written[0][0]} and {written[1][0]}", written[0][1]
-            return f"{cards} wrote {format_points(points)} against them"
-        texts = (
-            f"opponent {card} wrote {format_points(points)}" for card, points in written
-        )
-        return f"{' and '.join(texts)} against them"
+            most = gettext_lazy(
+                "%(most)s is the most a team can score in a game.", most=self.limits.most
+            )
+            more.append(most)
+        return describe_own(self.seated.game, own).followed_by(*more)
 
 
 def _impossible(
@@ -278,11 +276,14 @@ def _impossible(
     if (first, second) in limits.totals:
         return []
     cards = (*seated.cards(Side.FIRST), *seated.cards(Side.SECOND))
-    text = (
-        f"Game {seated.game}, table {seated.table}: "
-        f"{format_points(totals[Side.FIRST])} and "
-        f"{format_points(totals[Side.SECOND])} cannot both be scored in one game tonight "
-        f"(cards {', '.join(map(str, cards))} agree)."
+    text = gettext_lazy(
+        "Game %(game)s, table %(table)s: %(first)s and %(second)s cannot both be scored in "
+        "one game tonight. Cards %(cards)s agree.",
+        game=seated.game,
+        table=seated.table,
+        first=format_points(totals[Side.FIRST]),
+        second=format_points(totals[Side.SECOND]),
+        cards=cards,
     )
     return [CardMismatch(seated.game, seated.table, cards, text)]
 

@@ -85,9 +85,11 @@ def test_tally_night_of_twelve_with_three_mistakes(desk, capsys):
     sentences = doubts(page)
     assert len(sentences) == 3, sentences
     assert sentences[0].startswith(f"Card 4 says {cards[4][3][0]} in game 3, its partner")
-    assert f"opponent 9 wrote {cards[9][5][1]}" in sentences[1]
+    assert f"opponent 9 wrote {cards[9][5][1]}" in sentences[1].lower()
     total = cards[11][0][0]
-    assert sentences[2] == f"Card 11: written {total}, adds up to {total + 10}."
+    assert sentences[2] == (
+        f"Card 11: the total says {total}. The games add up to {total + 10}."
+    )
     first = page.locator(".doubts li a:first-child").all_inner_texts()
     assert first == [f"Look at card {card} first" for card in (4, 9, 11)]
 

@@ -10,6 +10,7 @@ from scoring.standings.cross_check import (
     check_game,
     check_total,
 )
+from tests.saying import said
 from tournament.seats import Compass, Side, seat_row
 
 LIMITS = Limits(game_totals(HouseRules(), 4), most_in_game(HouseRules(), 4))
@@ -30,7 +31,7 @@ def check(*, limits=LIMITS, on_file=None, penalties=None, **changes):
 
 
 def list_doubts(checked):
-    return [doubt.text for doubt in checked.doubts]
+    return said([doubt.text for doubt in checked.doubts])
 
 
 def test_four_cards_that_agree():
@@ -55,32 +56,32 @@ def test_a_box_not_typed_in_yet_is_waited_for_and_no_doubt(missing):
         (
             {"card12": (7, 4)},
             12,
-            "Card 12 says 7 in game 3, its partner card 31 says 6; "
-            "opponents 5 and 40 wrote 6 against them.",
+            "Card 12 says 7 in game 3, its partner card 31 says 6. "
+            "Opponents 5 and 40 wrote 6 against them.",
         ),
         (
             {"card31": (7, 4)},
             31,
-            "Card 31 says 7 in game 3, its partner card 12 says 6; "
-            "opponents 5 and 40 wrote 6 against them.",
+            "Card 31 says 7 in game 3, its partner card 12 says 6. "
+            "Opponents 5 and 40 wrote 6 against them.",
         ),
         (
             {"card40": (4, 7)},
             40,
-            "Card 12 says 6 in game 3, its partner card 31 says 6; "
-            "opponent 5 wrote 6 and opponent 40 wrote 7 against them.",
+            "Card 12 says 6 in game 3, its partner card 31 says 6. "
+            "Opponent 5 wrote 6 and opponent 40 wrote 7 against them.",
         ),
         (
             {"card12": (60, 4)},
             12,
-            "Card 12 says 60 in game 3, its partner card 31 says 6; opponents 5 and 40 "
-            "wrote 6 against them. 16 is the most a pair can score in a game.",
+            "Card 12 says 60 in game 3, its partner card 31 says 6. Opponents 5 and 40 "
+            "wrote 6 against them. 16 is the most a team can score in a game.",
         ),
         (
             {"card12": (7, 4), "card40": None},
             12,
-            "Card 12 says 7 in game 3, its partner card 31 says 6; "
-            "opponent 5 wrote 6 against them.",
+            "Card 12 says 7 in game 3, its partner card 31 says 6. "
+            "Opponent 5 wrote 6 against them.",
         ),
     ],
 )
@@ -99,7 +100,7 @@ def test_columns_changed_over_are_a_doubt_for_each_pair():
 
 def test_file_is_told_beside_cards_that_differ():
     assert list_doubts(check(card12=(7, 4), on_file=(7, 4)))[0].endswith(
-        "wrote 6 against them; on file is 7."
+        "wrote 6 against them. The saved score is 7."
     )
 
 
@@ -107,7 +108,7 @@ def test_cards_that_agree_on_something_else_than_the_file():
     checked = check(on_file=(5, 4))
 
     assert list_doubts(checked) == [
-        "Game 3, table 2: for cards 12 and 31 the cards say 6, on file is 5."
+        "Game 3, table 2: for cards 12 and 31 the cards say 6. The saved score is 5."
     ]
     assert (checked.progress, checked.fits_file) == (Progress.AGREED, False)
 
@@ -116,8 +117,8 @@ def test_cards_that_agree_on_what_cannot_be():
     checked = check(card12=(9, 8), card31=(9, 8), card5=(8, 9), card40=(8, 9))
 
     assert list_doubts(checked) == [
-        "Game 3, table 2: 9 and 8 cannot both be scored in one game tonight "
-        "(cards 12, 31, 5, 40 agree)."
+        "Game 3, table 2: 9 and 8 cannot both be scored in one game tonight. "
+        "Cards 12, 31, 5, and 40 agree."
     ]
     assert checked.progress is Progress.DOUBTFUL
 
@@ -142,12 +143,12 @@ def test_lone_players_may_have_more_than_their_partners():
     [
         ((16, 9), []),
         ((None, None), []),
-        ((17, 9), ["Card 12: written 17, adds up to 16."]),
+        ((17, 9), ["Card 12: the total says 17. The games add up to 16."]),
         (
             (17, 8),
             [
-                "Card 12: written 17, adds up to 16.",
-                "Card 12: opponents’ total written 8, adds up to 9.",
+                "Card 12: the total says 17. The games add up to 16.",
+                "Card 12: the opponents’ total says 8. Their games add up to 9.",
             ],
         ),
     ],
@@ -155,7 +156,7 @@ def test_lone_players_may_have_more_than_their_partners():
 def test_total_is_added_again(total, sentences):
     written = {(12, 1): Boxes(10, 5), (12, 2): Boxes(6, 4), (12, 0): Boxes(*total)}
 
-    assert [doubt.text for doubt in check_total(12, [1, 2], written)] == sentences
+    assert said([doubt.text for doubt in check_total(12, [1, 2], written)]) == sentences
 
 
 def test_total_of_a_card_not_typed_in_to_the_end_is_not_added():
@@ -168,8 +169,8 @@ def test_one_point_more_than_a_pair_can_score_is_a_doubt():
     cards = {"card12": (17, 0), "card31": (17, 0), "card5": (0, 17), "card40": (0, 17)}
 
     assert list_doubts(check(**cards)) == [
-        "Card 12 says 17 in game 3, its partner card 31 says 17; opponents 5 and 40 wrote "
-        "17 against them. 16 is the most a pair can score in a game."
+        "Card 12 says 17 in game 3, its partner card 31 says 17. Opponents 5 and 40 wrote "
+        "17 against them. 16 is the most a team can score in a game."
     ]
 
 

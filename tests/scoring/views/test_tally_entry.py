@@ -135,7 +135,7 @@ def test_cards_are_held_against_what_phones_reported():
 
     page = organizer_of(session).get(address(session)).text
 
-    assert "for cards 1 and 6 the cards say 3, on file is 4." in page
+    assert "for cards 1 and 6 the cards say 3. The saved score is 4." in page
 
 
 def test_night_not_begun_says_so():
