@@ -1,4 +1,4 @@
-"""Making trump: what a turn-up proposes, which suits may be named, and the words for it.
+"""Making trump: what a turn-up proposes, which suits may be named.
 
 Knows nothing of who makes trump.
 
@@ -17,11 +17,6 @@ class SuitCall(StrEnum):
 
     NEXT = "next"
     CROSS = "cross"
-
-    @property
-    def label(self) -> str:
-        """Return the call in the words people use at the table."""
-        return "making it next" if self is SuitCall.NEXT else "crossing it"
 
 
 class BaldStep(StrEnum):

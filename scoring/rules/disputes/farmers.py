@@ -11,29 +11,33 @@ from tournament.marked import gettext_noop as _
 from tournament.marked import paragraph
 
 _EXCHANGES = {
-    FarmersHand.SWAP_THREE_OF_9_10: (
-        _(
-            "A hand with three nines or tens may show them and trade them for the three "
-            "cards under the turned-up card."
-        ),
-        "A player dealt a combination of three 9's and 10's may reveal them and exchange "
-        "them for the three cards below the up-card.",
+    FarmersHand.SWAP_THREE_OF_9_10: _(
+        "A hand with three nines or tens may show them and trade them for the three cards "
+        "under the turned-up card."
     ),
-    FarmersHand.SWAP_ONLY_9_10: (
-        _(
-            "A hand of nothing but nines and tens may trade any three for the three cards "
-            "under the turned-up card."
-        ),
-        "If a player's hand contains ONLY 9's and 10's, that player may select 3 cards "
-        "from their hand and exchange them for the three cards under the trump card.",
+    FarmersHand.SWAP_ONLY_9_10: _(
+        "A hand of nothing but nines and tens may trade any three for the three cards "
+        "under the turned-up card."
     ),
 }
-"""The exchanges: what is said tonight, and what the sheet says."""
+"""What is said of an exchange."""
 
-_OFF = (
-    "Here are some variations and rules that are not in effect by default, but are "
-    "usually agreed upon mutually before the game begins."
-)
+_QUOTES = {
+    FarmersHand.SWAP_THREE_OF_9_10: (
+        "A player dealt a combination of three 9's and 10's may reveal them and exchange "
+        "them for the three cards below the up-card."
+    ),
+    FarmersHand.SWAP_ONLY_9_10: (
+        "If a player's hand contains ONLY 9's and 10's, that player may select 3 cards "
+        "from their hand and exchange them for the three cards under the trump card."
+    ),
+    FarmersHand.OFF: (
+        "Here are some variations and rules that are not in effect by default, but are "
+        "usually agreed upon mutually before the game begins."
+    ),
+}
+"""What the sheet says."""
+
 _MISDEALS = {
     (True, False, False): _(
         "Before the bidding, a hand of nothing but nines and tens may ask for a new deal."
@@ -69,7 +73,7 @@ REDEALS = {
 
 def farmers_ruling(event: Irregularity, rules: HouseRules) -> Ruling:
     """Return what such a hand may ask for: an exchange, a new deal, both, or nothing."""
-    exchange, quote = _EXCHANGES.get(rules.farmers_hand, ("", _OFF))
+    exchange = _EXCHANGES.get(rules.farmers_hand, "")
     is_low = rules.farmers_hand is FarmersHand.MISDEAL_ONLY_9_10
     if is_low or rules.ace_no_face:
         hands = _MISDEALS[is_low, rules.ace_no_face, rules.low_includes_8_7]
@@ -79,7 +83,7 @@ def farmers_ruling(event: Irregularity, rules: HouseRules) -> Ruling:
         verdict=Verdict.HAND_EXCHANGED if exchange else Verdict.PLAY_ON,
         sentence=exchange or _("Not tonight. The hand must be played."),
         source=f"Everything2, “{'Farmer’s Hand' if exchange else 'Variations'}”",
-        quote=quote,
+        quote=_QUOTES[rules.farmers_hand],
     )
 
 

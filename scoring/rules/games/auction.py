@@ -86,7 +86,7 @@ class Auction(Individual):
 
     key = "auction"
     title = _("Auction euchre")
-    source = "CatsAtCards"
+    source = _("CatsAtCards")
     players = (5, 6, 7)
     options: ClassVar[tuple[Option, ...]] = (
         BIDS_OF_FIVE,

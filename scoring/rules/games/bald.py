@@ -18,7 +18,7 @@ class Bald(Standard):
 
     key = "bald"
     title = _("Bald euchre")
-    source = "CatsAtCards"
+    source = _("CatsAtCards")
     left_follows_print: ClassVar[bool] = True
     notes: ClassVar[tuple[str, ...]] = (
         _(

@@ -91,14 +91,14 @@ class CallAce(Individual):
 
     key = "call_ace"
     title = _("Call-ace")
-    source = "CatsAtCards and House of Cards"
+    source = _("CatsAtCards and House of Cards")
     players = (4, 5, 6)
     options: ClassVar[tuple[Option, ...]] = (OWN_TOP, BIG_MARCH, LONE)
     has_partners = True
     notes: ClassVar[tuple[str, ...]] = (
         _(
             "The maker calls a suit, trump or not. The player with the best card dealt in "
-            "that suit is the partner and says nothing. The cards will show it."
+            "that suit is the partner and says nothing. The cards will tell."
         ),
         _(
             "Each player scores alone: the maker and the partner each get the full points. "

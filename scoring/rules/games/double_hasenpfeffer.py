@@ -36,7 +36,7 @@ class DoubleHasenpfeffer(BiddingGame):
 
     key = "double_hasenpfeffer"
     title = _("Double Hasenpfeffer")
-    source = "CatsAtCards and House of Cards"
+    source = _("CatsAtCards and House of Cards")
     players: ClassVar[tuple[int, ...]] = (4, 6)
     options: ClassVar[tuple[Option, ...]] = (
         MIN_BID,

@@ -15,7 +15,7 @@ from scoring.rules.house_rules import HouseRules
 from scoring.rules.options import Option, OptionChoice, Scope, yes_no
 from tournament.marked import gettext_noop as _
 
-_BOTH = "CatsAtCards and House of Cards"
+_BOTH = _("CatsAtCards and House of Cards")
 
 AUCTION = Option(
     name="hasen_auction",

@@ -76,7 +76,7 @@ class Pepper(BiddingGame):
 
     key = "pepper"
     title = _("Pepper")
-    source = "CatsAtCards"
+    source = _("CatsAtCards")
     options: ClassVar[tuple[Option, ...]] = (LEAD, SETBACK, BIG_DEFENDERS, TARGET)
     notes: ClassVar[tuple[str, ...]] = (
         _("24 cards, nine to ace, without joker or widow. Everyone gets 6 cards."),

@@ -21,7 +21,7 @@ class Railroad(Standard):
 
     key = "railroad"
     title = _("Railroad")
-    source = "CatsAtCards and House of Cards"
+    source = _("CatsAtCards and House of Cards")
 
     def house(self, preset: HouseRules) -> HouseRules:
         """Return the preset with the switches of Railroad on, jambon off.

@@ -25,7 +25,7 @@ class Standard(Partnership):
 
     key = "standard"
     title = _("Standard euchre")
-    source = "All five rule sheets"
+    source = _("All five rule sheets")
 
     def in_force(self, rules: HouseRules) -> HouseRules:
         """Return the rules this game plays by: all, unless a game lifts one."""

@@ -21,7 +21,7 @@ class TwoHanded(Individual):
 
     key = "two_handed"
     title = _("Two-handed")
-    source = "CatsAtCards, House of Cards and Everything2"
+    source = _("CatsAtCards, House of Cards and Everything2")
     players = (2,)
     notes: ClassVar[tuple[str, ...]] = (
         _("Neither player can go alone. All five tricks score as a march."),

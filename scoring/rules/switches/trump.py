@@ -42,7 +42,9 @@ MAKING_TRUMP = (
             _("The dealer takes it and discards one card."),
         ),
         OptionChoice(
-            "may", _("Dealer may leave it"), _("The dealer may keep the hand as dealt.")
+            "may",
+            _("Dealer may leave the card"),
+            _("The dealer may keep the hand as dealt."),
         ),
         source=f"{ALL_SHEETS}; House of Cards leaves it to the dealer",
     ),

@@ -26,10 +26,6 @@ def test_after_a_black_card_the_other_black_suit_is_next():
     assert calls == [SuitCall.CROSS, SuitCall.CROSS, SuitCall.NEXT]
 
 
-def test_calls_are_said_as_at_the_table():
-    assert [call.label for call in SuitCall] == ["making it next", "crossing it"]
-
-
 @pytest.mark.parametrize("suit", Suit)
 def test_the_suit_turned_down_may_not_be_named(suit):
     with pytest.raises(ValueError, match=f"{suit.word} were turned down"):

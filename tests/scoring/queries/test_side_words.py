@@ -41,7 +41,7 @@ def call_ace(maker, partner, tricks):
         (
             "hasenpfeffer",
             {"side": "first", "bid": "5", "tricks": "3"},
-            "Uma & Wes bid 5, took 3 tricks (Uma & Wes −5, Vic & Xia 3)",
+            "Uma & Wes: Bid 5, took 3 tricks (Uma & Wes −5, Vic & Xia 3)",
         ),
     ],
 )
