@@ -18,11 +18,11 @@ from tournament.models import Session
 @login_required
 @require_http_methods(["GET", "POST"])
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Show who gets `?prize=` (a primary key), and give it to another player."""
+    """Show who gets the prize asked for, and give it to another player."""
     session = session_for(request.user, session_id)
     stand = standings(session)
     listed = prize_list(session, stand)
-    prize = request.GET.get("prize", "")
+    prize = (request.POST if request.method == "POST" else request.GET).get("prize", "")
     lines = [line for line in listed.lines if prize in map(str, line.prizes)]
     if not lines:
         raise Http404

@@ -30,7 +30,8 @@ PAGES = {
     "running": {"hall": 4, "door": 12, "seats": 5, "substitute": 4, "redraw": 6}
     | {"history": 6, "game": 6, "desk": 3, "clock": 2, "people": 2, "tray": 1}
     | {"credit": 1, "night": 1, "money": 1, "tally-entry": 1, "prizes": 1},
-    "finished": {"night": 2, "game": 4, "history": 5, "prizes": 1, "tally-entry": 1},
+    "finished": {"night": 2, "game": 4, "history": 5, "prizes": 2, "tally-entry": 1}
+    | {"choose-winner": 2},
 }
 
 
@@ -262,6 +263,9 @@ class Evening(Sweeping):
             some += [f"?who={person}&said=new" for person in people[:5]]
             some += [f"?name={rng.choice(FIRST.split())} Late", "", "", "", ""]
             return self.at("door") + rng.choice(some).replace(" ", "+")
+        if page == "choose-winner":
+            prizes = list(self.session.prizes.values_list("pk", flat=True))
+            return f"{self.at(page)}?prize={rng.choice(prizes)}" if prizes else None
         if page == "game":
             begun = [
                 number for number, state in self.now.states.items() if state != "pending"

@@ -159,8 +159,8 @@ def test_another_winner_is_chosen_where_the_winner_stands_and_undone():
 
     listed = client.get(address("prizes", session)).text
     form = client.get(way)
-    nobody = client.post(way)
-    page = client.post(way, {"number": second}, follow=True).text
+    nobody = client.post(way, {"prize": pk})
+    page = client.post(way, {"prize": pk, "number": second}, follow=True).text
 
     assert f'href="{way}"' in listed
     assert heading_of(form) == "Change winner"
@@ -177,7 +177,8 @@ def test_winner_is_chosen_once_the_event_is_over():
     prize(session)
     way = f"{address('choose-winner', session)}?prize={Prize.objects.get().pk}"
 
-    answer = organizer_of(session).post(way, {"number": 1})
+    fields = {"prize": Prize.objects.get().pk, "number": 1}
+    answer = organizer_of(session).post(way, fields)
 
     assert answer.status_code == 409
     assert way not in organizer_of(session).get(address("prizes", session)).text
