@@ -111,3 +111,9 @@ def test_the_service_workers_parts_are_as_their_makers_built_them(file: Path) ->
     lines = [line for line in built.split("\n") if not line.startswith("//# sourceMapping")]
 
     assert file.read_text() == "\n".join(lines)
+
+
+def test_every_import_is_one_that_packing_follows():
+    """Packed files have other names; Django renames them where something is imported."""
+    scripts = (ROOT / "static" / "js").glob("*.js")
+    assert [path.name for path in scripts if 'import "' in path.read_text()] == []

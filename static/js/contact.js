@@ -6,8 +6,11 @@ function noteContact() {
   document.documentElement.dataset.live = `${Date.now()}`;
 }
 
-document.addEventListener("htmx:afterRequest", (event) => {
-  const { status } = /** @type {HtmxEvent} */ (event).detail.xhr;
-  if (status === 200 || status === 204) noteContact();
-});
-if (window.htmx) noteContact();
+/** Note each answer from now on, and that the script has started. */
+export function watchContact() {
+  document.addEventListener("htmx:afterRequest", (event) => {
+    const { status } = /** @type {HtmxEvent} */ (event).detail.xhr;
+    if (status === 200 || status === 204) noteContact();
+  });
+  if (window.htmx) noteContact();
+}

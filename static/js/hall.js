@@ -1,7 +1,7 @@
 // Tables: counts on between two answers of the laptop, and filters without a new page.
 
-import "./contact.js";
 import { drawClock, getClockView, readClock } from "./clock.js";
+import { watchContact } from "./contact.js";
 
 /** @typedef {CustomEvent<{ xhr: XMLHttpRequest }>} HtmxEvent */
 
@@ -51,3 +51,4 @@ document.addEventListener("click", (event) => {
 });
 setInterval(tick, TICK_MS);
 tick();
+watchContact();
