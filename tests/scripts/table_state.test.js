@@ -44,7 +44,7 @@ const PAYLOAD = {
 };
 
 const state = (pending = /** @type {any[]} */ ([]), begun = "", payload = PAYLOAD) =>
-  getTableState(payload, pending, begun, 4);
+  getTableState(payload, pending, begun, { deals: 4, most: 4, points: 0 });
 /** @param {string} id @param {number} deal */
 const tap = (id, deal, round = 2, points = [2, 0]) => ({
   ...{ id, path: ORIGIN.path, body: "", round, deal, points, words: id },
