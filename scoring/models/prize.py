@@ -7,6 +7,7 @@ from django.db.models import Q
 
 from scoring.models.authored import AuthoredModel
 from scoring.standings.prizes import Doubles, PrizeKind, Ties
+from tournament.marked import gettext_noop
 from tournament.models import Session
 
 
@@ -129,9 +130,9 @@ class PrizeDecision(AuthoredModel):
     class TieBreakMethod(models.TextChoices):
         """What decided."""
 
-        CUT = "cut", "Cut cards"
-        LOT = "lot", "Drawn by the program"
-        CHOSEN = "chosen", "Chosen by the organizer"
+        CUT = "cut", gettext_noop("Cut cards")
+        LOT = "lot", gettext_noop("Drawn by the program")
+        CHOSEN = "chosen", gettext_noop("Chosen by the organizer")
 
     prize = models.ForeignKey(Prize, on_delete=models.CASCADE, related_name="decisions")
     how = models.CharField(max_length=10, choices=TieBreakMethod)

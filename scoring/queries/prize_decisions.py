@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from django.utils.translation import gettext
+
 from scoring.models import PrizeDecision
 from tournament.models import Session
 
@@ -33,7 +35,8 @@ class PrizeDecisions:
     def add(self, decision: PrizeDecision) -> None:
         """Heed a later *decision*."""
         prize = decision.prize_id
-        how = f"{decision.get_how_display()}, {decision.who}"
+        method = gettext(str(decision.get_how_display()))
+        how = gettext("%(how)s, %(who)s") % {"how": method, "who": decision.who}
         self.chosen.pop(prize, None)
         if decision.is_passed:
             self.passed[prize] = self.passed.get(prize, frozenset()) | set(decision.numbers)

@@ -17,6 +17,7 @@ from scoring.queries.side_words import (
 )
 from scoring.rules import Choice, Field, Kind
 from tournament.lifecycle import SessionState
+from tournament.marked import gettext_noop
 from tournament.models import Session
 from tournament.number_format import format_points
 from tournament.seats import Side
@@ -152,10 +153,17 @@ def side_pad(table: SideTable, *, chosen: Chosen | None = None) -> SidePad:
     )
 
 
+_GOALS = {
+    "rubber": gettext_noop("rubber"),
+    "laps": gettext_noop("laps"),
+    "slams": gettext_noop("slams"),
+}
+
+
 def _goal(play: SidePlay) -> str:
-    target = f"to {play.game.target(play.rules)}"
-    goals = [name for name in ("rubber", "laps", "slams") if getattr(play.rules, name)]
-    return ", ".join([target, *goals])
+    target = gettext("to %(points)s") % {"points": play.game.target(play.rules)}
+    goals = [text for name, text in _GOALS.items() if getattr(play.rules, name)]
+    return ", ".join([target, *map(gettext, goals)])
 
 
 def _questions(play: SidePlay, chosen: Chosen | None) -> Iterator[SidePadQuestion]:

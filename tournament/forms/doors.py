@@ -79,6 +79,7 @@ class HelperForm(forms.Form):
     """Somebody who is to enter scores and names at a laptop of their own."""
 
     name = forms.CharField(
+        label=gettext_lazy("Name"),
         max_length=60,
         validators=[
             UnicodeUsernameValidator(
@@ -89,6 +90,7 @@ class HelperForm(forms.Form):
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
     password = forms.CharField(
+        label=gettext_lazy("Password"),
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password", "minlength": 8}),
         help_text=gettext_lazy("At least 8 characters. Do not use your own password."),
         validators=[validate_password],

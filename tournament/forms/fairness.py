@@ -12,6 +12,7 @@ class LookUpForm(forms.Form):
     """A player number to be looked up."""
 
     number = forms.IntegerField(
+        label=gettext_lazy("Number"),
         error_messages={
             "required": gettext_lazy("Enter a number, for example 12."),
             "invalid": gettext_lazy("Enter a number, for example 12."),

@@ -45,7 +45,9 @@ class PrintForm(forms.Form):
     """Which tally cards to print: some numbers or all, how many spares; what changed."""
 
     numbers = forms.CharField(
-        label="Numbers, like 3, 7-9", required=False, max_length=LONGEST_LIST
+        label=gettext_lazy("Numbers, like 3, 7-9"),
+        required=False,
+        max_length=LONGEST_LIST,
     )
     spares = forms.IntegerField(min_value=0, max_value=100, required=False)
     changed_from = forms.IntegerField(required=False)

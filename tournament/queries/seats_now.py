@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from django.utils.translation import gettext
+
 from tournament.lifecycle import RoundState
 from tournament.models import Session
 from tournament.queries.holders import holders
@@ -21,7 +23,12 @@ class SeatNow:
     @property
     def description(self) -> str:
         """The seat in a list: "Table 1, North: Ann (1)"."""
-        return f"Table {self.table}, {self.seat.word}: {self.name} ({self.number})"
+        return gettext("Table %(table)s, %(seat)s: %(name)s (%(number)s)") % {
+            "table": self.table,
+            "seat": gettext(self.seat.word),
+            "name": self.name,
+            "number": self.number,
+        }
 
 
 @dataclass(frozen=True, slots=True)
