@@ -62,6 +62,30 @@ say(night, "Lunch after game 5")
 print(board_path(night))
 """
 
+DOORS = """
+from tests.factories import session_in_check_in
+from tests.factories.money import fee, take
+from tests.factories.prizes import prize, prize_rules
+from tests.factories.sign_ups import open_sign_up, signed_up
+from tournament.models import Session
+from tournament.rotations.choice import usual_choice
+first = "Rose Stan Peg Lou Deb Gus Kay Ed Ida Hal Jim Ann".split()
+last = "Nowak Pole Keller Weber".split()
+names = [f"{one} {two}" for two in last for one in first]
+night = session_in_check_in(
+    names=names[:30], are_present=False, choice=usual_choice(46),
+    club=Session.objects.get().club, name="Fall Euchre Fundraiser",
+)
+price = fee(night, name="Admission", amount="10")
+for person in night.attendances.all()[:12]:
+    take(person, price)
+for place, share in enumerate(("50", "30", "20"), start=1):
+    prize(night, place=place, share=share)
+open_sign_up(night, places=46)
+signed_up(night, "Mary Kowalczyk", "Joe Kowalczyk")
+signed_up(night, "Helen Adams")
+print(night.pk)
+"""
 STAGE = """
 from random import Random
 from scoring.actions import board, rounds
@@ -116,6 +140,8 @@ say(night, "")
 shown = reveal_more(night, 0)
 while not shown.is_revealed:
     shown = reveal_more(night, shown.revealed)
+from tests.tournament.addresses import address_in, shared
+print(address_in("shared-results", {"results": shared(night)}))
 """
 
 
@@ -215,6 +241,11 @@ def test_pictures_are_taken(laptop, new_context):
     answer = desk.request.get(f"{session}print/rules-card.pdf")
     keep(draw(answer.body(), height=990), "rules-card")
 
+    planned = laptop.run(DOORS).strip()
+    for name in ("decisions", "sign-up"):
+        desk.goto(f"/nights/{planned}/{name}/")
+        keep(desk.screenshot(), name)
+
     board = new_context(viewport=PROJECTOR, base_url=laptop.url).new_page()
     path = laptop.run(FULL_HALL).strip()
     for view, name in (("names", "board-seats"), ("standings", "board-standings")):
@@ -222,10 +253,6 @@ def test_pictures_are_taken(laptop, new_context):
         expect(board.locator("#page")).to_contain_text("page 1 of")
         board.wait_for_timeout(500)  # until it has appeared
         keep(board.screenshot(), name)
-
-    pages = "".join(page.read_text() for page in NAMING)
-    named = set(re.findall(r"docs/pictures/(.*?\.webp)", pages))
-    assert {file.name for file in PICTURES.iterdir()} == named
 
 
 @pytest.mark.parametrize("size", [PROJECTOR, SQUARER], ids=["wide", "4-3"])
@@ -236,8 +263,18 @@ def test_stage_of_the_evening_is_taken(laptop, new_context, size):
         ("board-play", STAGE + IN_PLAY),
         ("board-reveal", STAGE + ANNOUNCED),
     ):
-        path = laptop.run(script).split()[-1]
+        path, *results = laptop.run(script).split()
         board.goto(path)
         expect(board.locator(".raised, .winners").first).to_be_visible()
         board.wait_for_timeout(700)  # until it has appeared
         keep(board.screenshot(), f"{name}{ending}")
+    if size == PROJECTOR:
+        phone = new_context(viewport=PHONE, base_url=laptop.url).new_page()
+        phone.goto(results[0])
+        keep(phone.screenshot(), "results")
+
+
+def test_every_picture_taken_is_named():
+    pages = "".join(page.read_text() for page in NAMING)
+    named = set(re.findall(r"docs/pictures/(.*?\.webp)", pages))
+    assert {file.name for file in PICTURES.iterdir()} == named
