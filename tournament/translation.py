@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from datetime import date, datetime
 
-from django.utils.formats import date_format, number_format, time_format
+from django.utils.formats import date_format, time_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext, ngettext
 
 from tournament.listing import listed
-from tournament.local_format import format_ordinal
+from tournament.local_format import format_decimal, format_ordinal
 from tournament.marked import Message, Ordinal
 
 
@@ -42,7 +42,7 @@ def _shown(fact: object) -> object:
     if isinstance(fact, Ordinal):
         return format_ordinal(fact)
     if isinstance(fact, float):
-        return number_format(fact, 1)
+        return format_decimal(fact, 1)
     if isinstance(fact, datetime):
         return time_format(localtime(fact))
     if isinstance(fact, date):

@@ -26,6 +26,7 @@ from scoring.forms.rules_desk import (
 from scoring.queries.hall import TableInPlay, hall
 from tournament.access import card_of, session_shared_with, table_of
 from tournament.lifecycle import SessionState
+from tournament.marked import gettext_noop
 from tournament.models import Session
 
 PHONE, ORGANIZER = "base_phone.html", "base_night.html"
@@ -49,7 +50,9 @@ def at_table(
     session = table_of(table, secret).session
     base = reverse("table-rules", args=[table, secret])
     back = reverse("scorepad", args=[table, secret])
-    desk = tonights_desk(base, session.house_rules, back=back, back_words="Scorepad")
+    desk = tonights_desk(
+        base, session.house_rules, back=back, back_words=gettext_noop("Scorepad")
+    )
     return _answer(request, desk, question, {"frame": PHONE, "session": session})
 
 
@@ -62,7 +65,9 @@ def with_card(
     session = card_of(card, secret).session
     base = reverse("card-rules", args=[card, secret])
     back = reverse("card", args=[card, secret])
-    desk = tonights_desk(base, session.house_rules, back=back, back_words="Your card")
+    desk = tonights_desk(
+        base, session.house_rules, back=back, back_words=gettext_noop("Your card")
+    )
     return _answer(request, desk, question, {"frame": PHONE, "session": session})
 
 

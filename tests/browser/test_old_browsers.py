@@ -111,7 +111,7 @@ def test_card_and_rules_help_answer_whatever_a_phone_lacks(open_page, lacking):
     assert HelpRequest.objects.count() == 1
     phone.get_by_role("link", name="Rules help").tap()
     phone.get_by_role("link", name="Who won this trick?").tap()
-    phone.get_by_role("link", name="hearts").first.tap()
+    phone.get_by_role("link", name="Hearts").first.tap()
     phone.get_by_role("link", name="Ace of hearts").first.tap()
 
     expect(phone.locator(".played li").first).to_be_visible()

@@ -65,7 +65,7 @@ def is_in_sight(locator):
 @pytest.mark.long
 def test_who_won_this_trick(desk):
     desk.get_by_role("link", name="Who won this trick?").tap()
-    choose(desk, "Trump", "hearts")
+    choose(desk, "Trump", "Hearts")
     tap_cards(desk, "Nine of diamonds", "Jack of diamonds", "Ace of diamonds")
 
     expect(verdict(desk)).to_have_text("Card 2 wins the trick: the jack of diamonds.")
@@ -84,7 +84,7 @@ def test_who_won_this_trick(desk):
 @pytest.mark.long
 def test_was_it_a_renege_and_which_penalty(desk):
     desk.get_by_role("link", name="Was it a renege?").tap()
-    choose(desk, "Trump", "hearts")
+    choose(desk, "Trump", "Hearts")
     first = ["Nine of hearts", "Ten of hearts", "Ten of spades", "King of hearts"]
     tap_cards(desk, *first)
 
@@ -221,7 +221,7 @@ def test_renege_in_a_deal_that_was_entered_takes_its_points_away(organizers_phon
 def test_answer_is_saved_and_opened_again(organizers_phone):
     phone = organizers_phone(running_session())
     phone.get_by_role("link", name="Who won this trick?").tap()
-    choose(phone, "Trump", "hearts")
+    choose(phone, "Trump", "Hearts")
     tap_cards(phone, "Nine of diamonds", "Jack of diamonds")
 
     phone.get_by_role("button", name="Save ruling").tap()

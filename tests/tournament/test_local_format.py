@@ -5,7 +5,8 @@ from decimal import Decimal
 
 import pytest
 from django.conf import settings
-from django.utils.formats import date_format, get_format, time_format
+from django.template import Context, Template
+from django.utils.formats import date_format, time_format
 from django.utils.translation import override
 
 from tournament.local_format import (
@@ -53,7 +54,7 @@ def test_a_locale_has_formats_of_its_own_and_agrees_with_them(locale):
 
     assert any((folder / name / "formats.py").exists() for name in names)
     with override(locale.code):
-        assert get_format("DECIMAL_SEPARATOR") == locale.decimal
+        assert Template("{{ size }}pt").render(Context({"size": 9.5})) == "9.5pt"
         assert date_format(EVENING) != "2026-11-22"
 
 

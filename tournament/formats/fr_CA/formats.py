@@ -6,5 +6,6 @@ TIME_FORMAT = "G\N{NO-BREAK SPACE}\\h\N{NO-BREAK SPACE}i"
 DATETIME_FORMAT = "D j N, G\N{NO-BREAK SPACE}\\h\N{NO-BREAK SPACE}i"
 SHORT_DATETIME_FORMAT = "D j N, G\N{NO-BREAK SPACE}\\h\N{NO-BREAK SPACE}i"
 FIRST_DAY_OF_WEEK = 0
-DECIMAL_SEPARATOR = ","
+DECIMAL_SEPARATOR = "."
+"""Of styles and drawings; numbers that people read are written by `tournament.locales`."""
 THOUSAND_SEPARATOR = "\N{NO-BREAK SPACE}"
