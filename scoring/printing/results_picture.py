@@ -9,9 +9,9 @@ from django.utils.translation import gettext
 
 from scoring.queries.board_reveal import RevealLine
 from scoring.queries.shared_results import SharedResults
+from scoring.queries.standings import describe_score
 from tournament.local_format import in_text
 from tournament.models import Club
-from tournament.number_format import format_points
 from tournament.png import png_bytes
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ def _line(draw: "ImageDraw", top: int, line: RevealLine, color: str, currency: s
     _text(draw, (EDGE, top), f"{place.standing.rank}", size, color, is_bold=True)
     amounts = [in_text(won.amount, currency) for won in line.won if won.amount]
     won = ", ".join([*amounts, *(won.gift for won in line.won if won.gift)])
-    points = format_points(place.standing.points)
+    points = describe_score(place.standing)
     _text(draw, (WIDTH - EDGE, top), won, 34, SOFT, room=280, align="right")
     _text(draw, (720, top), points, size, color, is_bold=True, align="right")
     name = place.holder

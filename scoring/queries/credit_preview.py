@@ -8,6 +8,7 @@ from scoring.queries.penalties import penalties_of_session
 from scoring.queries.recorded import deals_by_game
 from scoring.queries.standings import numbers_ranked, tallies_of
 from scoring.standings import GameTally, Standing, credits_for, rank
+from tournament.game_end import RanksBy
 from tournament.models import Session
 from tournament.queries.holders import holders
 from tournament.queries.seating import seating
@@ -50,7 +51,8 @@ def credit_preview(session: Session, *, fixed: int) -> CreditPreview:
     tallies = tallies_of(session, seating(session), deals, booked)
     numbers, missed = numbers_ranked(session, held), count_games_missed(session)
     choices = tuple(CreditChoice(credit, fixed) for credit in SitOutCredit)
-    ranked = [_ranked(tallies, numbers, missed, choice) for choice in choices]
+    by = RanksBy(session.ranks_by)
+    ranked = [_ranked(tallies, numbers, missed, choice, by) for choice in choices]
     order = [standing.number for standing in ranked[0]]
     by_number = [
         {standing.number: standing for standing in standings} for standings in ranked
@@ -78,9 +80,10 @@ def _ranked(
     numbers: Sequence[int],
     missed: Mapping[int, int],
     choice: CreditChoice,
+    by: RanksBy,
 ) -> tuple[Standing, ...]:
     credit = credits_for(missed, tallies, choice.credit, choice.fixed)
-    return rank(tallies, numbers, credit)
+    return rank(tallies, numbers, credit, by)
 
 
 def _is_shown(line: PreviewLine) -> bool:

@@ -29,6 +29,7 @@ from scoring.standings.prizes import (
     award_prizes,
     prize_title,
 )
+from tournament.game_end import RanksBy
 from tournament.lifecycle import RoundState, SessionState
 from tournament.listing import listed
 from tournament.models import Attendance, CardAssignment, CashEntry, Session
@@ -166,6 +167,7 @@ def _contenders(
             Contender(
                 number=standing.number,
                 points=standing.points,
+                games_won=standing.games_won if standing.by is RanksBy.GAMES_WON else 0,
                 lone_marches=standing.lone_marches,
                 high_game=best.get(standing.number),
                 has_all=standing.games_played + missed.get(standing.number, 0) >= closed,

@@ -21,6 +21,7 @@ from scoring.standings import (
     tally_game,
     winners,
 )
+from tournament.game_end import RanksBy
 from tournament.lifecycle import DealState, RoundState, SessionState
 from tournament.models import Session
 from tournament.number_format import format_points
@@ -106,7 +107,7 @@ def standings(
     numbers = numbers_ranked(session, held)
     credit = compute_credit(session, tallies, upto=upto)
     credit = {number: points for number, points in credit.items() if number in numbers}
-    ranked = rank(tallies, numbers, credit)
+    ranked = rank(tallies, numbers, credit, RanksBy(session.ranks_by))
     corrections = [
         deal.at
         for game in games
@@ -129,6 +130,15 @@ def standings(
         corrected_at=max(corrections, default=None),
         is_final=session.state in (SessionState.FINISHED, SessionState.ARCHIVED),
     )
+
+
+def describe_score(standing: Standing) -> str:
+    """Return what decided a place: "43", or "5 won, 43" where games won count first."""
+    points = format_points(standing.points)
+    if standing.by is RanksBy.POINTS:
+        return points
+    facts = {"games": standing.games_won, "points": points}
+    return gettext("%(games)s won, %(points)s") % facts
 
 
 def tallies_of(

@@ -14,12 +14,11 @@ from scoring.queries.awards import AwardLine
 from scoring.queries.credit import get_credit_choice, plan_of_sit_outs
 from scoring.queries.prizes import PrizeList
 from scoring.queries.raised import Raised
-from scoring.queries.standings import Place, Standings
+from scoring.queries.standings import Place, Standings, describe_score
 from scoring.rules import HouseRules, partnership
 from tournament.listing import listed
 from tournament.local_format import in_text
 from tournament.models import Session
-from tournament.number_format import format_points
 from tournament.translation import translate
 
 PLACES_TOLD = 3
@@ -171,4 +170,4 @@ def _places(ranked: Sequence[Place]) -> list[str]:
 
 
 def _with_points(place: Place) -> str:
-    return f"{place.holder} ({format_points(place.standing.points)})"
+    return f"{place.holder} ({describe_score(place.standing)})"

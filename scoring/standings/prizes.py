@@ -104,7 +104,8 @@ class Contender:
 
     *has_all* says whether the number has played (or sat out of) every game. *eligible*
     is False for the house, and for whoever tonight's rules leave out; *is_here* for
-    whoever has gone home, who is in no hat.
+    whoever has gone home, who is in no hat. *games_won* count before *points* where they
+    decide the places, and are 0 for everybody elsewhere.
     """
 
     number: int
@@ -115,6 +116,12 @@ class Contender:
     division: str = ""
     eligible: bool = True
     is_here: bool = True
+    games_won: int = 0
+
+    @property
+    def merit(self) -> tuple[int, int]:
+        """Return what decides the place, more being better."""
+        return self.games_won, self.points
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,13 +297,14 @@ def _is_place_in(prize: PrizeToWin, division: str) -> bool:
 
 
 def _places(prizes: Sequence[PrizeToWin], award_state: _AwardState) -> Iterable[Award]:
-    """Return the places of one division, most points first."""
-    line = sorted(award_state.in_line(prizes[0]), key=lambda contender: -contender.points)
+    """Return the places of one division, the best first."""
+    in_line = award_state.in_line(prizes[0])
+    line = sorted(in_line, key=lambda contender: contender.merit, reverse=True)
     place = 1
     left = list(prizes)
     while line and left:
         tied = sorted(
-            contender.number for contender in line if contender.points == line[0].points
+            contender.number for contender in line if contender.merit == line[0].merit
         )
         line = line[len(tied) :]
         at_stake = [prize for prize in left if prize.place < place + len(tied)]
@@ -326,14 +334,15 @@ def _single(prize: PrizeToWin, award_state: _AwardState) -> Award:
     return award
 
 
-def _measure(prize: PrizeToWin) -> Callable[[Contender], int]:
+def _measure(prize: PrizeToWin) -> Callable[[Contender], tuple[int, ...]]:
     """Return what the winner has most of."""
+    target = prize.target
     return {
-        PrizeKind.LOW: lambda contender: -contender.points,
-        PrizeKind.LAST: lambda contender: -contender.points,
-        PrizeKind.LONE_MARCHES: lambda contender: contender.lone_marches,
-        PrizeKind.HIGH_GAME: lambda contender: contender.high_game or 0,
-        PrizeKind.HIDDEN_NUMBER: lambda contender: -abs(contender.points - prize.target),
+        PrizeKind.LOW: lambda contender: (-contender.games_won, -contender.points),
+        PrizeKind.LAST: lambda contender: (-contender.games_won, -contender.points),
+        PrizeKind.LONE_MARCHES: lambda contender: (contender.lone_marches,),
+        PrizeKind.HIGH_GAME: lambda contender: (contender.high_game or 0,),
+        PrizeKind.HIDDEN_NUMBER: lambda contender: (-abs(contender.points - target),),
     }[prize.kind]
 
 

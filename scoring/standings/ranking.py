@@ -5,10 +5,11 @@ Knows nothing of names or prizes, and breaks no tie: equal points share the rank
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from scoring.standings.tally import GameTally
+from tournament.game_end import RanksBy
 
 NOTHING: Mapping[int, int] = MappingProxyType({})
 
@@ -19,7 +20,7 @@ class Standing:
 
     A game is won with strictly more points than the opponents; only complete games
     are won or count as played, but every deal's points count at once. *credit* is what
-    of *points* was given for games without a seat.
+    of *points* was given for games without a seat. *by* says what decides the places.
     """
 
     rank: int
@@ -30,19 +31,29 @@ class Standing:
     lone_marches: int
     games_played: int
     credit: int = 0
+    by: RanksBy = RanksBy.POINTS
+
+    @property
+    def merit(self) -> tuple[int, ...]:
+        """Return what decides the place: the points, or games won and then the points."""
+        if self.by is RanksBy.GAMES_WON:
+            return self.games_won, self.points
+        return (self.points,)
 
 
 def rank(
     tallies: Iterable[GameTally],
     numbers: Iterable[int],
     credit: Mapping[int, int] = NOTHING,
+    by: RanksBy = RanksBy.POINTS,
 ) -> tuple[Standing, ...]:
-    """Rank the players *numbers* by the points of *tallies*, in whatever order.
+    """Rank the players *numbers* by their *tallies*, in whatever order.
 
-    *credit* is what a number has beside them, for games without a seat.
+    *credit* is what a number has beside them, for games without a seat. Where games won
+    decide, points break ties.
 
     Returns:
-        One standing a number, most points first, then the lower number; ranks run
+        One standing a number, the best first, then the lower number; ranks run
         1, 2, 2, 4. A number without a tally stands there with zeros; a tally of a
         number not asked for is left out.
 
@@ -50,15 +61,13 @@ def rank(
     tie-break, so there is none.
     """
     games = _by_number(tallies)
-    totals = {number: _points(games[number]) + credit.get(number, 0) for number in numbers}
-    order = sorted(totals, key=lambda number: (-totals[number], number))
-    best = sorted(totals.values(), reverse=True)
-    return tuple(
-        _standing(
-            best.index(totals[number]) + 1, number, games[number], credit.get(number, 0)
-        )
-        for number in order
-    )
+    lines = [
+        _standing(number, games[number], credit.get(number, 0), by)
+        for number in sorted(numbers)
+    ]
+    lines.sort(key=lambda line: line.merit, reverse=True)
+    best = [line.merit for line in lines]
+    return tuple(replace(line, rank=best.index(line.merit) + 1) for line in lines)
 
 
 def winners(standings: Iterable[Standing]) -> tuple[Standing, ...]:
@@ -78,19 +87,18 @@ def _by_number(tallies: Iterable[GameTally]) -> defaultdict[int, list[GameTally]
     return games
 
 
-def _points(games: Iterable[GameTally]) -> int:
-    return sum(game.points for game in games)
-
-
-def _standing(place: int, number: int, games: Sequence[GameTally], credit: int) -> Standing:
+def _standing(
+    number: int, games: Sequence[GameTally], credit: int, by: RanksBy
+) -> Standing:
     complete = [game for game in games if game.is_complete]
     return Standing(
-        rank=place,
+        rank=0,
         number=number,
-        points=_points(games) + credit,
+        points=sum(game.points for game in games) + credit,
         against=sum(game.against for game in games),
         games_won=sum(game.points > game.against for game in complete),
         lone_marches=sum(game.lone_marches for game in games),
         games_played=len(complete),
         credit=credit,
+        by=by,
     )

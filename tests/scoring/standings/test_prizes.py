@@ -412,3 +412,14 @@ def test_tie_that_was_cut_is_split_no_more():
     field = [player(1, 60), player(2, 60)]
 
     assert won(places(1), field, ties=Ties.SHARE, decisions={1: (2, 1)}) == {(1,): (2,)}
+
+
+def test_places_go_by_games_won_where_these_decide():
+    field = [player(1, 60, games_won=4), player(2, 71, games_won=3)]
+    field += [player(3, 50, games_won=4), player(4, 80, games_won=1)]
+
+    assert won([*places(1, 2), prize(9, LOW)], field) == {
+        (1,): (1,),
+        (2,): (3,),
+        (9,): (4,),
+    }

@@ -2,6 +2,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.standings import GameTally, Standing, rank, winners
+from tournament.game_end import RanksBy
 
 games = st.builds(
     GameTally,
@@ -94,3 +95,21 @@ def test_winners_are_all_of_the_first_rank():
 
 def test_winners_of_nobody_are_nobody():
     assert winners(()) == ()
+
+
+def test_games_won_come_first_where_they_decide_and_points_break_ties():
+    tallies = [
+        *(card(1, 9, 2), card(1, 9, 10)),
+        *(card(2, 3, 2), card(2, 4, 1)),
+        *(card(3, 5, 4), card(3, 0, 3)),
+        *(card(4, 5, 4), card(4, 0, 3)),
+    ]
+
+    standings = rank(tallies, range(1, 5), {3: 1}, RanksBy.GAMES_WON)
+
+    assert places(standings) == [(1, 2), (2, 1), (3, 3), (4, 4)]
+    assert places(rank(tallies, range(1, 5))) == [(1, 1), (2, 2), (3, 3), (3, 4)]
+    assert places(rank(tallies[2:], range(2, 5), {}, RanksBy.GAMES_WON))[1:] == [
+        (2, 3),
+        (2, 4),
+    ]

@@ -6,12 +6,14 @@ from django.urls import reverse
 
 from scoring.forms import new_report_id
 from scoring.queries.recorded import deals_of
+from scoring.queries.standings import describe_score, standings
 from scoring.rules import DealReport, Outcome
 from tests.factories import MADE, game_of, play, record, running_session
 from tests.factories.game_ends import bell_night, night_until, ring
 from tests.tournament.views.visitors import helper_of, organizer_of, told_on
-from tournament.game_end import EndsBy
+from tournament.game_end import EndsBy, RanksBy
 from tournament.links import LinkKind, secret
+from tournament.models import Session
 from tournament.seats import Side
 
 pytestmark = pytest.mark.django_db
@@ -122,3 +124,15 @@ def test_whole_game_typed_from_paper_after_the_bell_is_over():
     save(**{f"deal-{deal}": "" for deal in range(1, 6)}, **{"deal-6": "1", "deal-7": "2"})
     assert last_deal(session, 2) == 7
     assert session.rounds.get(number=1).state == "complete"
+
+
+def test_standings_of_games_won_say_so():
+    session = running_session()
+    Session.objects.filter(pk=session.pk).update(ranks_by=RanksBy.GAMES_WON)
+    play(game_of(session), [MARCH] + [MADE] * 3)
+    play(game_of(session, table=2), [MARCH] * 4)
+    page = organizer_of(session).get(reverse("standings", args=[session.pk]))
+    assert "Most games won come first. Points break ties." in page.content.decode()
+    best = standings(Session.objects.get(pk=session.pk)).places
+    assert describe_score(best[0].standing) == "1 won, 8"
+    assert [place.standing.rank for place in best] == [1, 1, 3, 3, 5, 5, 7, 7]
