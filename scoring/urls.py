@@ -102,6 +102,7 @@ urlpatterns = [
     path(f"{SESSION}/house-rules/", house_rules.page, name="house-rules"),
     path(f"{SESSION}/copy-rules/", house_rules.copy, name="copy-rules"),
     path(f"{SESSION}/decisions/", decisions.page, name="decisions"),
+    path(f"{SESSION}/game-end/", sessions.game_end, name="game-end"),
     path(f"{SESSION}/sign-off/", agreements.choose, name="sign-off"),
     # play
     path(f"{SESSION}/start/", button(start, then="hall"), name="start"),

@@ -65,6 +65,7 @@ NOT_BY_ROWS = {
     "scoring.actions.members.remove_member": CLUB,
     "scoring.actions.members.restore_member": CLUB,
     "scoring.actions.members.undo_join": CLUB,
+    "scoring.actions.game_ends.choose_classic": "two actions, each undone by itself",
     "scoring.actions.decisions.start": "undone as session_states.start, which it calls",
     "scoring.actions.decisions.take_recommended": NEW_SESSION,
     "scoring.actions.intake.take_back_batch": BY_DEAL,

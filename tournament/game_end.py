@@ -43,6 +43,10 @@ class RanksBy(StrEnum):
     GAMES_WON = "games_won"
 
 
+CLASSIC_POINTS = 10
+"""What the head table needs in classic progressive euchre."""
+
+
 @dataclass(frozen=True, slots=True)
 class GameEnd:
     """What ends every game of an event.
@@ -52,13 +56,19 @@ class GameEnd:
     """
 
     by: EndsBy = EndsBy.DEALS
-    points: int = 10
+    points: int = CLASSIC_POINTS
     deals: int = 4
 
     @property
     def has_bell(self) -> bool:
         """Return whether all tables end their game together, when a bell rings."""
         return self.by in (EndsBy.BELL, EndsBy.CLOCK)
+
+    def usual_deals(self, before: "GameEnd") -> int:
+        """Return how many deals go with it, where a game had others *before*."""
+        if self.by is EndsBy.DEALS:
+            return before.deals_announced
+        return MOST_DEALS if before.by is EndsBy.DEALS else before.deals
 
     @property
     def deals_announced(self) -> int:

@@ -1,6 +1,6 @@
 """End games early: the head table's bell for all tables, or one table for itself."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils import timezone
 
@@ -10,15 +10,18 @@ from scoring.models import Role
 from scoring.queries.game_end import hall_end
 from scoring.queries.recorded import deals_by_game, deals_of
 from tournament.access import Actor
+from tournament.actions import plans
 from tournament.actions.command import Change, run
 from tournament.actions.sessions import check_can_change_plan
 from tournament.facts import Game as GameFacts
 from tournament.facts import GameEnding, TableGame
-from tournament.game_end import HEAD_TABLE, EndsBy, RanksBy
+from tournament.game_end import CLASSIC_POINTS, HEAD_TABLE, MOST_DEALS, EndsBy, RanksBy
 from tournament.lifecycle import RoundState, SessionState
 from tournament.marked import gettext_noop
 from tournament.models import Game, Round, Session
+from tournament.queries.plans import choice_of
 from tournament.refusals import Refusal
+from tournament.rotations.rotation_types import RotationType
 from tournament.verbs import Verb
 
 
@@ -109,6 +112,19 @@ def choose_game_end(*, session: Session, choice: EndChoice, by: Actor) -> Sessio
             facts = GameEnding(choice.by.value, choice.points, choice.deals, ranks_by)
             change.log_activity(facts)
         return session
+
+
+def choose_classic(*, session: Session, by: Actor) -> Session:
+    """Play classic progressive euchre: head table with bell, most games won win.
+
+    Raises:
+        DetailsFixed: game 1 has started.
+        MovementRefused: so many people cannot play it.
+    """
+    choice = replace(choice_of(session), movement=RotationType.HEAD_TABLE)
+    plans.plan(session=session, choice=choice, by=by)
+    end = EndChoice(EndsBy.BELL, CLASSIC_POINTS, MOST_DEALS, RanksBy.GAMES_WON)
+    return choose_game_end(session=session, choice=end, by=by)
 
 
 def ring_bell(*, session: Session, game: int, by: Actor, table: int | None = None) -> Round:

@@ -3,11 +3,10 @@
 from typing import Any
 
 from django import forms
-from django.utils.translation import gettext_lazy
 
 from scoring.actions.game_ends import EndChoice
 from scoring.forms.agreements import UnreadableAgreement
-from tournament.game_end import MOST_DEALS, EndsBy, RanksBy
+from tournament.game_end import MOST_DEALS, EndsBy, GameEnd, RanksBy
 from tournament.models import Session
 
 
@@ -39,31 +38,15 @@ class GameEndForm(forms.Form):
     game_ends_by = forms.ChoiceField(
         choices=[(choice.value, choice.value) for choice in EndsBy]
     )
-    points_to_end = forms.IntegerField(
-        label=gettext_lazy("Points to end a game"), min_value=1, max_value=99
-    )
-    deals_per_game = forms.IntegerField(
-        label=gettext_lazy("Most deals a game"),
-        min_value=1,
-        max_value=MOST_DEALS,
-        help_text=gettext_lazy("A game also ends after this many deals."),
-    )
+    points_to_end = forms.IntegerField(min_value=1, max_value=99)
     ranks_by = forms.ChoiceField(
         choices=[(choice.value, choice.value) for choice in RanksBy]
     )
 
-    @staticmethod
-    def values_of(session: Session) -> dict[str, Any]:
-        """Return the fields of an event."""
-        names = ("game_ends_by", "points_to_end", "deals_per_game", "ranks_by")
-        return {name: getattr(session, name) for name in names}
-
-    def choice(self) -> EndChoice:
-        """Return what was chosen, once the form is valid."""
+    def choice(self, session: Session) -> EndChoice:
+        """Return what was chosen for *session*, once the form is valid."""
         data = self.cleaned_data
+        end = GameEnd(EndsBy(data["game_ends_by"]), data["points_to_end"])
         return EndChoice(
-            EndsBy(data["game_ends_by"]),
-            data["points_to_end"],
-            data["deals_per_game"],
-            RanksBy(data["ranks_by"]),
+            end.by, end.points, end.usual_deals(session.game_end), RanksBy(data["ranks_by"])
         )

@@ -30,6 +30,17 @@ class SessionWithRulesForm(NewSessionForm):
         help_text=gettext_lazy("Not sure? Keep the first. You can change any rule later."),
     )
 
+    style = forms.ChoiceField(
+        label=gettext_lazy("How do you play?"),
+        choices=[
+            ("", gettext_lazy("Every table plays the same number of deals")),
+            ("classic", gettext_lazy("Classic progressive: head table with bell")),
+        ],
+        required=False,
+        help_text=gettext_lazy("You can change this until game 1 starts."),
+    )
+    field_order = (*NewSessionForm.field_order, "style", "preset")
+
     def __init__(
         self, *args: Any, sessions: Mapping[Session, str] | None = None, **kwargs: Any
     ) -> None:
@@ -40,6 +51,11 @@ class SessionWithRulesForm(NewSessionForm):
             for session, label in (sessions or {}).items()
         ]
         self.fields["preset"].choices = [*_presets(), *same]  # type: ignore[attr-defined]
+
+    @property
+    def is_classic(self) -> bool:
+        """Return whether classic progressive euchre was chosen, once the form is valid."""
+        return bool(self.cleaned_data["style"])
 
     def house_rules(self) -> dict[str, Any]:
         """Return the snapshot of the rules chosen."""

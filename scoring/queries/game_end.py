@@ -2,13 +2,16 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from scoring.activity.planning import game_end_chosen
 from scoring.evening.game_end import HallEnd
 from scoring.queries.penalties import penalties_of_round
 from scoring.queries.recorded import RecordedDeal, deals_by_game, deals_of
 from scoring.queries.report_lookup import DealContext
 from scoring.rules import HouseRules, score_deal
 from scoring.standings import SidePenalty, penalty_of
+from tournament.facts import GameEnding
 from tournament.game_end import HEAD_TABLE, EndsBy
+from tournament.marked import Message
 from tournament.models import Game, Round, Session
 from tournament.queries.seating import SeatedGame, seating
 from tournament.seats import Side
@@ -63,6 +66,12 @@ def hall_end(session: Session, round_: Round) -> HallEnd:
         return HallEnd(end, is_rung)
     booked = penalties_of_round(session, round_.number).get(head.pk, ())
     return HallEnd(end, is_rung, score_of(session, deals_of(head.pk), booked))
+
+
+def describe_game_end(session: Session) -> Message:
+    """Return what ends a game of *session*, and what decides the places."""
+    values = (session.game_ends_by, session.points_to_end, session.deals_per_game)
+    return game_end_chosen(GameEnding(*values, session.ranks_by))
 
 
 def score_of(

@@ -4,13 +4,16 @@ from random import SystemRandom
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.formats import date_format
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
+from scoring.actions.game_ends import choose_classic, choose_game_end
 from scoring.forms import SessionWithRulesForm
+from scoring.forms.game_ends import GameEndForm
+from scoring.queries.game_end import describe_game_end
 from scoring.queries.house_rules import sessions_to_copy
 from tournament.access import club_of, organizer, session_for
 from tournament.actions import sessions
@@ -37,6 +40,8 @@ def new(request: HttpRequest) -> HttpResponse:
             # otherwise who sits out once more than others cannot win
             sit_out_credit=SitOutCredit.OWN_AVERAGE,
         )
+        if form.is_classic:
+            choose_classic(session=session, by=organizer(request))
         return redirect("night", session.pk)
     status = 400 if form.is_bound else 200
     return render(request, "session_form/new.html", {"form": form}, status=status)
@@ -52,6 +57,7 @@ def edit(request: HttpRequest, session_id: int) -> HttpResponse:
             sessions.check_can_change_plan(session)
         return _show_details(request, session)
     form = SessionForm(request.POST or None, initial=SessionForm.values_of(session))
+    form.say_what_ends_games(session)
     if form.is_valid():
         sessions.edit(
             session=session,
@@ -61,6 +67,22 @@ def edit(request: HttpRequest, session_id: int) -> HttpResponse:
         messages.success(request, gettext("Saved the details"))
         return redirect("edit-night", session_id)
     return _show_details(request, session, form=form)
+
+
+@login_required
+@require_POST
+def game_end(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Choose what ends a game and what decides the places."""
+    session, by = session_for(request.user, session_id), organizer(request)
+    if "classic" in request.POST:
+        choose_classic(session=session, by=by)
+    else:
+        form = GameEndForm(request.POST)
+        if not form.is_valid():
+            raise Http404
+        choose_game_end(session=session, choice=form.choice(session), by=by)
+    messages.success(request, gettext("Saved how games end"))
+    return redirect("edit-night", session_id)
 
 
 @login_required
@@ -100,6 +122,7 @@ def _show_details(
         "players": session.cards.count(),
         "rotation": RotationType(session.movement).title,
         "changed": changed_since_print(session)[1],
+        "ends": describe_game_end(session),
     }
     is_refused = any(shown is not None and shown.is_bound for shown in (form, wifi_form))
     status = 400 if is_refused else 200

@@ -165,6 +165,7 @@ ADDRESSES = {
     "end-game": Address(For.HELPERS, get=405, post=404),
     "resume-game": Address(For.HELPERS, get=405, post=302),
     "paper-tables": Address(For.CLUB, get=405, post=404),  # it asks for a choice
+    "game-end": Address(For.CLUB, get=405, post=404),  # it asks for a choice
     "sign-off": Address(For.CLUB, get=405, post=404),  # it asks for a choice
     "decide": Address(For.HELPERS, get=405, post=400),
     "decide-deal": Address(For.HELPERS, get=405, post=400),

@@ -8,6 +8,7 @@ from django.utils.translation import gettext, gettext_lazy
 
 from tournament.actions.sessions import SessionDetails
 from tournament.forms.words import WordsField
+from tournament.game_end import EndsBy
 from tournament.models import Session
 from tournament.rotations.choice import (
     MOST_GAMES,
@@ -52,6 +53,13 @@ class SessionForm(forms.Form):
         """Return the fields of an existing event."""
         names = SessionDetails.__dataclass_fields__
         return {name: getattr(session, name) for name in names}
+
+    def say_what_ends_games(self, session: Session) -> None:
+        """Ask for the most deals, where something else ends a game."""
+        if session.game_end.by is not EndsBy.DEALS:
+            field = self.fields["deals_per_game"]
+            field.label = gettext("Most deals a game")
+            field.help_text = gettext("A game also ends after this many deals.")
 
     def details(self) -> SessionDetails:
         """Return what was said, once the form is valid."""
@@ -105,7 +113,14 @@ class NewSessionForm(SessionForm):
         required=False,
         help_text=gettext_lazy("Most events play 8 to 10."),
     )
-    field_order = ("name", "date", "venue", "people", "games", "deals_per_game")
+    field_order: tuple[str, ...] = (
+        "name",
+        "date",
+        "venue",
+        "people",
+        "games",
+        "deals_per_game",
+    )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

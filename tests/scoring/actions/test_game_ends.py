@@ -270,6 +270,7 @@ def test_game_end_is_chosen_before_game_1():
         "Games end when the head table has 8 points and rings the bell. "
         "Most games won win. Points break ties."
     )
+    assert session.game_end.usual_deals(session.game_end) == 16
     undo(session, "Games end")
     session = Session.objects.get(pk=session.pk)
     assert (session.game_ends_by, session.deals_per_game) == ("deals", 4)

@@ -8,12 +8,21 @@ from scoring.forms import new_report_id
 from scoring.queries.recorded import deals_of
 from scoring.queries.standings import describe_score, standings
 from scoring.rules import DealReport, Outcome
-from tests.factories import MADE, game_of, play, record, running_session
+from tests.factories import (
+    MADE,
+    ClubFactory,
+    SessionFactory,
+    game_of,
+    play,
+    record,
+    running_session,
+)
 from tests.factories.game_ends import bell_night, night_until, ring
 from tests.tournament.views.visitors import helper_of, organizer_of, told_on
 from tournament.game_end import EndsBy, RanksBy
 from tournament.links import LinkKind, secret
 from tournament.models import Session
+from tournament.rotations.choice import usual_choice
 from tournament.seats import Side
 
 pytestmark = pytest.mark.django_db
@@ -136,3 +145,34 @@ def test_standings_of_games_won_say_so():
     best = standings(Session.objects.get(pk=session.pk)).places
     assert describe_score(best[0].standing) == "1 won, 8"
     assert [place.standing.rank for place in best] == [1, 1, 3, 3, 5, 5, 7, 7]
+
+
+def test_organizer_chooses_what_ends_games_on_the_event_details():
+    session = SessionFactory(choice=usual_choice(16))
+    client, at = organizer_of(session), [session.pk]
+    form = {"game_ends_by": "bell", "points_to_end": "8", "ranks_by": "games_won"}
+    client.post(reverse("game-end", args=at), form)
+    session.refresh_from_db()
+    chosen = (session.game_ends_by, session.points_to_end, session.deals_per_game)
+    assert (*chosen, session.ranks_by) == ("bell", 8, 16, "games_won")
+    page = client.get(reverse("edit-night", args=at)).content.decode()
+    assert "Most deals a game" in page
+    client.post(reverse("game-end", args=at), {**form, "game_ends_by": "deals"})
+    session.refresh_from_db()
+    assert (session.game_ends_by, session.deals_per_game) == ("deals", 4)
+    client.post(reverse("game-end", args=at), {"classic": "1"})
+    session.refresh_from_db()
+    assert (session.game_ends_by, session.points_to_end) == ("bell", 10)
+    assert (session.movement, session.ranks_by) == ("head_table", "games_won")
+
+
+def test_classic_progressive_is_one_choice_of_a_new_event():
+    club = ClubFactory()
+    client = organizer_of(SessionFactory(club=club))
+    fields = {"name": "Classic", "date": "2026-11-22", "people": 30, "games": 8}
+    fields |= {"deals_per_game": 4, "preset": "Standard", "style": "classic"}
+    page = client.get(reverse("new-night"))
+    fields["preset"] = page.context["form"].fields["preset"].initial
+    client.post(reverse("new-night"), fields)
+    session = Session.objects.get(name="Classic")
+    assert (session.game_ends_by, session.movement) == ("bell", "head_table")
