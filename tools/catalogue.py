@@ -7,9 +7,10 @@ catalogue is made from it. Translations are written into `django.po` with any ed
 """
 
 import os
+import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -25,14 +26,17 @@ KEYWORDS = (
 )
 """What marks a message, beside gettext's own names."""
 OPTIONS = ("--no-wrap", "--add-location=file", "--from-code=UTF-8")
-HEADER = """# Translations are written here; `python -m tools.catalogue` does all the rest.
+WRITTEN_HERE = (
+    "# Translations are written here; `python -m tools.catalogue` does all the rest."
+)
+HEADER = f"""{WRITTEN_HERE}
 msgid ""
 msgstr ""
-"Language: {locale}\\n"
+"Language: {{locale}}\\n"
 "MIME-Version: 1.0\\n"
 "Content-Type: text/plain; charset=UTF-8\\n"
 "Content-Transfer-Encoding: 8bit\\n"
-"Plural-Forms: {plurals}\\n"
+"Plural-Forms: {{plurals}}\\n"
 """
 PLURALS = {
     "": "nplurals=2; plural=(n != 1);",
@@ -40,19 +44,33 @@ PLURALS = {
 }
 
 
+_CANADIAN = {"canceled": "cancelled", "color": "colour"}
+_BRITISH = {**_CANADIAN, "organizer": "organiser"}
+SPELLINGS = {"en_AU": _BRITISH, "en_CA": _CANADIAN, "en_GB": _BRITISH, "en_NZ": _BRITISH}
+"""What other countries spell otherwise: their catalogues hold these messages alone."""
+
+
 def main() -> None:
     """Write the catalogues of all locales, and of those that are named."""
     root = Path.cwd()
     folder = root / "tournament" / "locale"
     locales = {path.name for path in folder.iterdir()} | {*map(to_locale, sys.argv[1:])}
+    locales |= SPELLINGS.keys()
     with TemporaryDirectory() as scratch:
         pot = extract(root, Path(scratch))
         for locale in sorted(locales):
             po = folder / locale / "LC_MESSAGES" / "django.po"
             po.parent.mkdir(parents=True, exist_ok=True)
-            before = po.read_text() if po.exists() else begin(locale)
-            po.write_text(merge(before, pot, Path(scratch)))
+            po.write_text(refresh(locale, po, pot))
             po.with_suffix(".mo").write_bytes(compiled(po))
+
+
+def refresh(locale: str, po: Path, pot: Path) -> str:
+    """Return the catalogue of *locale*, now in *po*, with the messages of *pot*."""
+    if locale in SPELLINGS:
+        head = begin(locale).replace(WRITTEN_HERE, "# Made from a table of spellings.")
+        return head + respell(pot.read_text(), SPELLINGS[locale])
+    return merge(po.read_text() if po.exists() else begin(locale), pot, pot.parent)
 
 
 def extract(root: Path, scratch: Path) -> Path:
@@ -92,6 +110,25 @@ def merge(before: str, pot: Path, scratch: Path) -> str:
     _run(*keeping, f"--output-file={old}", str(new))
     _run(*merging, f"--output-file={new}", str(old), str(pot))  # what has a plural now
     return _without_date(new.read_text())
+
+
+def respell(pot: str, words: Mapping[str, str]) -> str:
+    """Return the messages of a template that have one of *words*, spelled otherwise."""
+    spelled = re.compile(rf"(?<![(\w])({'|'.join(words)})", re.IGNORECASE)
+    entries = []
+    for entry in pot.split("\n\n")[1:]:
+        head = entry[: entry.index("msgstr")]
+        texts = re.findall(r'^msgid(?:_plural)? ((?:".*"\n)+)', head, re.MULTILINE)
+        if spelled.search("".join(texts)):
+            new = [spelled.sub(lambda match: _as(match[0], words), text) for text in texts]
+            names = [f"msgstr[{at}]" for at in range(len(new))] if new[1:] else ["msgstr"]
+            entries.append(head + "".join(map("{} {}".format, names, new)))
+    return "\n" + "\n".join(entries)
+
+
+def _as(word: str, words: Mapping[str, str]) -> str:
+    """Return a word as others spell it, with the capital it has."""
+    return word[0] + words[word.lower()][1:]
 
 
 def compiled(po: Path) -> bytes:

@@ -6,12 +6,15 @@ schemes, by hand:
     python3 manage.py test -n 2 -m matrix
 """
 
+from contextlib import nullcontext
+
 import pytest
 from django.core.cache import cache
 
 from tests.browser.pages import ALL_LOOKS, faults_of, watch
 from tests.browser.visitors import VISITORS
 from tests.factories.whole import session_with_everything
+from tests.pseudo import pseudo_language
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -24,11 +27,13 @@ def _nobody_has_tried_yet():
     cache.clear()
 
 
-def named_session():
+def named_session(locale):
     """A night with a row of everything and a name that stands on no page by chance."""
     session = session_with_everything()
     session.name = "Harvest Social"
     session.save()
+    session.club.locale = locale
+    session.club.save()
     return session
 
 
@@ -54,9 +59,9 @@ def look_at_all(page, url, visitor, session, looks):
     return problems
 
 
-def check(kind, looks, page, url):
+def check(kind, looks, page, url, locale="en-us"):
     """Look at everything this visitor may open; the browser talks to nobody else."""
-    session, messages, requests = named_session(), watch(page), set()
+    session, messages, requests = named_session(locale), watch(page), set()
     page.on("request", lambda request: requests.add(request.url))
 
     problems = look_at_all(page, url, VISITORS[kind](session), session, looks)
@@ -78,6 +83,16 @@ def check(kind, looks, page, url):
 )
 def test_every_page(kind, looks, page, live_server):
     check(kind, looks, page, live_server.url)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("spoken", [nullcontext, pseudo_language], ids=["fr", "longer"])
+@pytest.mark.parametrize("kind", ["organizer", "anybody"])
+def test_every_page_in_another_language(kind, spoken, new_context, live_server):
+    """French, and a made-up language that is 40 % longer than English."""
+    page = new_context(locale="fr-CA").new_page()
+    with spoken():
+        check(kind, (("light", 320),), page, live_server.url, locale="fr-ca")
 
 
 @pytest.mark.matrix
