@@ -30,4 +30,5 @@ from tournament.settings import DATA, SQLITE, STORAGES  # noqa: E402
 SQLITE["TEST"] = {"NAME": DATA / "test.sqlite3"}  # in a file, as on the laptop
 STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
 (DATA / "static").mkdir()
+PRINT_WORKERS = 0
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

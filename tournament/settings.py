@@ -58,6 +58,8 @@ def _hosted_key() -> str:
 BASE_DIR = Path(__file__).resolve().parent.parent
 DATA = installation.data_folder(Path(os.environ.get("EUCHRE_DATA", BASE_DIR / ".data")))
 BACKUPS = DATA / "backups"
+PRINT_WORKERS = 2
+"""Processes that draw what is printed; with none it is drawn in place, as tests do."""
 SECOND_PLACE = os.environ.get("EUCHRE_BACKUPS", "")
 PORT = int(os.environ.get("EUCHRE_PORT", "8000"))
 GIVEN_HOST = os.environ.get("EUCHRE_ADDRESS", "")

@@ -15,7 +15,7 @@ from scoring.queries.raised import Raised
 from scoring.queries.treasurer import TreasurersPage
 from tournament.actor_names import name_actor
 from tournament.local_format import in_currency
-from tournament.models import CashEntry, Session
+from tournament.models import CashEntry
 from tournament.printing.binding import bind
 from tournament.printing.fitting import Fitted, fitted
 from tournament.printing.heading import heading
@@ -24,6 +24,7 @@ from tournament.printing.paper import EDGE, Paper
 from tournament.printing.pdf import Document
 from tournament.printing.sheet import Cell, sheet
 from tournament.queries.cash import CashBook, CashLine
+from tournament.queries.event_head import EventHead
 
 LINES_ON_A_PAGE = 23
 """As many as stand above the foot of US Letter, each of two lines."""
@@ -44,7 +45,7 @@ class PrintedLine:
 
 
 def cash_book_document(
-    session: Session, money: TreasurersPage, *, paper: Paper, at: datetime, log: str = ""
+    event: EventHead, money: TreasurersPage, *, paper: Paper, at: datetime, log: str = ""
 ) -> Document:
     """Return the sums on the first page, every entry of the cash log on the next ones.
 
@@ -52,15 +53,15 @@ def cash_book_document(
     """
     room = paper.width - 2 * EDGE
     context = {
-        "heading": heading(session, room=room, sizes=SIZES),
+        "heading": heading(event, room=room, sizes=SIZES),
         "money": money,
         "at": at,
         "log": log,
         "sheets": tuple(_sheets(money, room * WORDS_SHARE)),
     }
     pages = render_to_string("print/_cash_book.html", context)
-    title = gettext("Treasurer’s report: %(event)s") % {"event": session.name}
-    return bind(pages, name="cash-book", title=title, paper=paper, is_private=True)
+    title = gettext("Treasurer’s report: %(event)s") % {"event": event.name}
+    return bind(pages, name="cash-book", title=title, paper=paper)
 
 
 def cash_book_csv(book: CashBook) -> str:

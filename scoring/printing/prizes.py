@@ -15,13 +15,12 @@ from scoring.queries.prizes import PrizeList
 from tournament.listing import listed
 from tournament.local_format import in_currency
 from tournament.marked import Message
-from tournament.models import Session
 from tournament.printing.binding import bind
 from tournament.printing.fitting import Fitted, fitted
 from tournament.printing.heading import LOGO_WIDTH, heading
 from tournament.printing.paper import EDGE, Paper
 from tournament.printing.pdf import Document
-from tournament.queries.club import brand_of
+from tournament.queries.event_head import EventHead
 
 ROOM = 225.0
 PRIZE_HEIGHT, WINNER_HEIGHT, NOTE_HEIGHT = 16.0, 9.5, 6.0
@@ -67,7 +66,7 @@ class Certificate:
 
 
 def winners_sheet(
-    session: Session,
+    event: EventHead,
     prizes: PrizeList,
     *,
     paper: Paper,
@@ -80,12 +79,11 @@ def winners_sheet(
     *log* is the seal; *rules* were decided before game 1.
     """
     room = paper.width - 2 * EDGE
-    currency = session.club.currency
-    brand = brand_of(session)
-    lines = [_presented(line, currency, room) for line in reversed(prizes.lines)]
+    brand = event.brand
+    lines = [_presented(line, event.currency, room) for line in reversed(prizes.lines)]
     context = {
         "heading": heading(
-            session,
+            event,
             room=room - LOGO_WIDTH * bool(brand.logo),
             sizes=TITLE_SIZES,
             club=brand.name,
@@ -98,21 +96,21 @@ def winners_sheet(
         "rules": rules,
     }
     sheets = render_to_string("print/_winners.html", context)
-    title = gettext("Announcer’s list: %(event)s") % {"event": session.name}
-    return bind(sheets, name="winners", title=title, paper=paper, is_private=True)
+    title = gettext("Announcer’s list: %(event)s") % {"event": event.name}
+    return bind(sheets, name="winners", title=title, paper=paper)
 
 
-def certificates(session: Session, prizes: PrizeList, *, paper: Paper) -> Document:
+def certificates(event: EventHead, prizes: PrizeList, *, paper: Paper) -> Document:
     """Return a sheet for every winner, in the order of the list."""
     room = paper.height - 2 * MARGIN
     context = {
-        "heading": heading(session, room=room, sizes=TITLE_SIZES),
-        "brand": brand_of(session),
+        "heading": heading(event, room=room, sizes=TITLE_SIZES),
+        "brand": event.brand,
         "certificates": tuple(_certificates(prizes, room)),
     }
     sheets = render_to_string("print/_certificates.html", context)
-    title = gettext("Award certificates: %(event)s") % {"event": session.name}
-    return bind(sheets, name="certificates", title=title, paper=paper, is_private=True)
+    title = gettext("Award certificates: %(event)s") % {"event": event.name}
+    return bind(sheets, name="certificates", title=title, paper=paper)
 
 
 def describe_worth(line: AwardLine, currency: str) -> str:

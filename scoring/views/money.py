@@ -1,6 +1,7 @@
 """The treasurer's pages: the cash book of a night, its prices, on screen and on paper."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from django.contrib import messages
@@ -21,6 +22,7 @@ from tournament.access import organizer, session_for
 from tournament.actions import cash
 from tournament.models import CashEntry, Session
 from tournament.queries.cash import cash_book
+from tournament.queries.event_head import event_head
 from tournament.refusals import Refusal
 from tournament.views.paper import answer_with, csv_answer, paper_of
 
@@ -103,8 +105,15 @@ def printed(request: HttpRequest, session_id: int) -> HttpResponseBase:
     session = session_for(request.user, session_id)
     log = seal_paper(session, "Cash book printed")
     money, at = treasurers_page(session), timezone.localtime()
-    made = cash_book_document(session, money, paper=paper_of(request), at=at, log=log)
-    return answer_with(made, request, session)
+    make = partial(
+        cash_book_document,
+        event_head(session),
+        money,
+        paper=paper_of(request),
+        at=at,
+        log=log,
+    )
+    return answer_with(make, request, session, is_private=True)
 
 
 @login_required

@@ -1,6 +1,7 @@
 """Prizes: the list, its rules, ties and door prizes, and what is printed of them."""
 
 from collections.abc import Callable
+from functools import partial
 from random import SystemRandom
 
 from django.contrib import messages
@@ -30,6 +31,7 @@ from tournament.access import organizer, session_for
 from tournament.forms import NumberForm
 from tournament.local_format import in_text
 from tournament.models import Session
+from tournament.queries.event_head import event_head
 from tournament.refusals import Refusal
 from tournament.views.paper import answer_with, paper_of
 
@@ -151,10 +153,16 @@ def printed(request: HttpRequest, session_id: int) -> HttpResponseBase:
     listed, at = prize_list(session), timezone.localtime()
     log = seal_paper(session, "Prizes printed")
     rules = decisions_of(session).sentences
-    made = winners_sheet(
-        session, listed, paper=paper_of(request), at=at, log=log, rules=rules
+    make = partial(
+        winners_sheet,
+        event_head(session),
+        listed,
+        paper=paper_of(request),
+        at=at,
+        log=log,
+        rules=rules,
     )
-    return answer_with(made, request, session)
+    return answer_with(make, request, session, is_private=True)
 
 
 @login_required
@@ -162,8 +170,9 @@ def printed(request: HttpRequest, session_id: int) -> HttpResponseBase:
 def printed_certificates(request: HttpRequest, session_id: int) -> HttpResponseBase:
     """Print a certificate for every winner."""
     session = session_for(request.user, session_id)
-    made = certificates(session, prize_list(session), paper=paper_of(request))
-    return answer_with(made, request, session)
+    event, listed = event_head(session), prize_list(session)
+    make = partial(certificates, event, listed, paper=paper_of(request))
+    return answer_with(make, request, session, is_private=True)
 
 
 def _number(request: HttpRequest, name: str) -> int:

@@ -1,5 +1,7 @@
 """The rules card of a session or of a side table, on paper."""
 
+from functools import partial
+
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
@@ -58,5 +60,5 @@ def _printed(
     request: HttpRequest, session: Session, page: RulesPage, pieces: Pieces | None = None
 ) -> HttpResponseBase:
     large = request.GET.get("large") == "1"
-    made = rules_card(page, paper=paper_of(request), large=large)
-    return answer_with(made, request, session, pieces)
+    make = partial(rules_card, page, paper=paper_of(request), large=large)
+    return answer_with(make, request, session, pieces)

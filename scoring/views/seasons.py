@@ -1,5 +1,7 @@
 """Seasons: sessions counted together, on screen and on paper."""
 
+from functools import partial
+
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
@@ -58,8 +60,8 @@ def delete(request: HttpRequest, season: int) -> HttpResponse:
 def printed(request: HttpRequest, season: int) -> HttpResponseBase:
     """Print a season's table."""
     table = season_table(_season(request, season))
-    made = season_document(table, paper=paper_of(request), at=timezone.localtime())
-    return answer_with(made, request)
+    make = partial(season_document, table, paper=paper_of(request), at=timezone.localtime())
+    return answer_with(make, request)
 
 
 def _season(request: HttpRequest, pk: int) -> Season:

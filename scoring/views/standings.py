@@ -1,5 +1,7 @@
 """Standings at any moment and the final results, on screen and on paper."""
 
+from functools import partial
+
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
@@ -46,8 +48,8 @@ def leaderboard(request: HttpRequest, session_id: int) -> HttpResponseBase:
     session = session_shared_with(request.user, session_id)
     log = seal_paper(session, "Standings printed")
     page = leaderboard_page(session, at=timezone.localtime(), log=log)
-    made = leaderboard_document(page, paper=paper_of(request))
-    return answer_with(made, request, session)
+    make = partial(leaderboard_document, page, paper=paper_of(request))
+    return answer_with(make, request, session)
 
 
 @login_required
@@ -55,7 +57,10 @@ def leaderboard(request: HttpRequest, session_id: int) -> HttpResponseBase:
 def filled(request: HttpRequest, session_id: int) -> HttpResponseBase:
     """Print the tally cards with the scores on file."""
     session = session_shared_with(request.user, session_id)
-    cards = tally_cards(
-        session_sheet(session), paper=paper_of(request), filled=list_scores_by_card(session)
+    make = partial(
+        tally_cards,
+        session_sheet(session),
+        paper=paper_of(request),
+        filled=list_scores_by_card(session),
     )
-    return answer_with(cards, request, session)
+    return answer_with(make, request, session)

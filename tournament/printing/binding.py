@@ -10,14 +10,9 @@ from tournament.printing.paper import Paper
 from tournament.printing.pdf import Document
 
 
-def bind(
-    *parts: SafeString, name: str, title: str, paper: Paper, is_private: bool = False
-) -> Document:
-    """One document of *parts*, each the rendered template of some sheets.
-
-    *is_private* where helpers may not see it.
-    """
+def bind(*parts: SafeString, name: str, title: str, paper: Paper) -> Document:
+    """One document of *parts*, each the rendered template of some sheets."""
     html = render_to_string(
         "base_print.html", {"title": title, "paper": paper, "parts": parts}
     )
-    return Document(name=name, title=title, html=html, is_private=is_private)
+    return Document(name=name, title=title, html=html)

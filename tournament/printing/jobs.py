@@ -1,58 +1,68 @@
-"""Print jobs: documents on file, drawn one after the other by one thread.
+"""Print jobs: documents on file, made by the print room.
 
-A job is a folder under the data folder: the document, how far it is, then the PDF. So it
+A job is a folder under the data folder: the order, how far it is, then the PDF. So it
 outlives the page that asked for it and the program; the same document asked for again is
 the same job. Knows nothing of what is printed.
 """
 
+import io
 import json
-import logging
+import os
+import pickle
 import shutil
+import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
-from queue import SimpleQueue
-from threading import Lock, Thread, get_ident
+from threading import get_ident
 
 from django.conf import settings
+from django.utils import translation
 
-from tournament.printing.pdf import Document, make_pdf
+from tournament.printing.pdf import Document
+from tournament.printing.tasks import COMPOSE, Task, enqueue, is_waiting
+from tournament.printing.workers import start_workers
 from tournament.prints import Pieces, prints_of
 
-MOST = 30
-"""So many jobs stay on file, the oldest go first."""
-ABANDONED_SECONDS = 60
-"""After so long without a page another process may take a job up."""
+MOST_JOBS, MOST_RANGES = 30, 500
+"""So many jobs and drawn page ranges stay on file, the oldest go first."""
 _STEP = 0.02
 
-_DOCUMENT, _HTML, _PAGES = "document.json", "document.html", "pages"
-_PDF, _FAULT = "made.pdf", "fault"
-_queue: SimpleQueue[Path] = SimpleQueue()
-_queued: set[Path] = set()
-_lock = Lock()
-_threads: list[Thread] = []
+ORDER, DOCUMENT, MADE, FAULT = "order", "document.json", "made.pdf", "fault"
+DIED, NO_MEMORY = "Died", MemoryError.__name__
+
+Printable = partial[Document]
+"""A function of a module that composes a document, with frozen values as arguments."""
 
 
-class _Stopped(Exception):
-    """Somebody has stopped the job that is being drawn."""
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What a worker needs to compose a document as the server would."""
+
+    make: Printable
+    language: str
+    base_url: str
 
 
 @dataclass(frozen=True, slots=True)
 class PrintJob:
-    """A document that is made or being made, of *pages* pages if that is known.
+    """A document that is made or being made; its *title* is "" until it was composed.
 
-    *pieces* are what it prints; helpers see no job that *is_private*.
+    *pieces* are what it prints; helpers see no job that *is_private*. Of its page ranges
+    are told their digests and their *sheets*.
     """
 
     folder: Path
-    name: str
-    title: str
-    pages: int
+    name: str = ""
+    title: str = ""
     is_private: bool = False
     pieces: Pieces = field(default_factory=dict)
+    ranges: tuple[str, ...] = ()
+    sheets: tuple[int, ...] = ()
 
     @property
     def key(self) -> str:
@@ -62,151 +72,166 @@ class PrintJob:
     @property
     def is_made(self) -> bool:
         """Whether the PDF is there."""
-        return (self.folder / _PDF).exists()
+        return (self.folder / MADE).exists()
 
     @property
     def is_failed(self) -> bool:
         """Whether the PDF could not be made."""
-        return (self.folder / _FAULT).exists()
+        return (self.folder / FAULT).exists()
+
+    @property
+    def is_too_much(self) -> bool:
+        """Whether a limit of memory or time stands against making it."""
+        with suppress(OSError):
+            return (self.folder / FAULT).read_text() in (DIED, NO_MEMORY)
+        return False
 
     @property
     def is_over(self) -> bool:
         """Whether nothing more happens to it: made, failed or stopped."""
-        return self.is_made or self.is_failed or not (self.folder / _DOCUMENT).exists()
+        return self.is_made or self.is_failed or not (self.folder / DOCUMENT).exists()
+
+    @property
+    def drawn(self) -> list[Path]:
+        """Where its page ranges are once they are drawn."""
+        return [self.folder.parent / "drawn" / digest for digest in self.ranges]
+
+    @property
+    def pages(self) -> int:
+        """How many pages it has, as far as that is known."""
+        return sum(self.sheets)
 
     @property
     def done(self) -> int:
-        """How many pages are laid out."""
-        with suppress(OSError, ValueError):
-            return int((self.folder / _PAGES).read_text())
-        return 0
+        """How many pages are drawn."""
+        pairs = zip(self.drawn, self.sheets, strict=True)
+        return sum(sheets for file, sheets in pairs if file.exists())
+
+    def latest(self) -> "PrintJob":
+        """Return this job as it is now."""
+        return read_job(self.folder)
 
     def read_pdf(self) -> bytes:
         """Return the PDF."""
-        return (self.folder / _PDF).read_bytes()
+        return (self.folder / MADE).read_bytes()
 
     def wait(self, seconds: float | None = None) -> bool:
         """Wait until it is over, so many *seconds* at most; return whether it is made."""
         end = None if seconds is None else time.monotonic() + seconds
         while not self.is_over and (end is None or time.monotonic() < end):
+            start_workers()
             time.sleep(_STEP)
         return self.is_made
 
 
-def order(document: Document, *, session_id: int, pieces: Pieces | None = None) -> PrintJob:
-    """Have a document made, or return the job that is making or has made the same."""
-    whole = f"{document.name}\0{document.title}\0{document.html}"
-    folder = prints_of(session_id) / sha256(whole.encode()).hexdigest()[:24]
-    if not (folder / _DOCUMENT).exists():
+def order(
+    make: Printable,
+    *,
+    session_id: int,
+    is_private: bool = False,
+    pieces: Pieces | None = None,
+) -> PrintJob:
+    """Have a document made, or return the job that is making or has made the same.
+
+    What *make* is called with is written to the data folder, to be read by our own workers
+    alone: whoever can write there has the secret key and the database as well.
+    """
+    wanted = _pickled(Order(make, translation.get_language() or "en", settings.BASE_URL))
+    own_modules = Path(f"{sys.modules[make.func.__module__].__file__}").parent
+    state = f"{state_of_program(own_modules)}".encode()
+    folder = prints_of(session_id) / sha256(state + wanted).hexdigest()[:24]
+    is_new = not (folder / DOCUMENT).exists()
+    if is_new:
         _sweep()
         folder.mkdir(parents=True, exist_ok=True)
-        _write(folder / _HTML, document.html.encode())
-        facts = {
-            "name": document.name,
-            "title": document.title,
-            "pages": document.html.count('<div class="sheet'),
-            "is_private": document.is_private,
-            "pieces": dict(pieces or {}),
-        }
-        _write(folder / _DOCUMENT, json.dumps(facts).encode())
-    (folder / _FAULT).unlink(missing_ok=True)
-    job = _read(folder)
-    if not job.is_made:
-        _enqueue(folder)
-    return job
+        write_whole(folder / ORDER, wanted)
+        facts = {"is_private": is_private, "pieces": dict(pieces or {})}
+        write_whole(folder / DOCUMENT, json.dumps(facts).encode())
+    job = read_job(folder)
+    if is_new or job.is_failed:
+        (folder / FAULT).unlink(missing_ok=True)
+        enqueue(Task(COMPOSE, session_id, job.key))
+    return find_job(session_id, job.key) or job
 
 
 def find_job(session_id: int, key: str) -> PrintJob | None:
-    """Return a job of a session; one that was left unfinished goes on."""
-    folder = prints_of(session_id) / key
+    """Return a job of a session; one that nobody works at goes on."""
     try:
-        job = _read(folder)
+        job = read_job(prints_of(session_id) / key)
     except (OSError, ValueError):
         return None
-    if not job.is_over and _is_abandoned(folder):
-        _enqueue(folder)
+    if not job.is_over:
+        start_workers()
+        if not is_waiting(key) and not job.is_over:
+            enqueue(Task(COMPOSE, session_id, key))
     return job
 
 
 def jobs_in_hand(session_id: int) -> Iterator[PrintJob]:
     """Yield the jobs of a session that are not over."""
-    for path in prints_of(session_id).glob(f"*/{_DOCUMENT}"):
+    for path in prints_of(session_id).glob(f"*/{DOCUMENT}"):
         job = find_job(session_id, path.parent.name)
         if job and not job.is_over:
             yield job
 
 
 def stop(job: PrintJob) -> None:
-    """Take a job off the files; where it is being drawn, that ends with the next page."""
-    (job.folder / _DOCUMENT).unlink(missing_ok=True)
+    """Take a job off the files; what is being drawn of it is drawn to its end."""
+    (job.folder / DOCUMENT).unlink(missing_ok=True)
     shutil.rmtree(job.folder, ignore_errors=True)
 
 
-def _read(folder: Path) -> PrintJob:
-    facts = json.loads((folder / _DOCUMENT).read_text())
-    return PrintJob(folder, **facts)
+def read_job(folder: Path) -> PrintJob:
+    """Return the job that is kept in a folder.
+
+    Raises:
+        OSError: it was stopped, or never was.
+    """
+    return PrintJob(folder, **json.loads((folder / DOCUMENT).read_text()))
 
 
-def _write(path: Path, content: bytes) -> None:
+def write_whole(path: Path, content: bytes) -> None:
     """Write a file that is there as a whole or not at all."""
-    beside = path.with_suffix(f".{get_ident()}")
+    beside = path.with_suffix(f".{os.getpid()}-{get_ident()}")
     beside.write_bytes(content)
     beside.replace(path)
 
 
-def _is_abandoned(folder: Path) -> bool:
-    """Return whether no process draws it any more, as far as this one can know."""
-    if folder in _queued:
-        return False
-    latest = max(path.stat().st_mtime for path in folder.iterdir())
-    return not settings.IS_HOSTED or time.time() - latest > ABANDONED_SECONDS
+def state_of_program(*folders: Path) -> int:
+    """Return another number once code, a template or a style of prints has changed."""
+    root = settings.BASE_DIR
+    own = [root / "templates" / "print", root / "static" / "css" / "print"]
+    files = [root / "templates" / "base_print.html"]
+    files += root.glob("tournament/locale/*/LC_MESSAGES/django.mo")
+    for folder in (*own, Path(__file__).parent, *folders):
+        files += [path for path in folder.iterdir() if path.is_file()]
+    return max(path.stat().st_mtime_ns for path in files)
+
+
+def _pickled(wanted: Order) -> bytes:
+    """Return an order as bytes that are the same whenever its values are.
+
+    Rows of the database know each other in circles; with these it is mostly so.
+    """
+    out = io.BytesIO()
+    pickler = pickle.Pickler(out)
+    pickler.fast = True  # equal values are written alike, be they one object or two
+    try:
+        pickler.dump(wanted)
+    except (RecursionError, ValueError):
+        return pickle.dumps(wanted)
+    return out.getvalue()
 
 
 def _sweep() -> None:
-    """Take the oldest jobs off the files that nobody draws."""
+    """Take the oldest jobs and drawn pages off the files."""
+    prints = settings.DATA / "prints"
+    _keep_newest((path.parent for path in prints.glob(f"*/*/{DOCUMENT}")), MOST_JOBS - 1)
+    _keep_newest(prints.glob("*/drawn/*"), MOST_RANGES)
+
+
+def _keep_newest(paths: Iterable[Path], most: int) -> None:
     with suppress(OSError):
-        folders = [path for path in (settings.DATA / "prints").glob("*/*") if path.is_dir()]
-        folders.sort(key=lambda path: path.stat().st_mtime)
-        for folder in folders[: max(0, len(folders) - MOST + 1)]:
-            if folder not in _queued:
-                shutil.rmtree(folder, ignore_errors=True)
-
-
-def _enqueue(folder: Path) -> None:
-    with _lock:
-        if folder in _queued:
-            return
-        _queued.add(folder)
-        _queue.put(folder)
-        if not any(thread.is_alive() for thread in _threads):
-            _threads[:] = [Thread(target=_draw_all, name="prints", daemon=True)]
-            _threads[0].start()
-
-
-def _draw_all() -> None:
-    while True:
-        folder = _queue.get()
-        try:
-            _draw(folder)
-        finally:
-            with _lock:
-                _queued.discard(folder)
-
-
-def _draw(folder: Path) -> None:
-    def note(page: int) -> None:
-        if not (folder / _DOCUMENT).exists():
-            raise _Stopped
-        with suppress(OSError):
-            _write(folder / _PAGES, f"{page}".encode())
-
-    try:
-        job, html = _read(folder), (folder / _HTML).read_text()
-        pdf = make_pdf(Document(job.name, job.title, html), on_page=note)
-        _write(folder / _PDF, pdf)
-    except (_Stopped, FileNotFoundError):
-        shutil.rmtree(folder, ignore_errors=True)
-    except Exception as fault:  # the thread draws the next one, whatever was wrong
-        logging.getLogger(__name__).exception("A document could not be made")
-        with suppress(OSError):
-            _write(folder / _FAULT, type(fault).__name__.encode())
+        by_age = sorted(paths, key=lambda path: path.stat().st_mtime, reverse=True)
+        for path in by_age[most:]:
+            shutil.rmtree(path) if path.is_dir() else path.unlink()

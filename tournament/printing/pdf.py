@@ -8,18 +8,19 @@ dialog. Knows nothing of what is printed.
 """
 
 import atexit
-import logging
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from io import BytesIO
 from pathlib import Path
-from threading import Lock
 from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 
 from django.conf import settings
+
+from tournament.printing import joining
+from tournament.printing.joining import DrawnRange
+from tournament.printing.ranges import page_ranges
 
 if TYPE_CHECKING:
     from weasyprint import CSS
@@ -32,11 +33,7 @@ CONTENT_TYPES: Mapping[str, str] = {
     ".woff2": "font/woff2",
 }
 """The project's own files a document may use, by suffix."""
-
-_one_at_a_time = Lock()  # a laptop has two cores, and scores go first
-_steps = logging.getLogger("weasyprint.progress")
-_steps.setLevel(logging.INFO)
-_steps.propagate = False  # nobody wants to read them in a terminal
+_POINTS = 0.75  # in a pixel of a style sheet
 
 
 class PdfUnavailable(Exception):
@@ -45,15 +42,11 @@ class PdfUnavailable(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """Something to print: a stem for its file's name, its title, its whole HTML.
-
-    *is_private* where helpers may not see it.
-    """
+    """Something to print: a stem for its file's name, its title, its whole HTML."""
 
     name: str
     title: str
     html: str
-    is_private: bool = False
 
 
 def can_make_pdf() -> bool:
@@ -65,38 +58,47 @@ def can_make_pdf() -> bool:
     return True
 
 
-def _note_nothing(_: int) -> None:
-    """Leave a page that is laid out unnoticed."""
-
-
-def make_pdf(document: Document, on_page: Callable[[int], None] = _note_nothing) -> bytes:
-    """Return the document as PDF, its fonts embedded; one is drawn at a time.
-
-    *on_page* is called with the number of each page that is laid out; what it raises ends
-    the drawing.
+def make_pdf(document: Document) -> bytes:
+    """Return the document as PDF, its fonts embedded.
 
     Raises:
         PdfUnavailable: see `can_make_pdf`.
     """
     if not can_make_pdf():
         raise PdfUnavailable("This machine has no pango, which PDFs need.")
-    with _one_at_a_time, _watched(on_page):
-        return _render(document)
+    return join([draw(each.html) for each in page_ranges(document.html)])
 
 
-def _render(document: Document) -> bytes:
+def join(ranges: Sequence[DrawnRange]) -> bytes:
+    """Return the PDF of all pages, their bookmarks in one tree."""
+    from weasyprint import Document as Drawing
+    from weasyprint.pdf.anchors import add_outlines
+
+    pdf, out = joining.join(ranges), BytesIO()
+    pages = [page for drawn in ranges for page in drawn.pages]
+    all_pages = Drawing(pages, None, None, None, None, None)
+    tree = all_pages.make_bookmark_tree(scale=_POINTS, transform_pages=True)
+    add_outlines(pdf, tree)
+    pdf.write(out, compress=True)
+    return out.getvalue()
+
+
+def draw(html: str) -> DrawnRange:
+    """Return the pages of a document, to be joined with others."""
     from weasyprint import HTML
 
-    html = HTML(string=document.html, base_url="file:///", url_fetcher=_own_files_only())
+    source = HTML(string=html, base_url="file:///", url_fetcher=_own_files_only())
     styles = []
-    head = html.etree_element.find("head")
+    head = source.etree_element.find("head")
     for link in head.findall("link[@rel='stylesheet']"):
         if (path := link.get("href")).startswith(settings.STATIC_URL):
             url = f"file://{path}"
             styles.append(_style(url, own_file(url).stat().st_mtime_ns))
             head.remove(link)  # WeasyPrint would read the file for each document anew
-    pdf: bytes = html.write_pdf(stylesheets=styles, font_config=_fonts())
-    return pdf
+    made: list[DrawnRange] = []
+    rendered = source.render(stylesheets=styles, font_config=_fonts())
+    rendered.write_pdf(finisher=lambda *drawn: made.append(joining.take_apart(*drawn)))
+    return made[0]
 
 
 @cache
@@ -119,28 +121,6 @@ def _style(url: str, changed_at_ns: int) -> "CSS":
         url_fetcher=_own_files_only(),
         font_config=_fonts(),
     )
-
-
-class _Pages(logging.Handler):
-    """Calls *on_page* for every page that WeasyPrint logs."""
-
-    def __init__(self, on_page: Callable[[int], None]) -> None:
-        super().__init__()
-        self.on_page = on_page
-
-    def emit(self, record: logging.LogRecord) -> None:
-        if "Page %d" in f"{record.msg}" and isinstance(record.args, tuple):
-            self.on_page(int(f"{record.args[0]}"))
-
-
-@contextmanager
-def _watched(on_page: Callable[[int], None]) -> Iterator[None]:
-    pages = _Pages(on_page)
-    _steps.addHandler(pages)
-    try:
-        yield
-    finally:
-        _steps.removeHandler(pages)
 
 
 def own_file(url: str) -> Path:

@@ -12,9 +12,10 @@ from django.utils import timezone
 from tournament.languages import current_locale
 from tournament.marked import gettext_noop
 from tournament.models import Session
-from tournament.printing.jobs import PrintJob, order
+from tournament.printing.jobs import Printable, PrintJob, order
 from tournament.printing.paper import Paper
-from tournament.printing.pdf import Document, can_make_pdf
+from tournament.printing.pdf import Document
+from tournament.printing.workers import can_print
 from tournament.prints import Pieces, note_printed
 from tournament.refusals import Refusal
 
@@ -49,31 +50,35 @@ def choose_paper(request: HttpRequest) -> Paper:
 
 
 def answer_with(
-    document: Document,
+    make: Printable,
     request: HttpRequest,
     session: Session | None = None,
     pieces: Pieces | None = None,
+    *,
+    is_private: bool = False,
 ) -> HttpResponseBase:
-    """Return the document as PDF.
+    """Return the document that *make* composes as PDF.
 
     Who looks at pages is led to that of the print job if it takes longer than a moment;
-    a program that asks for the PDF waits, one at a time. As a page where PDFs cannot be
-    made here, or with ?page=1.
+    a program that asks for the PDF waits. One request waits at a time. As a page where PDFs
+    cannot be made here, or with ?page=1. Helpers do not see a job that *is_private*.
 
     Raises:
         AnotherIsBeingMade
     """
-    if not can_make_pdf() or "page" in request.GET:
+    if not can_print() or "page" in request.GET:
         if session and "page" not in request.GET:
             note_printed(session.pk, pieces or {}, timezone.now())
-        return _page(request, document)
-    job = order(document, session_id=session.pk if session else 0, pieces=pieces)
-    if session and _shows_pages(request):
-        if not job.wait(PATIENCE):
-            return redirect("print-job", session.pk, job.key)
-    elif not _wait_alone(job):
+        return _page(request, make())
+    session_id = session.pk if session else 0
+    job = order(make, session_id=session_id, is_private=is_private, pieces=pieces)
+    is_shown = session is not None and "text/html" in request.headers.get("Accept", "")
+    _wait_alone(job, PATIENCE if is_shown else None)
+    if not job.is_over:
+        if is_shown:
+            return redirect("print-job", session_id, job.key)
         raise AnotherIsBeingMade
-    return pdf_answer(job, session) if job.is_made else _page(request, document)
+    return pdf_answer(job, session) if job.is_made else _page(request, make())
 
 
 def may_see(job: PrintJob, session: Session) -> bool:
@@ -84,7 +89,7 @@ def may_see(job: PrintJob, session: Session) -> bool:
 def pdf_answer(job: PrintJob, session: Session | None) -> HttpResponse:
     """Return the PDF of a job that is made; what it prints counts as printed."""
     answer = HttpResponse(job.read_pdf(), content_type="application/pdf")
-    answer["Content-Disposition"] = f'inline; filename="{job.name}.pdf"'
+    answer["Content-Disposition"] = f'inline; filename="{job.latest().name}.pdf"'
     if session and job.pieces:
         note_printed(session.pk, job.pieces, timezone.now())
     return answer
@@ -97,18 +102,13 @@ def csv_answer(text: str, name: str) -> HttpResponse:
     return answer
 
 
-def _shows_pages(request: HttpRequest) -> bool:
-    return "text/html" in request.headers.get("Accept", "")
-
-
-def _wait_alone(job: PrintJob) -> bool:
-    """Wait for a job unless somebody else waits in a request; return whether it is over."""
+def _wait_alone(job: PrintJob, seconds: float | None) -> None:
+    """Wait for a job unless somebody else waits in a request."""
     if not job.is_over and _one_waits.acquire(blocking=False):
         try:
-            job.wait()
+            job.wait(seconds)
         finally:
             _one_waits.release()
-    return job.is_over
 
 
 def _page(request: HttpRequest, document: Document) -> HttpResponseBase:

@@ -17,8 +17,8 @@ from tournament.forms.preflight import HostForm, PlaceForm
 from tournament.network import lan_address
 from tournament.own_address import choose_host
 from tournament.preflight.check_result import Severity
-from tournament.printing.pdf import can_make_pdf
 from tournament.printing.qr import qr_source
+from tournament.printing.workers import can_print
 from tournament.queries.preflight import NAME_KEY, preflight
 from tournament.refusals import Refusal
 
@@ -98,7 +98,7 @@ def new_codes(request: HttpRequest, session_id: int) -> HttpResponse:
 
 def _shown(request: HttpRequest, status: int = 200, **context: object) -> HttpResponse:
     session, chosen = context["session"], _chosen()
-    checks = preflight(session, can_make_pdf=can_make_pdf(), second=chosen)  # type: ignore[arg-type]
+    checks = preflight(session, can_make_pdf=can_print(), second=chosen)  # type: ignore[arg-type]
     to_check = [each for each in checks.findings if each.light is not Severity.GOOD]
     context |= {
         "to_check": sorted(to_check, key=lambda each: each.light),  # bad before look

@@ -1,6 +1,7 @@
 """Everything printed before play, and new codes for cards and tables."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 from urllib.parse import urlencode
 
@@ -22,12 +23,13 @@ from tournament.network import LOOPBACK
 from tournament.printing.door_poster import door_poster
 from tournament.printing.jobs import jobs_in_hand
 from tournament.printing.paper_kit import changed_pages, paper_kit
-from tournament.printing.pdf import Document, can_make_pdf
+from tournament.printing.pdf import Document
 from tournament.printing.ruler import test_page
 from tournament.printing.score_sheets import score_sheets
 from tournament.printing.table_cards import table_cards
 from tournament.printing.tally_cards import tally_cards
 from tournament.printing.wall_chart import wall_chart
+from tournament.printing.workers import can_print
 from tournament.prints import KIT, Kind, Pieces
 from tournament.queries.paper import ON_FILE, papers, pieces_of
 from tournament.queries.reprints import cards_to_print_again
@@ -59,7 +61,7 @@ def menu(request: HttpRequest, session_id: int) -> HttpResponse:
         "again": cards_to_print_again(session),
         "paper": choose_paper(request),
         "form": _form(sheet, initial={"numbers": request.GET.get("numbers", "")}),
-        "can_make_pdf": can_make_pdf(),
+        "can_make_pdf": can_print(),
         "base_url": settings.BASE_URL,
         "is_reachable": settings.HOST != LOOPBACK,
     }
@@ -75,7 +77,8 @@ def document(request: HttpRequest, session_id: int, name: str) -> HttpResponseBa
         raise Http404
     sheet, (make, kinds) = session_sheet(session), PLAIN[name]
     pieces = pieces_of(sheet, *kinds)
-    return answer_with(make(sheet, paper=paper_of(request)), request, session, pieces)
+    make = partial(make, sheet, paper=paper_of(request))
+    return answer_with(make, request, session, pieces)
 
 
 @login_required
@@ -88,13 +91,14 @@ def changed(request: HttpRequest, session_id: int) -> HttpResponseBase:
     if not any(wrong[kind] for kind in ON_FILE):
         messages.success(request, gettext("Nothing has changed since you printed"))
         return redirect("print", session_id)
-    made = changed_pages(
+    make = partial(
+        changed_pages,
         sheet,
         paper=paper_of(request),
         wrong=wrong,
         changed_from=again.from_round if again else None,
     )
-    return answer_with(made, request, session, _only(sheet, wrong))
+    return answer_with(make, request, session, _only(sheet, wrong))
 
 
 def _only(sheet: SessionSheet, wrong: Mapping[Kind, tuple[int, ...]]) -> Pieces:
@@ -121,7 +125,8 @@ def cards(request: HttpRequest, session_id: int) -> HttpResponseBase:
         typed = urlencode({"numbers": request.GET.get("numbers", "")})
         return redirect(f"{reverse('print', args=[session_id])}?{typed}")
     data = form.cleaned_data
-    made = tally_cards(
+    make = partial(
+        tally_cards,
         sheet,
         paper=paper_of(request),
         numbers=data["numbers"] or None,
@@ -129,7 +134,7 @@ def cards(request: HttpRequest, session_id: int) -> HttpResponseBase:
         changed_from=data["changed_from"],
     )
     numbers = data["numbers"] or [card.number for card in sheet.cards]
-    return answer_with(made, request, session, _only(sheet, {Kind.CARD: tuple(numbers)}))
+    return answer_with(make, request, session, _only(sheet, {Kind.CARD: tuple(numbers)}))
 
 
 def _form(sheet: SessionSheet, *data: QueryDict, **options: Any) -> PrintForm:

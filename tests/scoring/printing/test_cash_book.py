@@ -19,6 +19,7 @@ from tests.tournament.printing.sessions import ON_PAPERS
 from tournament.models import CashEntry
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import make_pdf
+from tournament.queries.event_head import event_head
 
 pytestmark = pytest.mark.django_db
 
@@ -27,7 +28,9 @@ AT = datetime(2026, 11, 21, 3, 47, tzinfo=UTC)
 
 
 def printed(session, paper=Paper.LETTER):
-    made = cash_book_document(session, treasurers_page(session), paper=paper, at=AT)
+    made = cash_book_document(
+        event_head(session), treasurers_page(session), paper=paper, at=AT
+    )
     return make_pdf(made)
 
 

@@ -14,6 +14,7 @@ from tests.tournament.printing.sessions import ON_PAPERS
 from tournament.models import Player
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import make_pdf
+from tournament.queries.event_head import event_head
 
 pytestmark = pytest.mark.django_db
 
@@ -22,7 +23,9 @@ LONG = "Maximiliana-Theodora Featherstonehaugh-Cholmondeley of Wexford"[:60]
 
 
 def sheet(session, paper=Paper.LETTER):
-    return make_pdf(winners_sheet(session, prize_list(session), paper=paper, at=AT))
+    return make_pdf(
+        winners_sheet(event_head(session), prize_list(session), paper=paper, at=AT)
+    )
 
 
 @ON_PAPERS
@@ -69,7 +72,7 @@ def test_every_winner_gets_a_certificate():
     prize(session, amount="12")
     (line,) = award_lines(session)
 
-    pdf = make_pdf(certificates(session, prize_list(session), paper=Paper.A4))
+    pdf = make_pdf(certificates(event_head(session), prize_list(session), paper=Paper.A4))
 
     assert page_count(pdf) == len(line.winners)
     for winner in line.winners:
@@ -79,7 +82,7 @@ def test_every_winner_gets_a_certificate():
 def test_without_winners_there_is_a_page_that_says_so():
     session = running_session()
 
-    pdf = make_pdf(certificates(session, prize_list(session), paper=Paper.A4))
+    pdf = make_pdf(certificates(event_head(session), prize_list(session), paper=Paper.A4))
 
     assert read_text(pdf) == "No prizes won yet."
     assert "No prizes yet." in read_text(sheet(session))

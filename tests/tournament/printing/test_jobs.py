@@ -1,25 +1,28 @@
-"""Print jobs: on file, drawn one after the other, found again, stopped."""
+"""Print jobs: made by workers of their own, found again, stopped, and told of when lost."""
 
 import os
-import threading
+import signal
 import time
+from dataclasses import replace
+from functools import partial
 
 import pytest
 from django.conf import settings
 
-from tests.tournament.printing.reading import page_count
+from tests.tournament.printing.reading import page_count, text
 from tests.tournament.printing.sessions import session
-from tournament.printing import jobs
+from tournament.printing import tasks, workers
 from tournament.printing.jobs import (
-    MOST,
+    MOST_JOBS,
     find_job,
     jobs_in_hand,
     order,
     stop,
 )
 from tournament.printing.paper import Paper
-from tournament.printing.pdf import Document
+from tournament.printing.pdf import Document, make_pdf
 from tournament.printing.tally_cards import tally_cards
+from tournament.printing.workers import print_room
 from tournament.prints import forget_prints, prints_of
 
 PATIENCE = 60
@@ -31,99 +34,116 @@ def plain(body, sheets=1):
     return Document(name="plain", title="Plain", html=html)
 
 
-def drawing_threads():
-    return [thread for thread in threading.enumerate() if thread.name == "prints"]
+def fail(said):
+    """Compose no document."""
+    raise ZeroDivisionError(said)
 
 
-def leave_unfinished(document, seconds_ago=0):
-    """A job as a program leaves it that was killed."""
-    job = order(document, session_id=7)
-    job.wait(PATIENCE)
-    (job.folder / "made.pdf").unlink()
-    for path in job.folder.iterdir():
-        os.utime(path, (time.time() - seconds_ago,) * 2)
-    return job
+def hang(said):
+    """Compose no document, and never end."""
+    while said:
+        time.sleep(1)
+
+
+def order_plain(body, sheets=1, session_id=7):
+    return order(partial(plain, body, sheets), session_id=session_id)
+
+
+def wait_until(is_so):
+    end = time.monotonic() + PATIENCE
+    while not is_so() and time.monotonic() < end:
+        time.sleep(0.01)
+    assert is_so()
+
+
+def worker_ids():
+    return [process.pid for process in workers._started.values()]
+
+
+@pytest.fixture
+def nobody_draws(monkeypatch):
+    """Leave what is ordered in the queue, as a server does that has just gone."""
+    monkeypatch.setattr("tournament.printing.jobs.start_workers", lambda: None)
 
 
 def test_a_job_is_made_and_counts_its_pages():
-    job = order(tally_cards(session(3), paper=Paper.LETTER), session_id=7)
+    job = order(partial(tally_cards, session(3), paper=Paper.LETTER), session_id=7)
 
     assert job.wait(PATIENCE)
+    job = job.latest()
     assert (job.pages, job.done, page_count(job.read_pdf())) == (6, 6, 6)
+    assert job.title == "Tally cards: Autumn Euchre Night"
 
 
 def test_the_same_document_is_the_same_job():
-    first, again = (order(plain("same"), session_id=7) for _ in range(2))
-    other = order(plain("other"), session_id=7)
-    elsewhere = order(plain("same"), session_id=8)
+    first, again = (order_plain("same") for _ in range(2))
+    other = order_plain("other")
+    elsewhere = order_plain("same", session_id=8)
 
-    assert first == again
-    assert first.key != other.key
-    assert first.folder != elsewhere.folder
-    assert all(job.wait(PATIENCE) for job in (first, other, elsewhere))
+    assert first.folder == again.folder
+    assert len({first.key, other.key}) == 2
+    assert elsewhere.folder.parent != first.folder.parent
+
+
+def test_equal_values_are_the_same_document_whatever_objects_they_are():
+    names = [["Ann", "Bob"] * 6, [f"{name}" for name in ("Ann", "Bob") * 6]]
+    jobs = [
+        order(partial(tally_cards, session(3, names=each), paper=Paper.A4), session_id=7)
+        for each in names
+    ]
+
+    assert jobs[0].key == jobs[1].key
 
 
 def test_a_job_that_is_made_is_not_drawn_again():
-    job = order(plain("once"), session_id=7)
-    job.wait(PATIENCE)
+    job = order_plain("once")
     made = (job.folder / "made.pdf").stat().st_mtime_ns
 
-    order(plain("once"), session_id=7).wait(PATIENCE)
-
+    assert order_plain("once").is_made
     assert (job.folder / "made.pdf").stat().st_mtime_ns == made
 
 
-def test_any_number_of_jobs_take_one_thread():
-    made = [order(plain(f"{number}"), session_id=7) for number in range(8)]
+def test_a_changed_name_draws_its_own_page_range_alone():
+    night = session(3)
+    first, *others = night.cards
+    renamed = replace(night, cards=(replace(first, name="Peg Nowak"), *others))
+    before, after = (
+        order(partial(tally_cards, sheet, paper=Paper.LETTER), session_id=7).latest()
+        for sheet in (night, renamed)
+    )
 
-    assert len(drawing_threads()) == 1
-    assert all(job.wait(PATIENCE) for job in made)
-    assert len(drawing_threads()) == 1
+    assert [old == new for old, new in zip(before.ranges, after.ranges, strict=True)] == [
+        False,
+        True,
+    ]
+    assert "Peg Nowak" in text(after.read_pdf())
+    assert after.read_pdf() == make_pdf(tally_cards(renamed, paper=Paper.LETTER))
 
 
-def test_a_stopped_job_is_gone_and_the_next_one_is_made():
-    long, short = plain("long", sheets=400), plain("short")
+def test_a_stopped_job_is_gone(nobody_draws):
+    job = order_plain("long", sheets=400)
 
-    job = order(long, session_id=7)
-    while not job.done and not job.is_over:
-        time.sleep(0.01)
-    assert not job.is_over
     stop(job)
+    workers.start_workers()
 
-    assert order(short, session_id=7).wait(PATIENCE)
     assert find_job(7, job.key) is None
     assert job.is_over
     assert not job.folder.exists()
 
 
-def test_a_job_that_fails_says_so_and_can_be_asked_for_again(monkeypatch):
-    def fail(*_, **__):
-        raise ZeroDivisionError
+def test_a_job_that_fails_says_so_and_can_be_asked_for_again():
+    job = order(partial(fail, "faulty"), session_id=7)
 
-    with monkeypatch.context() as patch:
-        patch.setattr(jobs, "make_pdf", fail)
-        job = order(plain("faulty"), session_id=7)
-        assert not job.wait(PATIENCE)
     assert job.is_failed
-
-    assert order(plain("faulty"), session_id=7).wait(PATIENCE)
-
-
-def test_a_job_goes_on_after_the_program_was_killed():
-    job = leave_unfinished(plain("killed"))
-
-    assert [left.key for left in jobs_in_hand(7)] == [job.key]
-    assert job.wait(PATIENCE)
+    assert order(partial(fail, "faulty"), session_id=7).is_failed
 
 
-@pytest.mark.parametrize(("ago", "goes_on"), [(0, False), (3600, True)])
-def test_beside_other_processes_only_what_is_left_alone_goes_on(ago, goes_on, settings):
-    settings.IS_HOSTED = True
-    job = leave_unfinished(plain(f"left {ago}"), seconds_ago=ago)
+def test_a_job_goes_on_after_the_program_was_killed(nobody_draws, monkeypatch):
+    job = order_plain("killed")
+    monkeypatch.undo()
 
-    find_job(7, job.key)
-
-    assert job.wait(PATIENCE if goes_on else 0.3) == goes_on
+    assert list(jobs_in_hand(7)) == []
+    assert job.is_made
 
 
 @pytest.mark.parametrize("key", ["0" * 24, "no-such-job"])
@@ -132,24 +152,72 @@ def test_a_job_that_never_was(key):
 
 
 def test_prints_of_a_session_are_forgotten_and_others_are_not():
-    mine, other = order(plain("mine"), session_id=7), order(plain("other"), session_id=8)
-    assert mine.wait(PATIENCE)
+    other = order_plain("other", session_id=8)
+    order_plain("mine")
 
     forget_prints(7)
 
     assert not prints_of(7).exists()
-    assert other.wait(PATIENCE)
+    assert other.is_made
 
 
 def test_only_the_latest_jobs_stay_on_file():
-    first = order(plain("first"), session_id=7)
-    first.wait(PATIENCE)
-    for number in range(MOST):
+    first = order_plain("first")
+    for number in range(MOST_JOBS):
         folder = prints_of(8) / f"{number}"
         folder.mkdir(parents=True)
+        (folder / "document.json").write_text("{}")
         os.utime(folder, (time.time() + 10,) * 2)
 
-    order(plain("last"), session_id=7).wait(PATIENCE)
+    order_plain("last")
 
     assert find_job(7, first.key) is None
-    assert len(list((settings.DATA / "prints").glob("*/*"))) == MOST
+    assert len(list((settings.DATA / "prints").glob("*/*/document.json"))) == MOST_JOBS
+
+
+def test_short_jobs_are_not_held_up_by_long_ones(nobody_draws):
+    tasks.enqueue(tasks.Task(2, 7, "long"))
+    tasks.enqueue(tasks.Task(tasks.COMPOSE, 7, "short"))
+
+    assert [tasks.take_next(slot).key for slot in (0, 1)] == ["short", "long"]
+    assert tasks.take_next(0) is None
+
+
+def test_what_a_worker_puts_back_is_done_by_another():
+    task = tasks.Task(1, 7, "left")
+    tasks.enqueue(task)
+    tasks.take_next(0)
+
+    tasks.put_back(0)
+
+    assert tasks.take_next(1) == task
+
+
+def test_workers_draw_at_once_outlive_each_other_and_end_with_the_server(settings):
+    settings.PRINT_WORKERS = 2
+    chart = partial(tally_cards, session(3), paper=Paper.A4)
+    with print_room():
+        first, second = worker_ids()
+        lost = order(partial(hang, "lost"), session_id=7)
+        wait_until(lambda: tasks.in_hand(0) or tasks.in_hand(1))
+        victim = first if tasks.in_hand(0) else second
+        beside = order(chart, session_id=8)
+        assert beside.wait(PATIENCE)
+        nice = [os.getpriority(os.PRIO_PROCESS, each) for each in (first, second)]
+        os.kill(victim, signal.SIGKILL)
+        assert not lost.wait(PATIENCE)
+
+        left = order(partial(hang, "left"), session_id=7)
+        wait_until(lambda: tasks.in_hand(0) or tasks.in_hand(1))
+        last = worker_ids()
+
+    assert lost.is_failed
+    assert min(nice) >= 10
+    assert beside.read_pdf() == make_pdf(chart())
+    assert len({first, second, *last}) == 3
+    assert not left.is_over  # goes on with the next server
+    assert tasks.in_hand(0) + tasks.in_hand(1) == []
+    assert tasks.is_waiting(left.key)
+    for process in last:
+        with pytest.raises(ProcessLookupError):
+            os.kill(process, 0)

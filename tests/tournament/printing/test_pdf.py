@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
-from tests.tournament.printing.reading import fonts, info, text, unpacked
+from tests.tournament.printing.reading import fonts, info, page_count, text, unpacked
 from tests.tournament.printing.sessions import NAMES, session
 from tournament.printing.paper import Paper
 from tournament.printing.paper_kit import paper_kit
@@ -17,6 +17,7 @@ from tournament.printing.pdf import (
     make_pdf,
     own_file,
 )
+from tournament.printing.ranges import page_ranges
 from tournament.printing.score_sheets import score_sheets
 from tournament.printing.table_cards import table_cards
 from tournament.printing.tally_cards import tally_cards
@@ -142,6 +143,7 @@ from tests.tournament.printing.sessions import session
 from tournament.printing.paper import Paper
 from tournament.printing.paper_kit import paper_kit
 from tournament.printing.pdf import make_pdf
+from tournament.printing.ranges import page_ranges
 from tournament.printing.score_sheets import score_sheets
 from tournament.printing.table_cards import table_cards
 from tournament.printing.tally_cards import tally_cards
@@ -192,22 +194,31 @@ def test_printing_says_nothing_on_the_terminal(print_, caplog):
 
     make_pdf(print_(sheet, paper=Paper.LETTER))
 
-    # its steps are counted, and written nowhere
-    assert {name for name, *_ in caplog.record_tuples} <= {"weasyprint.progress"}
+    assert caplog.record_tuples == []
 
 
-def test_pages_are_counted_while_they_are_laid_out():
-    pages = []
+def test_ranges_of_pages_make_the_same_document_each_time():
+    cards = tally_cards(session(3), paper=Paper.LETTER)
 
-    make_pdf(tally_cards(session(3), paper=Paper.LETTER), on_page=pages.append)
+    pdf = make_pdf(cards)
 
-    assert pages == [1, 2, 3, 4, 5, 6]
+    assert [each.sheets for each in page_ranges(cards.html)] == [4, 2]
+    assert page_count(pdf) == 6
+    assert make_pdf(cards) == pdf
 
 
-def test_what_counts_the_pages_may_end_the_drawing():
-    def stop(page):
-        raise KeyboardInterrupt
+def test_bookmarks_lead_to_the_pages_of_every_range():
+    sheets = "".join(f'<div class="sheet"><h1>Page {n}</h1></div>' for n in range(1, 7))
+    html = f"<title>Six</title><style>.sheet {{ break-after: page }}</style>{sheets}"
 
-    with pytest.raises(KeyboardInterrupt):
-        make_pdf(plain("stopped"), on_page=stop)
-    assert make_pdf(plain("the next one")).startswith(b"%PDF-")
+    pdf = unpacked(make_pdf(Document(name="six", title="Six", html=html)))
+
+    assert [pdf.count(b"(Page %d)" % number) for number in range(1, 7)] == [1] * 6
+
+
+def test_what_reads_like_an_object_number_stays_as_it_is_written():
+    html = "<title>3 0 R (4 0 R) \\ </title><p>Seen"
+
+    pdf = make_pdf(Document(name="odd", title="Odd", html=html))
+
+    assert info(pdf)["Title"] == "3 0 R (4 0 R) \\"

@@ -2,21 +2,32 @@
 
 import threading
 import time
+from functools import partial
 
 import pytest
 from django.test import RequestFactory
 from django.urls import reverse
 
-from tests.factories import SessionFactory
+from tests.factories import SessionFactory, running_session
 from tests.tournament.views.visitors import helper_of, organizer_of
-from tournament.printing import jobs
+from tournament.printing import drawing, jobs, tasks, worker
+from tournament.printing.drawing import note_fault
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import Document
-from tournament.prints import prints_of
+from tournament.printing.workers import no_pdf_file
 from tournament.views import paper as papers
 from tournament.views.paper import AnotherIsBeingMade, answer_with, paper_of
 
-DOCUMENT = Document(name="wall-chart", title="Chart", html="<title>Chart</title><p>1-4")
+HTML = "<title>Chart</title><p>1-4"
+
+
+def chart(html=HTML):
+    return partial(Document, "wall-chart", "Chart", html)
+
+
+def fail():
+    """Compose no document."""
+    raise ZeroDivisionError
 
 
 def make_request(**options):
@@ -36,7 +47,7 @@ def test_paper_is_us_letter_unless_asked():
 
 
 def test_answer_is_a_pdf_to_look_at():
-    answer = answer_with(DOCUMENT, make_request())
+    answer = answer_with(chart(), make_request())
 
     assert answer["Content-Type"] == "application/pdf"
     assert answer["Content-Disposition"] == 'inline; filename="wall-chart.pdf"'
@@ -44,57 +55,75 @@ def test_answer_is_a_pdf_to_look_at():
 
 
 def test_answer_is_the_page_itself_when_asked():
-    answer = answer_with(DOCUMENT, make_request(page="1"))
+    answer = answer_with(chart(), make_request(page="1"))
 
     assert answer["Content-Type"] == "text/html; charset=utf-8"
-    assert answer.content.decode() == DOCUMENT.html
+    assert answer.content.decode() == HTML
+
+
+@pytest.fixture(autouse=True)
+def _nobody_waits_long(monkeypatch):
+    monkeypatch.setattr(papers, "PATIENCE", 0.05)
 
 
 @pytest.fixture
-def drawing(monkeypatch):
-    """A drawing that goes on until the test says so; its pages so far are 3."""
-    may_end = threading.Event()
-
-    def draw(_, on_page):
-        on_page(3)
-        may_end.wait()
-        return b"%PDF-drawn"
-
-    monkeypatch.setattr(jobs, "make_pdf", draw)
-    yield may_end
-    may_end.set()
-    for job in jobs.jobs_in_hand(0):
-        job.wait()
+def nobody_draws(monkeypatch):
+    """Leave what is ordered in the queue until the test has it drawn."""
+    monkeypatch.setattr(jobs, "start_workers", lambda: None)
 
 
 @pytest.mark.django_db
-def test_who_looks_at_pages_is_led_to_that_of_the_job(drawing):
-    session = SessionFactory()
-    client, chart = (
-        organizer_of(session),
-        reverse("document", args=[session.pk, "wall-chart"]),
-    )
+def test_who_looks_at_pages_is_led_to_that_of_the_job(nobody_draws):
+    session = running_session()
+    client, kit = organizer_of(session), reverse("document", args=[session.pk, "paper-kit"])
 
-    answers = [client.get(chart, headers={"Accept": "text/html"}) for _ in range(3)]
-    page = client.get(answers[0].url)
+    answers = [client.get(kit, headers={"Accept": "text/html"}) for _ in range(3)]
+    waits = client.get(answers[0].url)
     menu = client.get(reverse("print", args=[session.pk]))
+    worker.work(0)
+    worker.work(0)
+    page = client.get(answers[0].url)
     file = answers[0].url.removesuffix("/") + ".pdf"
     early = client.get(file)
-    drawing.set()
-    (job,) = prints_of(session.pk).glob("*")
-    jobs.find_job(session.pk, job.name).wait()
+    worker.work_off(0)
+    made = client.get(file)
 
     assert {answer.url for answer in answers} == {answers[0].url}
-    assert '<progress value="3" max="' in page.text
+    assert "Waiting for its turn" in waits.text
+    assert '<progress value="4" max="' in page.text
+    assert "Complete print kit: " in page.text
     assert answers[0].url in menu.text
     assert early.status_code == 302
     assert "Open PDF" in client.get(answers[0].url).text
-    assert client.get(file).content == b"%PDF-drawn"
-    assert client.get(chart, headers={"Accept": "text/html"}).content == b"%PDF-drawn"
+    assert made.content[:5] == b"%PDF-"
+    assert made["Content-Disposition"] == 'inline; filename="paper-kit.pdf"'
+    assert client.get(kit, headers={"Accept": "text/html"}).content == made.content
 
 
 @pytest.mark.django_db
-def test_a_job_can_be_stopped(drawing):
+@pytest.mark.parametrize(
+    ("fault", "sentence"),
+    [
+        ("Died", "took too long"),
+        ("MemoryError", "took too long"),
+        ("KeyError", "could not"),
+    ],
+)
+def test_what_was_not_made_is_told_in_a_sentence(nobody_draws, fault, sentence):
+    session = SessionFactory()
+    client, poster = (
+        organizer_of(session),
+        reverse("document", args=[session.pk, "door-poster"]),
+    )
+    page = client.get(poster, headers={"Accept": "text/html"}).url
+
+    note_fault(tasks.take_next(0), fault)
+
+    assert sentence in client.get(page).text
+
+
+@pytest.mark.django_db
+def test_a_job_can_be_stopped(nobody_draws):
     session = SessionFactory()
     client = organizer_of(session)
     chart = reverse("document", args=[session.pk, "wall-chart"])
@@ -107,11 +136,12 @@ def test_a_job_can_be_stopped(drawing):
 
 
 @pytest.mark.django_db
-def test_what_only_organizers_print_is_no_job_of_helpers(drawing):
+def test_what_only_organizers_print_is_no_job_of_helpers(nobody_draws):
     session = SessionFactory()
-    secret = Document("cash-book", "Cash book", "<p>$120.00", is_private=True)
-    shared = Document("standings", "Standings", "<p>1. Ann")
-    keys = [jobs.order(made, session_id=session.pk).key for made in (secret, shared)]
+    keys = [
+        jobs.order(chart(text), session_id=session.pk, is_private=is_private).key
+        for text, is_private in (("<p>$120.00", True), ("<p>1. Ann", False))
+    ]
     organizer, helper = organizer_of(session), helper_of(session)
     page, shared_page = (reverse("print-job", args=[session.pk, key]) for key in keys)
     menu = reverse("print", args=[session.pk])
@@ -123,35 +153,37 @@ def test_what_only_organizers_print_is_no_job_of_helpers(drawing):
     assert helper.get(page).status_code == 302
     assert helper.get(shared_page).status_code == 200
     helper.post(f"{page}stop/")
-    drawing.set()
-    job = jobs.find_job(session.pk, keys[0])
-    job.wait()
+    worker.work_off(0)
     file = page.removesuffix("/") + ".pdf"
-    assert organizer.get(file).content == b"%PDF-drawn"
+    assert organizer.get(file).content[:5] == b"%PDF-"
     assert helper.get(file).status_code == 302
 
 
-def test_programs_wait_one_at_a_time(drawing):
+def test_programs_wait_one_at_a_time(nobody_draws):
     answers = []
     first = threading.Thread(
-        target=lambda: answers.append(answer_with(DOCUMENT, make_request()))
+        target=lambda: answers.append(answer_with(chart(), make_request()))
     )
     first.start()
     while papers._one_waits._value:
         time.sleep(0.01)
 
     with pytest.raises(AnotherIsBeingMade):
-        answer_with(Document("other", "Other", "<p>other"), make_request())
-    drawing.set()
+        answer_with(chart("<p>other"), make_request())
+    worker.work_off(0)
     first.join()
 
-    assert answers[0].content == b"%PDF-drawn"
+    assert answers[0].content[:5] == b"%PDF-"
 
 
 def test_what_cannot_be_drawn_is_a_page_to_print(monkeypatch):
-    def fail(*_, **__):
-        raise ZeroDivisionError
+    monkeypatch.setattr(drawing, "draw", lambda html: fail())
 
-    monkeypatch.setattr(jobs, "make_pdf", fail)
+    assert answer_with(chart(), make_request()).content.decode() == HTML
 
-    assert answer_with(DOCUMENT, make_request()).content.decode() == DOCUMENT.html
+
+def test_where_no_pdf_can_be_made_it_is_a_page_to_print():
+    no_pdf_file().parent.mkdir(parents=True)
+    no_pdf_file().touch()
+
+    assert answer_with(chart(), make_request()).content.decode() == HTML

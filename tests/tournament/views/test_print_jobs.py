@@ -17,8 +17,10 @@ def test_helpers_do_not_see_what_an_organizer_prints(name):
 
     printed = organizer_of(session).get(reverse(name, args=[session.pk]))
 
-    (folder,) = [each for each in prints_of(session.pk).iterdir() if each.is_dir()]
-    page = reverse("print-job", args=[session.pk, find_job(session.pk, folder.name).key])
+    (file,) = prints_of(session.pk).glob("*/document.json")
+    page = reverse(
+        "print-job", args=[session.pk, find_job(session.pk, file.parent.name).key]
+    )
     assert printed.content.startswith(b"%PDF")
     assert organizer_of(session).get(page).status_code == 200
     assert helper_of(session).get(page).status_code == 302

@@ -29,6 +29,7 @@ from tournament.management.address_thread import AddressThread
 from tournament.management.backup_thread import BackupThread
 from tournament.management.server import create_server
 from tournament.network import CONNECTIONS
+from tournament.printing.workers import print_room
 from tournament.static_files import collect_static_files
 
 
@@ -50,7 +51,7 @@ class Command(BaseCommand):
         self.announce()
         _open_browser()
         signal.signal(signal.SIGTERM, signal.default_int_handler)
-        with _backups(), self.following_address():
+        with print_room(), _backups(), self.following_address():
             server.run()
         self.stdout.write("Stopped. Everything reported is saved.")
 

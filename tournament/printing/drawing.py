@@ -1,0 +1,89 @@
+"""What a worker of the print room does: composes documents, draws and joins their pages.
+
+A page range that was drawn is kept by its content, so the next document with the same
+pages only joins them. Knows nothing of what is printed, nor of who waits for it.
+"""
+
+import json
+import pickle
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+
+from django.conf import settings
+from django.utils import translation
+
+from tournament.printing.jobs import (
+    DOCUMENT,
+    FAULT,
+    MADE,
+    ORDER,
+    Order,
+    read_job,
+    state_of_program,
+    write_whole,
+)
+from tournament.printing.pdf import draw, join
+from tournament.printing.ranges import PageRange, page_ranges
+from tournament.printing.tasks import COMPOSE, Task
+
+_RANGE = "{:05}.html"
+
+
+def do(task: Task) -> list[Task]:
+    """Do a task; return those that come of it. A job that was stopped is left."""
+    with suppress(FileNotFoundError):
+        if task.part == COMPOSE:
+            return _compose(task)
+        _draw(task.job_folder, task.part)
+        _join(task.job_folder)
+    return []
+
+
+def note_fault(task: Task, fault: str) -> None:
+    """Have the job of a task tell that it was not made."""
+    with suppress(OSError):
+        write_whole(task.job_folder / FAULT, fault.encode())
+
+
+def _compose(task: Task) -> list[Task]:
+    folder = task.job_folder
+    order: Order = pickle.loads((folder / ORDER).read_bytes())  # noqa: S301  # our own
+    settings.BASE_URL = order.base_url
+    with translation.override(order.language):
+        document = order.make()
+    ranges = page_ranges(document.html)
+    facts = json.loads((folder / DOCUMENT).read_text()) | {
+        "name": document.name,
+        "title": document.title,
+        "sheets": [each.sheets for each in ranges],
+        "ranges": [_digest(each) for each in ranges],
+    }
+    write_whole(folder / DOCUMENT, json.dumps(facts).encode())
+    job = read_job(folder)
+    wanted = [part for part, file in enumerate(job.drawn, start=1) if not file.exists()]
+    for part in wanted:
+        write_whole(folder / _RANGE.format(part), ranges[part - 1].html.encode())
+    if not wanted:
+        _join(folder)
+    return [Task(part, task.session_id, task.key) for part in wanted]
+
+
+def _digest(each: PageRange) -> str:
+    return sha256(f"{state_of_program()}\0{each.html}".encode()).hexdigest()[:32]
+
+
+def _draw(folder: Path, part: int) -> None:
+    source = folder / _RANGE.format(part)
+    drawn = draw(source.read_text())
+    file = read_job(folder).drawn[part - 1]
+    file.parent.mkdir(exist_ok=True)
+    write_whole(file, pickle.dumps(drawn))
+    source.unlink()
+
+
+def _join(folder: Path) -> None:
+    job = read_job(folder)
+    if all(file.exists() for file in job.drawn):
+        ranges = [pickle.loads(file.read_bytes()) for file in job.drawn]  # noqa: S301
+        write_whole(folder / MADE, join(ranges))

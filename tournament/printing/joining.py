@@ -1,0 +1,128 @@
+"""Joins pages that were drawn in several PDFs into one.
+
+Works on the objects that WeasyPrint's own library writes (pydyf), so no PDF is read back
+and no other library is needed. Knows nothing of what is on the pages.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pydyf
+
+_OWN_OBJECTS = 3  # of pydyf: the zeroth, the pages and the catalog
+_REFERENCE = re.compile(rb"\((?:\\.|[^\\()])*\)|\b(\d+) 0 R\b", re.DOTALL)
+
+
+class _WrittenObject(pydyf.Object):  # type: ignore[misc]
+    """An object that is written as it is."""
+
+    data = b""
+
+
+class _WrittenStream(pydyf.Stream):  # type: ignore[misc]
+    """A stream that is written as it is."""
+
+    data = b""
+
+
+@dataclass(frozen=True, slots=True)
+class PdfObject:
+    """An object: its dictionary, and its stream or nothing."""
+
+    head: bytes
+    stream: bytes = b""
+
+    @property
+    def references(self) -> set[int]:
+        """The numbers of the objects it names."""
+        return {int(number[1]) for number in _REFERENCE.finditer(self.head) if number[1]}
+
+    def renumbered(self, numbers: dict[int, int]) -> bytes:
+        """Return the whole object, the objects it names under other numbers."""
+
+        def change(match: re.Match[bytes]) -> bytes:
+            return b"%d 0 R" % numbers[int(match[1])] if match[1] else match[0]
+
+        return _REFERENCE.sub(change, self.head) + self.stream
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnPage:
+    """A page: the number of its object, its height, and its bookmarks as drawn."""
+
+    number: int
+    height: float
+    bookmarks: Sequence[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnRange:
+    """Pages and all objects they need; title and such in *info*."""
+
+    objects: dict[int, PdfObject]
+    pages: tuple[DrawnPage, ...]
+    info: dict[str, Any]
+    language: Any
+
+
+def take_apart(document: Any, pdf: Any) -> DrawnRange:
+    """Return what WeasyPrint has drawn, and leave nothing to be written of it."""
+    everything = {each.number: _object(each) for each in pdf.objects[_OWN_OBJECTS:]}
+    numbers = [int(number.split()[0]) for number in pdf.page_references]
+    pages = tuple(
+        DrawnPage(number, page.height, page.bookmarks)
+        for number, page in zip(numbers, document.pages, strict=True)
+    )
+    needed = {number: everything[number] for number in _reached(everything, numbers)}
+    drawn = DrawnRange(needed, pages, dict(pdf.info), pdf.catalog.get("Lang"))
+    del pdf.objects[_OWN_OBJECTS:]
+    return drawn
+
+
+def join(ranges: Sequence[DrawnRange]) -> pydyf.PDF:
+    """Return one PDF of all pages; objects that are the same are in it once."""
+    pdf = pydyf.PDF()
+    shared: dict[PdfObject, int] = {}
+    for drawn in ranges:
+        numbers = {1: 1}
+        fresh: list[PdfObject] = []
+        for number, each in drawn.objects.items():
+            if each in shared:
+                numbers[number] = shared[each]
+                continue
+            numbers[number] = len(pdf.objects) + len(fresh)
+            fresh.append(each)
+            if not each.references:
+                shared[each] = numbers[number]
+        for each in fresh:
+            written = _WrittenStream() if each.stream else _WrittenObject()
+            written.data = each.renumbered(numbers)
+            pdf.add_object(written)
+        for page in drawn.pages:
+            pdf.pages["Kids"].extend([numbers[page.number], 0, "R"])
+            pdf.pages["Count"] += 1
+    pdf.info |= ranges[0].info
+    if ranges[0].language:
+        pdf.catalog["Lang"] = ranges[0].language
+    return pdf
+
+
+def _object(each: Any) -> PdfObject:
+    data: bytes = each.data
+    if not isinstance(each, pydyf.Stream):
+        return PdfObject(data)
+    head, mark, stream = data.partition(b"\nstream\n")
+    return PdfObject(head, mark + stream)
+
+
+def _reached(objects: dict[int, PdfObject], numbers: Sequence[int]) -> Iterator[int]:
+    """Yield the numbers of all objects that those of *numbers* need, in their order."""
+    reached: set[int] = set()
+    ahead = set(numbers)
+    while ahead:
+        reached |= ahead
+        named = {name for number in ahead for name in objects[number].references}
+        ahead = (named & objects.keys()) - reached
+    return (number for number in objects if number in reached)
