@@ -127,6 +127,9 @@ def test_whole_game_typed_from_paper_after_the_bell_is_over():
     def save(**more):
         client.post(desk, {**fields, "report_id": f"desk-{new_report_id()}", **more})
 
+    asked = client.get(desk, {"table": 2, "game": 1}).content.decode()
+    assert "Leave the other boxes empty." in asked
+    assert " required" not in asked
     save()  # before the bell: what was played so far
     assert (len(deals_of(game_of(session, table=2).pk)), last_deal(session, 2)) == (5, None)
     ring(session)
