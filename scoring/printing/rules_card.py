@@ -20,6 +20,7 @@ from scoring.rules.markers.states import (
     marker_states,
 )
 from scoring.rules.summary import RulesSummary, side_summary, summary
+from tournament.marked import Message
 from tournament.printing.binding import bind
 from tournament.printing.fitting import fitting_size
 from tournament.printing.heading import heading
@@ -47,6 +48,7 @@ class RulesPage:
 
     For a side table *players* says how many play there (2 to 7) and *table* is its
     number, None where none has been started; on the session's own card both are None.
+    *ends* says what ends a progressive game, where it is not its deals.
     """
 
     name: str
@@ -57,6 +59,7 @@ class RulesPage:
     rules: HouseRules
     players: int | None = None
     table: int | None = None
+    ends: Message | None = None
 
     @property
     def summary(self) -> RulesSummary:

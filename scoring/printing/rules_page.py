@@ -4,7 +4,9 @@ from dataclasses import replace
 
 from scoring.models import SideTable
 from scoring.printing.rules_card import RulesPage
+from scoring.queries.game_end import describe_game_end
 from scoring.rules import HouseRules
+from tournament.game_end import EndsBy
 from tournament.models import Session
 
 
@@ -17,6 +19,7 @@ def rules_page(session: Session) -> RulesPage:
         is_rehearsal=session.is_rehearsal,
         deals_per_game=session.deals_per_game,
         rules=HouseRules.from_snapshot(session.house_rules),
+        ends=None if session.game_end.by is EndsBy.DEALS else describe_game_end(session),
     )
 
 

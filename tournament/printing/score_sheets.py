@@ -51,13 +51,15 @@ class ScoreGame:
     """One game: who deals each deal, by number, and the two pairs.
 
     Of a game not known yet the dealers are told by their seats, and so are the *sides*,
-    for numbers and names by hand.
+    for numbers and names by hand. One that *is_open_ended* has one wide box for points as
+    they come, and only the first dealer.
     """
 
     game: int
     dealers: tuple[int | str, ...]
     pairs: tuple[Pair, ...] = ()
     sides: tuple[str, ...] = ()
+    is_open_ended: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +116,7 @@ def _games(
                 game,
                 tuple(foursome.seats[seat] for seat in dealing),
                 pairs=tuple(_pair(foursome, side, names) for side in Side),
+                is_open_ended=sheet.is_open_ended,
             )
     for game in range(len(sheet.rotation.rounds) + 1, sheet.games + 1):
         yield ScoreGame(
@@ -122,6 +125,7 @@ def _games(
             sides=tuple(
                 " & ".join(gettext(seat.word) for seat in side.seats) for side in Side
             ),
+            is_open_ended=sheet.is_open_ended,
         )
 
 

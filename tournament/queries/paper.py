@@ -15,6 +15,7 @@ from django.conf import settings
 from django.utils.timezone import localdate
 
 from tournament.address_change import AddressChange
+from tournament.game_end import EndsBy
 from tournament.models import Session
 from tournament.network import LOOPBACK
 from tournament.own_address import leads_here
@@ -118,6 +119,7 @@ def pieces_of(sheet: SessionSheet, *kinds: Kind) -> dict[str, tuple[str, str]]:
     common = (
         *(sheet.name, sheet.date, sheet.venue, sheet.is_rehearsal, sheet.games),
         *(sheet.deals_per_game, sheet.movement, sheet.rotation.players),
+        *(["open-ended"] if sheet.is_open_ended else []),
     )
     return {
         piece: (_digest(common, facts), settings.BASE_URL if kind in _WITH_CODES else "")
@@ -129,7 +131,9 @@ def pieces_of(sheet: SessionSheet, *kinds: Kind) -> dict[str, tuple[str, str]]:
 def rules_piece(session: Session) -> dict[str, tuple[str, str]]:
     """Return the rules card, as it is now."""
     rules = json.dumps(session.house_rules, sort_keys=True)
-    facts = (session.name, session.date, session.venue, session.deals_per_game, rules)
+    facts = [session.name, session.date, session.venue, session.deals_per_game, rules]
+    if session.game_end.by is not EndsBy.DEALS:
+        facts += [session.game_ends_by, session.points_to_end]
     return {Kind.RULES: (_digest(*facts), "")}
 
 

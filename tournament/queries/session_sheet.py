@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from datetime import date
 
+from tournament.game_end import EndsBy
 from tournament.links import Link, LinkKind, link
 from tournament.models import Session
 from tournament.queries.club import Brand, brand_of
@@ -40,7 +41,8 @@ class SessionSheet:
     *rotation* has the games seated so far, which may be fewer than the *games* of the
     event; after a change in mid-event its rounds may differ in their tables. *cards*
     are all of tonight's, *tables* those still in use; the Wi-Fi is the one phones join,
-    the *brand* that of the club.
+    the *brand* that of the club. Where games are *is_open_ended*, by points or a bell,
+    *deals_per_game* are the first ones, in which each player deals once.
     """
 
     name: str
@@ -57,6 +59,7 @@ class SessionSheet:
     wifi_name: str = ""
     wifi_password: str = ""
     brand: Brand = field(default_factory=Brand)
+    is_open_ended: bool = False
 
 
 def session_sheet(session: Session) -> SessionSheet:
@@ -67,7 +70,8 @@ def session_sheet(session: Session) -> SessionSheet:
         date=session.date,
         venue=session.venue,
         is_rehearsal=session.is_rehearsal,
-        deals_per_game=session.deals_per_game,
+        deals_per_game=session.game_end.deals_announced,
+        is_open_ended=session.game_end.by is not EndsBy.DEALS,
         games=session.rounds.count(),
         movement=RotationType(session.movement),
         odd_crowd=ExtraPlayerPolicy(session.odd_crowd),

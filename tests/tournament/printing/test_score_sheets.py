@@ -1,4 +1,5 @@
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -40,6 +41,14 @@ def test_deals_are_as_many_as_the_night_has():
     html = score_sheets(session(2, deals_per_game=6), paper=Paper.A4).html
 
     assert html.count('class="deal"') == 2 * 7 * 6
+
+
+def test_game_without_a_number_of_deals_has_one_box_for_its_points():
+    sheet = replace(session(2), is_open_ended=True)
+    html = score_sheets(sheet, paper=Paper.A4).html
+
+    assert html.count('class="deal" colspan="4">Points. ') == 2 * 7
+    assert "Points. First dealer: 1<" in html
 
 
 @pytest.mark.long
