@@ -49,7 +49,7 @@ def test_a_line_tells_how_its_table_stands(session):
         number=1,
         game="Standard euchre",
         people="Uma, Vic, Wes, Xia",
-        standing="Uma & Wes 1, Vic & Xia 0",
+        standing="Points: Uma & Wes 1, Vic & Xia 0.",
         deals=1,
         is_ended=False,
     )
