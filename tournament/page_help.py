@@ -64,7 +64,8 @@ HELP = {
     ),
     "edit-night": gettext_noop(
         "Name, date, and place are printed on every card. You can change them, and the "
-        "rest of the plan, until game 1 starts. Score confirmation can change at any time."
+        "rest of the plan, until game 1 starts. Games end by deals, points, the timer, or "
+        "the head table’s bell. Score confirmation can change at any time."
     ),
     "movement": gettext_noop(
         "The rotation decides who plays where in each game. The first choice suits your "

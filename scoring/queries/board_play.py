@@ -7,9 +7,12 @@ from dataclasses import dataclass
 
 from scoring.models import DealRevision
 from scoring.queries.agreements import agreements_of_round
+from scoring.queries.game_end import hall_end, penalties_that_end
 from scoring.queries.missing import describe_missing
 from scoring.queries.paper_tables import paper_tables
 from scoring.queries.recorded import deals_by_game
+from tournament.game_end import EndsBy
+from tournament.marked import Message
 from tournament.models import Session
 from tournament.queries.seating import seating
 
@@ -22,10 +25,14 @@ SPACIOUS = 8
 
 @dataclass(frozen=True, slots=True)
 class TablesInPlay:
-    """The *tables* of a game, and the numbers of those that still play."""
+    """The *tables* of a game, and the numbers of those that still play.
+
+    *ends* says what ends it and how far it is, where deals do not.
+    """
 
     tables: int
     playing: tuple[int, ...]
+    ends: Message | None = None
 
     @property
     def is_listed(self) -> bool:
@@ -44,14 +51,29 @@ def tables_in_play(session: Session, round_: int) -> TablesInPlay:
     agreements = agreements_of_round(session, round_)
     on_paper = paper_tables(session)
     games = seating(session, rounds=[round_])
+    penalties = penalties_that_end(session, round_)
     return TablesInPlay(
         tables=len(games),
         playing=tuple(
             game.table
             for game in games
-            if describe_missing(session, game, deals.get(game.pk, ()), agreements, on_paper)
+            if describe_missing(
+                session,
+                game,
+                deals.get(game.pk, ()),
+                agreements,
+                on_paper,
+                penalties=penalties.get(game.pk, ()),
+            )
         ),
+        ends=_ends(session, round_),
     )
+
+
+def _ends(session: Session, round_: int) -> Message | None:
+    if session.game_end.by is EndsBy.DEALS:
+        return None
+    return hall_end(session, session.rounds.get(number=round_)).line
 
 
 def has_deals(session: Session, round_: int) -> bool:

@@ -7,6 +7,7 @@ from scoring.models import HelpRequest
 from scoring.queries.board_secrecy import get_game_and_secret
 from scoring.queries.calls import get_card_call
 from scoring.queries.credit import compute_credit
+from scoring.queries.game_end import describe_end_on_card
 from scoring.queries.penalties import count_changes, penalties_of_session
 from scoring.queries.public_places import PublicPlace, get_public_place
 from scoring.queries.recorded import deals_by_game
@@ -77,7 +78,7 @@ class CardPage:
     *call* a call for the organizer that stands. *tables* are the numbers of tonight's
     tables; *place* is the holder's, as far as it may be known; *confirmed* is the `key` of
     the last seat its holder said yes to. All points are those before game *secret_from*, if
-    the results from there on are secret.
+    the results from there on are secret. *ends* says what ends the game in play.
     """
 
     number: int
@@ -99,6 +100,7 @@ class CardPage:
     confirmed: str
     secret_from: int | None
     place: PublicPlace | None
+    ends: Message | None = None
     seats = tuple(Compass)
 
     @property
@@ -183,6 +185,7 @@ def card_page(card: TallyCard, confirmed: str = "") -> CardPage:
         confirmed=confirmed,
         secret_from=secret,
         place=get_public_place(session, card.number),
+        ends=describe_end_on_card(session, number),
     )
 
 

@@ -11,7 +11,8 @@ from scoring.rules import HouseRules, score_deal
 from scoring.standings import SidePenalty, penalty_of
 from tournament.facts import GameEnding
 from tournament.game_end import HEAD_TABLE, EndsBy
-from tournament.marked import Message
+from tournament.lifecycle import SessionState
+from tournament.marked import Message, gettext_lazy
 from tournament.models import Game, Round, Session
 from tournament.queries.seating import SeatedGame, seating
 from tournament.seats import Side
@@ -72,6 +73,18 @@ def describe_game_end(session: Session) -> Message:
     """Return what ends a game of *session*, and what decides the places."""
     values = (session.game_ends_by, session.points_to_end, session.deals_per_game)
     return game_end_chosen(GameEnding(*values, session.ranks_by))
+
+
+def describe_end_on_card(session: Session, number: int) -> Message | None:
+    """Return what ends the game in play; how far it is says the table's own page."""
+    end = session.game_end
+    if end.by is EndsBy.DEALS or session.state != SessionState.RUNNING:
+        return None
+    if end.by is EndsBy.POINTS:
+        return gettext_lazy("Play to %(points)s points.", points=end.points)
+    if session.rounds.filter(number=number).exclude(rung_at=None).exists():
+        return gettext_lazy("The bell rang. Finish this deal and enter it.")
+    return gettext_lazy("Play until the bell rings.")
 
 
 def score_of(

@@ -5,6 +5,7 @@ from django.test import Client
 from django.urls import reverse
 
 from scoring.forms import new_report_id
+from scoring.queries.board_play import tables_in_play
 from scoring.queries.recorded import deals_of
 from scoring.queries.standings import describe_score, standings
 from scoring.rules import DealReport, Outcome
@@ -24,6 +25,7 @@ from tournament.links import LinkKind, secret
 from tournament.models import Session
 from tournament.rotations.choice import usual_choice
 from tournament.seats import Side
+from tournament.translation import translate
 
 pytestmark = pytest.mark.django_db
 MARCH = DealReport(Outcome.MARCH, Side.SECOND)
@@ -75,6 +77,21 @@ def test_phones_tell_what_ends_the_game_and_the_head_table_rings():
     assert (last_deal(session, 2), "Resume game" in page_at(session, 2)) == (1, True)
     press(session, "resume-game", table=2)
     assert last_deal(session, 2) == 2
+
+
+def test_cards_and_big_screen_tell_what_ends_the_game():
+    session = bell_night()
+    play(game_of(session), [MARCH])
+    card = session.cards.get(number=1)
+    at = reverse("card", args=[card.pk, secret(LinkKind.CARD, card.pk, card.generation)])
+    assert "Play until the bell rings." in Client().get(at).content.decode()
+    assert translate(tables_in_play(session, 1).ends) == (
+        "Play until the bell. The head table has 2 of 5."
+    )
+    ring(session)
+    play(game_of(session, table=2), [MADE])
+    page = Client().get(at).content.decode()
+    assert "The bell rang. Finish this deal and enter it." in page
 
 
 def test_phone_tells_of_points_and_says_when_the_game_is_over():
