@@ -112,23 +112,23 @@ def merge(before: str, pot: Path, scratch: Path) -> str:
     return _without_date(new.read_text())
 
 
-def respell(pot: str, words: Mapping[str, str]) -> str:
-    """Return the messages of a template that have one of *words*, spelled otherwise."""
-    spelled = re.compile(rf"(?<![(\w])({'|'.join(words)})", re.IGNORECASE)
+def respell(pot: str, others: Mapping[str, str]) -> str:
+    """Return the messages of a template that have one of *others*, spelled otherwise."""
+    spelled = re.compile(rf"(?<![(\w])({'|'.join(others)})", re.IGNORECASE)
     entries = []
     for entry in pot.split("\n\n")[1:]:
         head = entry[: entry.index("msgstr")]
         texts = re.findall(r'^msgid(?:_plural)? ((?:".*"\n)+)', head, re.MULTILINE)
         if spelled.search("".join(texts)):
-            new = [spelled.sub(lambda match: _as(match[0], words), text) for text in texts]
+            new = [spelled.sub(lambda match: _as(match[0], others), text) for text in texts]
             names = [f"msgstr[{at}]" for at in range(len(new))] if new[1:] else ["msgstr"]
             entries.append(head + "".join(map("{} {}".format, names, new)))
     return "\n" + "\n".join(entries)
 
 
-def _as(word: str, words: Mapping[str, str]) -> str:
+def _as(word: str, others: Mapping[str, str]) -> str:
     """Return a word as others spell it, with the capital it has."""
-    return word[0] + words[word.lower()][1:]
+    return word[0] + others[word.lower()][1:]
 
 
 def compiled(po: Path) -> bytes:
