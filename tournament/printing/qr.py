@@ -3,6 +3,11 @@
 Knows nothing of what any other code opens.
 """
 
+import struct
+import zlib
+from base64 import b64encode
+from collections.abc import Sequence
+
 import segno
 
 QUIET_ZONE = 4
@@ -17,6 +22,7 @@ more and each of its modules half a millimetre or more.
 
 _FIXED_MASK = 4  # any mask can be read; finding the prettiest takes three times as long
 _DOTS = 4  # a module: some viewers blur the edges of a picture's dots
+_WHITE = "f"
 
 
 _SPECIAL = str.maketrans({sign: f"\\{sign}" for sign in '\\;,:"'})
@@ -40,4 +46,25 @@ def qr_source(text: str) -> str:
     A PNG, since a layout draws the hundreds of strokes of an SVG one by one.
     """
     code = segno.make(text, error="m", micro=False, mask=_FIXED_MASK, boost_error=False)
-    return code.png_data_uri(border=QUIET_ZONE, scale=_DOTS)
+    return f"data:image/png;base64,{b64encode(_png(code.matrix)).decode()}"
+
+
+def _png(modules: Sequence[Sequence[int]]) -> bytes:
+    """Return a code in black and white; a module is four dots, which one digit writes.
+
+    The library's own picture takes ten times as long.
+    """
+    side = len(modules) + 2 * QUIET_ZONE
+    margin, empty = _WHITE * QUIET_ZONE, [_WHITE * side] * QUIET_ZONE
+    dark = ["".join("0" if module else _WHITE for module in row) for row in modules]
+    rows = [*empty, *(f"{margin}{row}{margin}" for row in dark), *empty]
+    lines = b"".join(_DOTS * bytes.fromhex(f"00{row}{'0' * (side % 2)}") for row in rows)
+    size = struct.pack(">2I5B", side * _DOTS, side * _DOTS, 1, 0, 0, 0, 0)
+    chunks = ((b"IHDR", size), (b"IDAT", zlib.compress(lines)), (b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        struct.pack(">I", len(data))
+        + kind
+        + data
+        + struct.pack(">I", zlib.crc32(kind + data))
+        for kind, data in chunks
+    )
