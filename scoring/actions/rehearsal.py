@@ -212,7 +212,7 @@ class _Reporter:
                 deal=deal,
                 entered=self._sample_deal(),
                 report_id=str(uuid4()),
-                reason="Sample score" if is_of_desk else "",
+                reason=gettext_noop("Sample score") if is_of_desk else "",
             )
             try:
                 submit(submission)

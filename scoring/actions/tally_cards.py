@@ -28,7 +28,7 @@ from tournament.refusals import Refusal
 from tournament.seats import Side
 from tournament.verbs import Verb
 
-FROM_CARDS = "From the tally cards"
+FROM_CARDS = gettext_noop("From the tally cards")
 _GAMES = Game.objects.select_related("round", "table")
 
 

@@ -9,6 +9,7 @@ from tournament.forms.words import WordsField
 from tournament.models import Player
 from tournament.models.player import ON_ROSTER
 from tournament.name_list import fault_of, tidy
+from tournament.translation import translate
 
 
 class MemberForm(PlayerForm):
@@ -22,7 +23,7 @@ class MemberForm(PlayerForm):
         """Return a name that can be printed."""
         name = tidy(self.cleaned_data["name"])
         if fault := fault_of(name):
-            raise forms.ValidationError(fault)
+            raise forms.ValidationError(translate(fault))
         return name
 
     def details(self) -> MemberDetails:

@@ -7,4 +7,4 @@ class PaperTablesForm(forms.Form):
     """A *table* (from 1), or without one all, *on_paper* or not."""
 
     table = forms.IntegerField(min_value=1, required=False)
-    on_paper = forms.ChoiceField(choices=[("1", "On paper"), ("0", "On phones")])
+    on_paper = forms.ChoiceField(choices=[("1", ""), ("0", "")])

@@ -6,6 +6,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 from scoring.actions.deal_checks import seated_game
@@ -31,7 +32,9 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
         return _save(request, session)
     form = WhichTableForm(request.GET)
     if not form.is_valid():
-        return _show(request, session, refused=["Type the number of a table."], status=400)
+        return _show(
+            request, session, refused=[gettext("Type the number of a table.")], status=400
+        )
     data = form.cleaned_data
     is_asked = "table" in request.GET
     table = data["table"] or (data["suggested"] if is_asked else None)

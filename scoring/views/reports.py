@@ -1,6 +1,7 @@
 """Where the queues of phones send their reports, without login."""
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
@@ -28,10 +29,12 @@ def reports(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     if request.headers.get("X-Requested-With") != "queue":
         return _not_taken(403, "Only the queue of a scorepad sends its reports here.")
     if len(request.body) > MOST_BYTES:
-        return _not_taken(413, "This report is too long.")
+        return _not_taken(413, gettext("This score is too long."))
     held = held_table_from(address_of(request), table, secret)
     if wait := seconds_to_wait(held):
-        return _not_taken(429, "Too many reports at once. They will be sent again.", wait)
+        return _not_taken(
+            429, gettext("Too many scores at once. They will be sent again."), wait
+        )
     form, device = QueuedForm(request.POST), device_of(request)
     answer = receive(
         form.phone_submission(held.table, device, by_old_code=not held.is_current)

@@ -6,6 +6,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 from scoring.actions import tally_cards
@@ -25,7 +26,9 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
         return _save(request, session)
     form = WhichCardForm(request.GET)
     if not form.is_valid():
-        return _show(request, session, sentences=["Type the number of a card."], status=400)
+        return _show(
+            request, session, sentences=[gettext("Type the number of a card.")], status=400
+        )
     is_asked = "card" in request.GET
     card = form.cleaned_data["card"]
     suggested = form.cleaned_data["suggested"] if is_asked else None
@@ -61,7 +64,9 @@ def recount(request: HttpRequest, session_id: int) -> HttpResponse:
 def _save(request: HttpRequest, session: Session) -> HttpResponse:
     form = TallyCardForm(request.POST)
     if not form.is_valid():
-        return _show(request, session, sentences=["Type the number of a card."], status=400)
+        return _show(
+            request, session, sentences=[gettext("Type the number of a card.")], status=400
+        )
     card = form.cleaned_data["card"]
     try:
         tally_cards.write_card(

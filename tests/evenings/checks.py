@@ -46,7 +46,7 @@ class Checks:
 
     def name(self, at):
         """Whom a number belongs to now, as pages call the holder."""
-        return self.facts.last[at].name or "House player"
+        return self.facts.last[at].name or "Fill-in"
 
     # standings
 
@@ -76,7 +76,7 @@ class Checks:
     def leaderboard(self):
         text = self.paper("leaderboard")
         for row in self.rows:
-            first = self.facts.spells[row["number"]][0][-1] or "House player"
+            first = self.facts.spells[row["number"]][0][-1] or "Fill-in"
             start = f"{row['rank']} {row['number']} {first} "
             line = rf"{re.escape(start)}(?:\([^()]*[)…] )?([−\d ]+)"
             match = re.search(rf"(?<![\d−]){line}", text)

@@ -135,7 +135,7 @@ def test_names_of_a_file_win_over_names_pasted():
         (
             "Ann",
             upload(b"\x00\x01"),
-            {"file": [NOT_A_LIST]},
+            {"file": [str(NOT_A_LIST)]},
         ),
         (
             "",

@@ -11,6 +11,7 @@ from tournament.forms.words import WordsField
 from tournament.models import CashEntry
 from tournament.name_list import MAX_NAME, fault_of, tidy
 from tournament.queries.door import Door, Guest, matches
+from tournament.translation import translate
 
 NEW = "new"
 """What a field says instead of somebody on the roster: a person not known yet."""
@@ -29,7 +30,7 @@ def tidy_name(typed: str) -> str:
     """
     name = tidy(typed)
     if name and (fault := fault_of(name)):
-        raise forms.ValidationError(fault)
+        raise forms.ValidationError(translate(fault))
     return name
 
 
@@ -120,7 +121,7 @@ class NamesakeForm(forms.Form):
     """What tells somebody from another *named* alike: an initial or a nickname."""
 
     word = WordsField(
-        label="Initial or nickname",
+        label=gettext_lazy("Initial or nickname"),
         max_length=20,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
         error_messages={"required": gettext_lazy("Type an initial or a nickname.")},
@@ -134,7 +135,7 @@ class NamesakeForm(forms.Form):
         """Return the word, if the whole name is fit to be printed with it."""
         word: str = self.cleaned_data["word"]
         if fault := fault_of(told_apart(self.named, word)):
-            raise forms.ValidationError(fault)
+            raise forms.ValidationError(translate(fault))
         return word
 
     def name(self) -> str:

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy
 from tournament.rotations.choice import MOST_GAMES, MOST_PEOPLE, PlanChoice
 from tournament.rotations.headcounts import ExtraPlayerPolicy, crowd
 from tournament.rotations.rotation_types import RotationType
+from tournament.translation import translate
 
 
 class CompareForm(forms.Form):
@@ -52,7 +53,7 @@ class CompareForm(forms.Form):
                 ExtraPlayerPolicy(self.cleaned_data["odd_crowd"]),
             )
         except ValueError as fault:
-            self.add_error("people", str(fault))
+            self.add_error("people", translate(fault.args[0]))
 
     def choice(self, movement: RotationType, seed: int) -> PlanChoice:
         """Return what was said, for one *movement*, once the form is valid."""

@@ -18,8 +18,9 @@ from tournament.name_list import (
     read_names,
     read_records,
 )
-from tournament.name_list.answers import Answer, Choice, Outcome, resolve
+from tournament.name_list.answers import GUEST_OF, Answer, Choice, Outcome, resolve
 from tournament.name_list.columns import Role
+from tournament.translation import translate
 
 _MOST_ANSWERS = 4_000
 
@@ -62,7 +63,7 @@ class NamesForm(forms.Form):
         try:
             return read_records(read_file(upload.read(MAX_BYTES + 1)), self._roles())
         except FileRefused as fault:
-            raise forms.ValidationError(str(fault)) from fault
+            raise forms.ValidationError(translate(fault.args[0])) from fault
 
     def clean(self) -> None:
         """Read the list; there must be one."""
@@ -72,7 +73,7 @@ class NamesForm(forms.Form):
         try:
             self.name_list = self.cleaned_data["file"] or self._read_text()
         except FileRefused as fault:
-            self.add_error("text", str(fault))
+            self.add_error("text", translate(fault.args[0]))
             return
         if not self.name_list.sheet.records:
             self.add_error("text", gettext("Paste the names here, or choose a file."))
@@ -81,7 +82,7 @@ class NamesForm(forms.Form):
         """Return what comes of the list, once the form is valid."""
         if self.name_list is None:
             raise ValueError("The form is not valid.")
-        return resolve(self.name_list, self._answers(), listed)
+        return resolve(self.name_list, self._answers(), listed, gettext(GUEST_OF))
 
     def _read_text(self) -> NameList:
         return read_records(read_names(self.cleaned_data["text"]).sheet, self._roles())

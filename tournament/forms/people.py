@@ -4,6 +4,7 @@ from django import forms
 from django.utils.translation import gettext_lazy
 
 from tournament.name_list import MAX_NAME, fault_of, tidy
+from tournament.translation import translate
 
 
 class NumberForm(forms.Form):
@@ -40,5 +41,5 @@ class SubstituteForm(forms.Form):
         """Return the name, fit to be printed; "" for a house player."""
         name = tidy(self.cleaned_data["name"])
         if name and (fault := fault_of(name)):
-            raise forms.ValidationError(fault)
+            raise forms.ValidationError(translate(fault))
         return name

@@ -75,7 +75,7 @@ class RedrawForm(forms.Form):
         try:
             outcome = resolve(read_names(self.cleaned_data["come"]), {}, ())
         except FileRefused as fault:
-            raise forms.ValidationError(str(fault)) from fault
+            raise forms.ValidationError(translate(fault.args[0])) from fault
         if outcome.needed:
             faults = [translate(ask_by_line(doubt)) for doubt in outcome.needed]
             raise forms.ValidationError(faults)

@@ -9,6 +9,7 @@ from tournament.actions.sign_up import SignUpWanted
 from tournament.forms.door import new_report_id
 from tournament.forms.words import WordsField
 from tournament.name_list import fault_of, tidy
+from tournament.translation import translate
 
 MOST_PLACES = 400
 
@@ -67,7 +68,7 @@ class SignUpForm(forms.Form):
         for field in ("name", "partner_name"):
             data[field] = tidy(data.get(field, ""))
             if data[field] and (fault := fault_of(data[field])):
-                self.add_error(field, fault)
+                self.add_error(field, translate(fault))
         if data["name"] and data["name"].casefold() == data["partner_name"].casefold():
             self.add_error("partner_name", gettext("Type the name of another player."))
         return data

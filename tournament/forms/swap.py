@@ -16,7 +16,7 @@ class SwapForm(forms.Form):
     *resting* are those who sit out and can change with somebody at a table.
     """
 
-    of = forms.ChoiceField(choices=[("people", "Two people"), ("tables", "Two tables")])
+    of = forms.ChoiceField(choices=[("people", ""), ("tables", "")])
     seen = forms.IntegerField(min_value=0)
     one = forms.TypedChoiceField(label=gettext_lazy("Player"), coerce=int)
     other = forms.TypedChoiceField(label=gettext_lazy("Swap with"), coerce=int)

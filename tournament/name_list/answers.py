@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from hashlib import sha256
 
+from tournament.marked import Message, gettext_noop
 from tournament.name_list.questions import STANDS_FOR_A_NAME, Kind
 from tournament.name_list.reading import Entry, NameList
 from tournament.name_list.rules import MAX_NAME, fault_of, tidy
@@ -51,7 +52,7 @@ class Doubt:
     earlier: int = 0
     suggested: str = ""
     answer: Answer | None = None
-    fault: str = ""
+    fault: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,20 +90,34 @@ class Outcome:
         return [doubt for doubt in self.doubts if doubt.answer is not None]
 
 
+GUEST_OF = gettext_noop("Guest of %(name)s")
+"""The name of somebody who comes along and has none."""
+
+
 def resolve(
-    name_list: NameList, answers: Mapping[str, Answer], listed: Collection[str]
+    name_list: NameList,
+    answers: Mapping[str, Answer],
+    listed: Collection[str],
+    guest_of: str = GUEST_OF,
 ) -> Outcome:
-    """Return what comes of a list; *listed* are the names on the sign-up list."""
-    return _Resolving(answers, listed, name_list).outcome
+    """Return what comes of a list; *listed* are the names on the sign-up list.
+
+    *guest_of* names a guest in the language of the organizer.
+    """
+    return _Resolving(answers, listed, name_list, guest_of).outcome
 
 
 class _Resolving:
     """The work on one list, entry by entry."""
 
     def __init__(
-        self, answers: Mapping[str, Answer], listed: Collection[str], name_list: NameList
+        self,
+        answers: Mapping[str, Answer],
+        listed: Collection[str],
+        name_list: NameList,
+        guest_of: str,
     ) -> None:
-        self.answers, self.outcome = answers, Outcome()
+        self.answers, self.outcome, self.guest_of = answers, Outcome(), guest_of
         self.taken = {name.casefold(): 0 for name in listed}
         self.names = {*listed, *name_list.names}
         seen: Counter[str] = Counter()
@@ -147,7 +162,9 @@ class _Resolving:
             self._leave(entry, answer)
             return []
         if answer.choice is Choice.GUESTS:
-            return [Addition(self._free(f"Guest of {entry.host}"), line=entry.line)]
+            return [
+                Addition(self._free(self.guest_of % {"name": entry.host}), line=entry.line)
+            ]
         return [Addition(name, line=entry.line) for name in _split_typed(answer.typed)]
 
     def _with_notes(
@@ -218,10 +235,10 @@ class _Resolving:
         answer = self._ask(mark, Kind.PLUS_ONE, entry, choices, names=(person.name,))
         names: list[str] = []
         if answer is None:
-            self.outcome.left += [f"Guest of {person.name}"] * entry.guests
+            self.outcome.left += [self.guest_of % {"name": person.name}] * entry.guests
         elif answer.choice is Choice.GUESTS:
             for _ in range(entry.guests):
-                names.append(self._free(f"Guest of {person.name}"))
+                names.append(self._free(self.guest_of % {"name": person.name}))
                 self.taken[names[-1].casefold()] = entry.line
         elif answer.choice is Choice.TYPED:
             names = [self._free(name) for name in _split_typed(answer.typed)]
@@ -238,7 +255,7 @@ class _Resolving:
     ) -> Answer | None:
         """Return the answer to a question, and note it for the page."""
         key = f"{mark}-{kind}"
-        answer, fault = self.answers.get(key), ""
+        answer, fault = self.answers.get(key), None
         if answer is None and kind is Kind.COUPLE:
             answer = self.answers.get(ALL_COUPLES)
         if answer and answer.choice not in choices:
@@ -246,7 +263,7 @@ class _Resolving:
         if answer and answer.choice is Choice.TYPED:
             names = _split_typed(answer.typed) if kind is not Kind.DUPLICATE else []
             typed = [*names] or [tidy(answer.typed)]
-            fault = next((why for name in typed if (why := fault_of(name))), "")
+            fault = next((why for name in typed if (why := fault_of(name))), None)
             answer = None if fault else Answer(Choice.TYPED, ", ".join(typed))
         about.setdefault("names", tuple(one.name for one in entry.people))
         doubt = Doubt(key, kind, entry, choices, answer=answer, fault=fault, **about)  # type: ignore[arg-type]

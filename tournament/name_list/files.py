@@ -1,5 +1,6 @@
 """Read a file as a sheet, whatever it is: text, CSV, a workbook, vCards."""
 
+from tournament.marked import gettext_lazy
 from tournament.name_list.records import (
     NOT_A_LIST,
     Record,
@@ -23,7 +24,9 @@ def read_file(data: bytes) -> Sheet:
         FileRefused: it is no list of names, or too long.
     """
     if len(data) > MAX_BYTES:
-        raise FileRefused("This file is too large for a list of names (1 MB at most).")
+        raise FileRefused(
+            gettext_lazy("This file is too large for a list of names (1 MB at most).")
+        )
     if data.startswith(_WORKBOOKS):
         return _read_workbook(data)
     text = decode(data)

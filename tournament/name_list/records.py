@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from io import StringIO
 
 from tournament.csv_safety import unescape_formula
+from tournament.marked import gettext_lazy, ngettext_lazy
 from tournament.name_list.rules import MAX_BYTES, MAX_ROWS, FileRefused, tidy
 
-NOT_A_LIST = (
+NOT_A_LIST = gettext_lazy(
     "This file is not a list of names. Choose a text, CSV, Excel, or vCard file, or copy "
     "the names and paste them."
 )
@@ -76,9 +77,15 @@ def make_sheet(records: Iterable[Record], delimiter: str, text: str) -> Sheet:
     """
     filled = tuple(record for record in records if any(record.cells))
     if len(text) > MAX_BYTES:
-        raise FileRefused("This list is too long (1 MB at most).")
+        raise FileRefused(gettext_lazy("This list is too long (1 MB at most)."))
     if len(filled) > MAX_ROWS:
-        raise FileRefused(f"A list can have {MAX_ROWS} lines at most.")
+        raise FileRefused(
+            ngettext_lazy(
+                "A list can have %(count)s line at most.",
+                "A list can have %(count)s lines at most.",
+                MAX_ROWS,
+            )
+        )
     return Sheet(filled, delimiter, text)
 
 

@@ -2,6 +2,8 @@
 
 from unicodedata import normalize
 
+from tournament.marked import Message, gettext_lazy, ngettext_lazy
+
 MAX_BYTES = 1_000_000
 MAX_ROWS = 2_000
 MAX_NAME = 60
@@ -23,14 +25,20 @@ def is_readable(name: str) -> bool:
     return name.isprintable() and _UNREAD not in name
 
 
-def fault_of(name: str) -> str:
-    """Return what is wrong with a name by itself; "" where nothing is."""
+def fault_of(name: str) -> Message | None:
+    """Say what is wrong with a name by itself; nothing where all is well."""
     if name == "":
-        return "Type a name."
+        return gettext_lazy("Type a name.")
     if len(name) > MAX_NAME:
-        return f"A name can have {MAX_NAME} characters at most."
+        return ngettext_lazy(
+            "A name can have %(count)s character at most.",
+            "A name can have %(count)s characters at most.",
+            MAX_NAME,
+        )
     if _UNREAD in name:
-        return "This name has characters that could not be read. Save the file as UTF-8."
+        return gettext_lazy(
+            "This name has characters that could not be read. Save the file as UTF-8."
+        )
     if not name.isprintable():
-        return "This name has characters that cannot be printed."
-    return ""
+        return gettext_lazy("This name has characters that cannot be printed.")
+    return None

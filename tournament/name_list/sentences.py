@@ -25,7 +25,7 @@ ROLES = {
 def ask(doubt: Doubt) -> Message:
     """Return the question."""
     if doubt.fault:
-        return Message(doubt.fault)
+        return doubt.fault
     return _QUESTIONS[doubt.kind](doubt)
 
 

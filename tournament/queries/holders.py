@@ -4,14 +4,17 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
 from django.db.models import Case, F, Subquery, When
+from django.utils.translation import gettext
 
 from tournament.card_names import initials
 from tournament.lifecycle import RoundState
+from tournament.marked import gettext_noop
 from tournament.models import CardAssignment, Session
 from tournament.queries.seating import SeatedGame
 from tournament.seats import Compass
 
-HOUSE_PLAYER = "House player"
+FILL_IN = gettext_noop("Fill-in")
+"""What stands for the name of a volunteer who fills a spot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +163,7 @@ def holders(session: Session, *, numbers: Collection[int] | None = None) -> Hold
     begun = session.rounds.exclude(state=RoundState.PENDING).order_by("-number")
     rows = rows.annotate(begun=Subquery(begun.values("number")[:1]), shown=SHOWN_NAME)
     spells: dict[int, list[AssignmentPeriod]] = {}
-    game = 1
+    game, fill_in = 1, gettext(FILL_IN)
     for key, number, name, listed, from_round, to_round, last in rows.values_list(
         "pk",
         "card__number",
@@ -171,7 +174,7 @@ def holders(session: Session, *, numbers: Collection[int] | None = None) -> Hold
         "begun",
     ):
         spell = AssignmentPeriod(
-            name or HOUSE_PLAYER, from_round, to_round, name is None, listed or "", key
+            name or fill_in, from_round, to_round, name is None, listed or "", key
         )
         spells.setdefault(number, []).append(spell)
         game = last or 1

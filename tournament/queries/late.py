@@ -6,6 +6,9 @@ What can be done, and what it does.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import gettext
+
+from tournament.listing import listed
 from tournament.models import Session
 from tournament.queries.door import Guest
 from tournament.queries.holders import Holders, holders, next_game
@@ -91,12 +94,22 @@ def _seats_of(number: int, games: Sequence[SeatedGame], held: Holders) -> str:
             continue
         names = {at: held.at(other, game.round) for at, other in game.seats.items()}
         partner = names[seat.partner]
-        against = " and ".join(names[at] for at in names if at.side is not seat.side)
         sentences.append(
-            f"Game {game.round}: table {game.table}, {seat.word}, with {partner} "
-            f"against {against}."
+            gettext(
+                "Game %(game)s: table %(table)s, %(seat)s, with %(partner)s against "
+                "%(opponents)s."
+            )
+            % {
+                "game": game.round,
+                "table": game.table,
+                "seat": gettext(seat.word),
+                "partner": partner,
+                "opponents": listed(
+                    [names[at] for at in names if at.side is not seat.side]
+                ),
+            }
         )
-    return " ".join(sentences) or "No seat at a table of four in the next games."
+    return " ".join(sentences) or gettext("No seat at a table of 4 in the next games.")
 
 
 def _seats_to_change(

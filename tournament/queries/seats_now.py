@@ -41,7 +41,8 @@ class RestingNow:
     @property
     def description(self) -> str:
         """The place in a list: "Sits out: Ida (9)"."""
-        return f"Sits out: {self.name} ({self.number})"
+        facts = {"name": self.name, "number": self.number}
+        return gettext("Sits out: %(name)s (%(number)s)") % facts
 
 
 def round_in_play(session: Session) -> int | None:

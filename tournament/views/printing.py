@@ -148,7 +148,10 @@ def new_code(request: HttpRequest, session_id: int, kind: str, number: int) -> H
     session = session_for(request.user, session_id)
     item = _item(session, kind, number)
     reissue(item=item, by=organizer(request))
-    messages.success(request, f"{item} has a new code. Print it again.")
+    text = gettext("Table %(number)s has a new code. Print it again.")
+    if kind == "card":
+        text = gettext("Card %(number)s has a new code. Print it again.")
+    messages.success(request, text % {"number": number})
     return redirect("print", session_id)
 
 

@@ -64,7 +64,7 @@ class Counted:
     def name_of(self, person):
         """What cards call a person (the place in the list of attendances)."""
         if person is None:
-            return "House player"
+            return "Fill-in"
         listed = self.exported["attendances"][person - 1]
         return listed["card_name"] or self.exported["players"][listed["player"] - 1]["name"]
 

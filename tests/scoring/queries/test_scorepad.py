@@ -185,7 +185,7 @@ def test_scorepad_is_asked_for_again_with_every_substitute():
         stamps.append(pad.stamp)
         names.append(pad.seats[0].name)
 
-    assert names == ["Zoe", "House player", "Ann"]
+    assert names == ["Zoe", "Fill-in", "Ann"]
     assert len(set(stamps)) == len(stamps)
 
 

@@ -191,7 +191,7 @@ def test_house_player_is_ranked_and_never_wins():
     assert [
         (place.standing.number, place.standing.rank, place.name, place.note)
         for place in board.places
-    ][:2] == [(3, 1, "Cora", ""), (8, 1, "House player", "cannot win")]
+    ][:2] == [(3, 1, "Cora", ""), (8, 1, "Fill-in", "cannot win")]
     assert board.winners == ("Cora",)
 
 
@@ -258,7 +258,7 @@ def test_house_player_still_to_come_leads_nothing():
 
     board = standings(session)
 
-    assert [place.is_winner for place in board.places if place.name == "House player"] == [
+    assert [place.is_winner for place in board.places if place.name == "Fill-in"] == [
         False
     ] * 3
 

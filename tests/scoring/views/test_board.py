@@ -220,7 +220,7 @@ def test_house_players_and_corrections_are_marked(client):
 
     page = look(client, session, view="standings").text
 
-    assert 'House player</bdi> <small class="tag">fill-in 8</small>' in page
+    assert 'Fill-in</bdi> <small class="tag">8</small>' in page
     assert re.findall(r"Corrected at \d+:\d\d [AP]M", page) != []
 
 

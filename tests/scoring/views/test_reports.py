@@ -172,7 +172,7 @@ def test_sixty_reports_may_come_at_once_and_then_one_a_second(client, clock):
     assert burst == [200] * 60
     assert (one_more.status_code, one_more["Retry-After"]) == (429, "1")
     assert one_more.json()["sentence"] == (
-        "Too many reports at once. They will be sent again."
+        "Too many scores at once. They will be sent again."
     )
     assert neighbour.status_code == 200
     assert later == [200, 429]

@@ -238,7 +238,7 @@ def test_house_fills_up_and_gives_back():
 
     session = take(session, come=("Zoe",), odd_crowd=ExtraPlayerPolicy.HOUSE)
     held = holders(session)
-    assert [held.now(n) for n in (9, 10, 11, 12)] == ["Zoe"] + ["House player"] * 3
+    assert [held.now(n) for n in (9, 10, 11, 12)] == ["Zoe"] + ["Fill-in"] * 3
     check_consistent(session, set(range(1, 13)), begun=1)
 
     session = take(play_games(session, 1), leave=(9,))

@@ -72,7 +72,7 @@ def test_house_takes_over_from_who_leaves_and_gives_way_to_who_comes(session):
     house = bring(session, name=" ", from_round=2)
     late = bring(session, name="Zoe", from_round=3)
 
-    assert names_of(session, 1) == ["Ann", "House player", "Zoe"]
+    assert names_of(session, 1) == ["Ann", "Fill-in", "Zoe"]
     assert (house.kind, late.kind) == (CardAssignment.Kind.HOUSE, CardAssignment.Kind.LATE)
 
 

@@ -9,21 +9,20 @@ from tournament.queries.changes import (
     new_crowd,
     present_in,
 )
-from tournament.queries.holders import HOUSE_PLAYER, AssignmentPeriod, Holders
+from tournament.queries.holders import FILL_IN, AssignmentPeriod, Holders
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 
 NAMES = ["Ann", "Bob", "Cora", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida"]
 
 
 def spell(name, from_round, to_round=None):
-    return AssignmentPeriod(name, from_round, to_round, is_house=name == HOUSE_PLAYER)
+    return AssignmentPeriod(name, from_round, to_round, is_house=name == FILL_IN)
 
 
 def held_by(*names, more=None):
     """Numbers 1, 2, 3 … held from game 1 on; "" is the house's."""
     spells = {
-        number: (spell(name or HOUSE_PLAYER, 1),)
-        for number, name in enumerate(names, start=1)
+        number: (spell(name or FILL_IN, 1),) for number, name in enumerate(names, start=1)
     }
     return Holders(spells | (more or {}), game=4)
 
@@ -123,7 +122,7 @@ def test_number_of_a_leaver_is_nobodys_even_if_never_played():
 
 
 def test_house_player_of_a_game_to_come_is_a_person_until_then():
-    spells = (spell("Ann", 1, 6), spell(HOUSE_PLAYER, 7))
+    spells = (spell("Ann", 1, 6), spell(FILL_IN, 7))
     held = held_by(*NAMES[:8], more={1: spells})
 
     crowd = crowd_of(held, ExtraPlayerPolicy.SIT_OUT)

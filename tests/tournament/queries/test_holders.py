@@ -47,7 +47,7 @@ def test_number_of_the_house_is_called_house_player():
 
     held = holders(session)
 
-    assert (held.at(3, 1), held.now(3)) == ("House player", "House player")
+    assert (held.at(3, 1), held.now(3)) == ("Fill-in", "Fill-in")
 
 
 def test_holders_of_one_number_follow_each_other():
@@ -63,7 +63,7 @@ def test_holders_of_one_number_follow_each_other():
     assert [held.at(1, round_) for round_ in range(1, 8)] == [
         "Ann",
         "Ann",
-        "House player",
+        "Fill-in",
         "Player 1",
         "Zoe",
         "Zoe",
@@ -73,7 +73,7 @@ def test_holders_of_one_number_follow_each_other():
 
 
 @pytest.mark.parametrize(
-    ("begun", "now"), [(2, "Ann"), (3, "House player"), (4, "Zoe"), (5, "Zoe")]
+    ("begun", "now"), [(2, "Ann"), (3, "Fill-in"), (4, "Zoe"), (5, "Zoe")]
 )
 def test_number_is_held_now_by_whoever_plays_the_last_game_begun(begun, now):
     session = running_session()
@@ -111,7 +111,7 @@ def test_number_of_somebody_still_to_come_has_its_name():
 
     assert (held.at(1, 2), held.now(1), held.is_house(1)) == (
         "Player 1",
-        "House player",
+        "Fill-in",
         True,
     )
     assert [held.plays_from(1, game) for game in (1, 3, 5)] == [3, 3, 5]
