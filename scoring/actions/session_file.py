@@ -12,7 +12,7 @@ from scoring.queries.activity_log import describe
 from scoring.queries.night_file_v1 import upgrade
 from scoring.queries.session_file import FORMAT, PARTS, VERSION, Part
 from scoring.rules import HouseRules
-from tournament.marked import gettext_noop
+from tournament.marked import gettext_lazy, gettext_noop
 from tournament.models import Club, JournalEntry, Player, Session
 from tournament.refusals import Refusal
 
@@ -84,10 +84,12 @@ def import_session(*, club: Club, text: str) -> Session:
     except IntegrityError as fault:
         if _is_about_ids(fault):
             raise SessionThere from fault
-        raise SessionFileUnreadable(why=f"Its parts do not fit ({fault}).") from fault
+        raise SessionFileUnreadable(
+            why=gettext_lazy("Its parts do not fit (%(fault)s).", fault=f"{fault}")
+        ) from fault
     except DataError as fault:  # such as a NUL, which PostgreSQL keeps in no text
         raise SessionFileUnreadable(
-            why=f"Something in it cannot be saved ({fault})."
+            why=gettext_lazy("It has what cannot be saved (%(fault)s).", fault=f"{fault}")
         ) from fault
     (session,) = rows[Session]
     return session  # type: ignore[no-any-return]
@@ -98,17 +100,21 @@ def _read(text: str) -> Mapping[str, Any]:
     try:
         whole = json.loads(text)
     except (ValueError, RecursionError) as fault:
-        raise SessionFileUnreadable(why="It is not JSON, or not complete.") from fault
+        raise SessionFileUnreadable(
+            why=gettext_lazy("It is not JSON, or not complete.")
+        ) from fault
     if not isinstance(whole, dict) or whole.get("format") != FORMAT:
-        raise SessionFileUnreadable(why="It is not an event of this program.")
+        raise SessionFileUnreadable(why=gettext_lazy("It is not an event of this program."))
     version = whole.get("format_version")
     if not isinstance(version, int):
-        raise SessionFileUnreadable(why="It does not say its format.")
+        raise SessionFileUnreadable(why=gettext_lazy("It does not say its format."))
     if version > VERSION:
         raise SessionFileNewer(version=version, known=VERSION)
     for name in ("club", "night"):
         if not isinstance(whole.get(name), dict):
-            raise SessionFileUnreadable(why=f"“{name}” is missing.")
+            raise SessionFileUnreadable(
+                why=gettext_lazy("“%(part)s” is missing.", part=name)
+            )
     return {**whole, "night": upgrade(whole["night"])} if version == 1 else whole
 
 
@@ -119,7 +125,9 @@ def _settle_club(club: Club, theirs: Mapping[str, Any]) -> None:
         try:
             club.full_clean()
         except ValidationError as fault:
-            raise SessionFileUnreadable(why=f"In club, {_first(fault)}") from fault
+            raise SessionFileUnreadable(
+                why=gettext_lazy("In club, %(fault)s", fault=_first(fault))
+            ) from fault
         club.save()
     elif club.currency != theirs.get("currency"):
         raise AnotherCurrency(theirs=_quoted(theirs.get("currency")), own=club.currency)
@@ -132,14 +140,21 @@ def _take_in(part: Part, session: Mapping[str, Any], rows: Rows) -> None:
         isinstance(part_rows, list) and len(part_rows) == 1
     )
     if not isinstance(part_rows, list) or not is_one:
-        raise SessionFileUnreadable(why=f"“{part.name}” is not a list of rows.")
+        raise SessionFileUnreadable(
+            why=gettext_lazy("“%(part)s” is not a list of rows.", part=part.name)
+        )
     made = rows.setdefault(part.model, [])
     for place, row in enumerate(part_rows, start=1):
         try:
             instance = _instance(part, row, rows)
             made.append(_existing_row(instance, rows))
         except (ValidationError, TypeError, ValueError, KeyError, OverflowError) as fault:
-            why = f"In {part.name}, row {place}: {_first(fault)}"
+            why = gettext_lazy(
+                "In %(part)s, row %(row)s: %(fault)s",
+                part=part.name,
+                row=place,
+                fault=_first(fault),
+            )
             raise SessionFileUnreadable(why=why) from fault
     if part.model not in (Session, Player):
         _save_all(part, made)

@@ -140,7 +140,7 @@ def _add(doubt: Doubt) -> Message:
 _ADD: dict[Kind, Callable[[Doubt], Message]] = {
     Kind.COUPLE: lambda doubt: gettext_lazy("No request"),
     Kind.GUEST: lambda doubt: gettext_lazy("No request"),
-    Kind.NOTE: lambda doubt: gettext_lazy("Leave it out"),
+    Kind.NOTE: lambda doubt: gettext_lazy("Leave out"),
     Kind.QUOTE: lambda doubt: gettext_lazy("Name is right"),
     Kind.SEVERAL: lambda doubt: ngettext_lazy(
         "Add %(count)s player", "Add %(count)s players", len(doubt.names)
