@@ -22,6 +22,7 @@ from tournament.printing.jobs import (
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import Document, make_pdf
 from tournament.printing.tally_cards import tally_cards
+from tournament.printing.worker import MOST_MEMORY
 from tournament.printing.workers import print_room
 from tournament.prints import forget_prints, prints_of
 
@@ -43,6 +44,11 @@ def hang(said):
     """Compose no document, and never end."""
     while said:
         time.sleep(1)
+
+
+def grow(size):
+    """Compose no document, and want more memory than there is for one."""
+    return bytearray(size)
 
 
 def order_plain(body, sheets=1, session_id=7):
@@ -203,6 +209,8 @@ def test_workers_draw_at_once_outlive_each_other_and_end_with_the_server(setting
         victim = first if tasks.in_hand(0) else second
         beside = order(chart, session_id=8)
         assert beside.wait(PATIENCE)
+        greedy = order(partial(grow, 2 * MOST_MEMORY), session_id=8)
+        assert not greedy.wait(PATIENCE)
         nice = [os.getpriority(os.PRIO_PROCESS, each) for each in (first, second)]
         os.kill(victim, signal.SIGKILL)
         assert not lost.wait(PATIENCE)
@@ -211,7 +219,7 @@ def test_workers_draw_at_once_outlive_each_other_and_end_with_the_server(setting
         wait_until(lambda: tasks.in_hand(0) or tasks.in_hand(1))
         last = worker_ids()
 
-    assert lost.is_failed
+    assert (lost.is_too_much, greedy.is_too_much) == (True, True)
     assert min(nice) >= 10
     assert beside.read_pdf() == make_pdf(chart())
     assert len({first, second, *last}) == 3
