@@ -8,8 +8,14 @@ from enum import StrEnum
 from types import MappingProxyType
 
 from tournament.rotations.model import Foursome, RoundPlan
+from tournament.rotations.rotation_types.fresh_ladder import freshen
 from tournament.rotations.rotation_types.names import RotationType
-from tournament.rotations.rotation_types.places import resting
+from tournament.rotations.rotation_types.places import (
+    deal_out,
+    first_deals,
+    partnered,
+    resting,
+)
 from tournament.rotations.rotation_types.plan import Plan
 
 
@@ -71,11 +77,25 @@ def next_by_points(
 ) -> RoundPlan:
     """Return the game after *history*.
 
-    A ladder of those who play, by their *totals* so far.
+    A ladder of those who play, by their *totals* so far, with new partners for as many as
+    can be without leaving the reach of their place in the order.
 
     Whoever is not in *totals* has no points. Who sat out least sits out, by lot, whatever
-    the points.
+    the points. The first deal is given to whoever of the four had it least.
     """
     out = resting(plan, history)
     playing = {number: totals.get(number, 0) for number in plan.present.difference(out)}
-    return RoundPlan(ladder(playing, _PAIRINGS[movement]).tables, out)
+    pairing = _PAIRINGS[movement]
+    if not history:
+        return RoundPlan(ladder(playing, pairing).tables, out)
+    ranked = sorted(playing, key=lambda number: (-playing[number], number))
+    places = [rank - 1 for rank in pairing.order]
+    a, b, c, d = places
+    partner_of = [0] * 4
+    for one, other in ((a, b), (c, d)):
+        partner_of[one], partner_of[other] = other, one
+    seated = freshen(ranked, playing, partnered(history), partner_of)
+    dealt = first_deals(history)
+    tables = (seated[start : start + 4] for start in range(0, len(seated), 4))
+    splits = (((four[a], four[b]), (four[c], four[d])) for four in tables)
+    return RoundPlan(tuple(deal_out(split, dealt) for split in splits), out)

@@ -13,12 +13,13 @@ from tournament.rotations.rotation_types.new_partners import new_partners
 from tournament.rotations.rotation_types.places import (
     Pair,
     chance,
+    deal_out,
     drawn_resting,
+    first_deals,
     ordered,
     partnered,
 )
 from tournament.rotations.rotation_types.plan import Plan
-from tournament.rotations.search.draw import fours
 
 
 def next_by_lot(
@@ -28,7 +29,8 @@ def next_by_lot(
 
     All who play are shuffled and sit in that order.
 
-    The first four sit at table 1, first and second against third and fourth, and so on.
+    The first four sit at table 1, first and second against third and fourth, and so on;
+    the first deal is given to whoever of the four had it least.
     With new partners, of those shuffled each partners the next one free whose partner he
     has not been; as few as can be partner somebody again, and they whom they have least.
     Lots decide who sits out too, among those who did so least.
@@ -40,10 +42,13 @@ def next_by_lot(
     order = sorted(plan.present.difference(out))
     rng.shuffle(order)
     if movement is RotationType.DRAW:
-        return RoundPlan(fours(order), out)
-    pairs = _pairs(order, partnered(history))
-    tables = zip(pairs[::2], pairs[1::2], strict=True)
-    return RoundPlan(tuple(Foursome(*one, *other) for one, other in tables), out)
+        pairs = [(one, other) for one, other in zip(order[::2], order[1::2], strict=True)]
+    else:
+        pairs = _pairs(order, partnered(history))
+    splits, dealt = zip(pairs[::2], pairs[1::2], strict=True), first_deals(history)
+    if not history:  # as the lots fell
+        return RoundPlan(tuple(Foursome(*one, *other) for one, other in splits), out)
+    return RoundPlan(tuple(deal_out(split, dealt) for split in splits), out)
 
 
 def _pairs(order: Sequence[int], before: Counter[Pair]) -> list[Pair]:

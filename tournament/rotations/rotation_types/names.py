@@ -48,6 +48,11 @@ class RotationType(StrEnum):
         return _WORDS[self].line
 
     @property
+    def promise(self) -> str:
+        """What it keeps to in every event, marked; tests hold it to that."""
+        return _PROMISES[self]
+
+    @property
     def about(self) -> str:
         """How it is announced at the tables, marked; a sentence or more."""
         return _WORDS[self].about
@@ -180,6 +185,27 @@ _WORDS = MappingProxyType(
                 "New seats are drawn before every game, with a new partner when possible. "
                 "Look at the big screen."
             ),
+        ),
+    }
+)
+_NOT_TWICE_RUNNING = _("No one has the same partner two games in a row.")
+_NEW_IF_CLOSE = _("You get a new partner when a swap close to your place allows it.")
+_PROMISES = MappingProxyType(
+    {
+        RotationType.CHART: _("No one has the same partner twice."),
+        RotationType.BALANCED: _("Partners repeat only when they have to."),
+        RotationType.RELAY: _("North deals first in every game. Partners can repeat."),
+        RotationType.SHIFT: _("No one meets twice."),
+        RotationType.WINNERS_ADVANCE: _NOT_TWICE_RUNNING,
+        RotationType.LOSERS_MOVE: _NOT_TWICE_RUNNING,
+        RotationType.HEAD_TABLE: _NOT_TWICE_RUNNING,
+        RotationType.RED_WHITE: _NOT_TWICE_RUNNING,
+        RotationType.LADDER: _NEW_IF_CLOSE,
+        RotationType.LADDER_TOP_BOTTOM: _NEW_IF_CLOSE,
+        RotationType.LADDER_ODD_EVEN: _NEW_IF_CLOSE,
+        RotationType.DRAW: _("Pure chance. Partners can repeat."),
+        RotationType.DRAW_NEW_PARTNERS: _(
+            "No partner repeats until you have played with half the players."
         ),
     }
 )

@@ -11,6 +11,8 @@ from tournament.rotations.search.draw import fours
 from tournament.rotations.search.sit_outs import choose_sit_outs, levels
 
 Pair: TypeAlias = tuple[int, int]
+Split: TypeAlias = tuple[Pair, Pair]
+"""Two pairs of partners at a table."""
 
 
 def chance(plan: Plan, game: int) -> Random:
@@ -84,3 +86,10 @@ def partnered(history: Sequence[RoundPlan]) -> Counter[Pair]:
 def first_deals(history: Sequence[RoundPlan]) -> Counter[int]:
     """Return how often each number has dealt first."""
     return Counter(four.a for played in history for four in played.tables)
+
+
+def deal_out(split: Split, dealt: Counter[int]) -> Foursome:
+    """Return the four with whoever dealt first least as North, the same partners."""
+    north = min((n for pair in split for n in pair), key=lambda n: (dealt[n], n))
+    (a, b), (c, d) = split if north in split[0] else split[::-1]
+    return Foursome(a, b, c, d) if north == a else Foursome(b, a, c, d)

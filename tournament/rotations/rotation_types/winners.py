@@ -18,6 +18,8 @@ from tournament.rotations.model import Foursome, RoundPlan
 from tournament.rotations.rotation_types.names import RotationType
 from tournament.rotations.rotation_types.places import (
     Pair,
+    Split,
+    deal_out,
     first_deals,
     ordered,
     partnered,
@@ -27,8 +29,6 @@ from tournament.rotations.rotation_types.places import (
 )
 from tournament.rotations.rotation_types.plan import Plan
 
-Split: TypeAlias = tuple[Pair, Pair]
-"""Two pairs of partners at a table."""
 Move: TypeAlias = Callable[[int, int], int]
 """Where to from which table, from 0, and how many tables there are."""
 
@@ -94,7 +94,7 @@ def next_by_winners(
         chosen = _chosen(_by_colour([_red_first(pair, game) for pair in pairs]), history)
         return RoundPlan(tuple(_coloured(pair, game + 1, dealt) for pair in chosen), out)
     chosen = _chosen(_by_pair(pairs, _PAIRS_GO[movement]), history)
-    return RoundPlan(tuple(_dealt_out(pair, dealt) for pair in chosen), out)
+    return RoundPlan(tuple(deal_out(pair, dealt) for pair in chosen), out)
 
 
 def red_cards(played: RoundPlan, game: int) -> frozenset[int]:
@@ -163,13 +163,6 @@ def _repeats(
 ) -> tuple[int, int]:
     pairs = [ordered(*pair) for pair in way]
     return sum(pair in last for pair in pairs), sum(before[pair] for pair in pairs)
-
-
-def _dealt_out(split: Split, dealt: Counter[int]) -> Foursome:
-    """Return the four with whoever dealt first least as North, the same partners."""
-    north = min((n for pair in split for n in pair), key=lambda n: (dealt[n], n))
-    (a, b), (c, d) = split if north in split[0] else split[::-1]
-    return Foursome(a, b, c, d) if north == a else Foursome(b, a, c, d)
 
 
 def _coloured(split: Split, game: int, dealt: Counter[int]) -> Foursome:
