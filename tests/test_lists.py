@@ -33,7 +33,7 @@ LISTS = {
     "winners-sheet": 38,
     "money": 25,
     "money-csv": 4,
-    "money-printed": 34,
+    "money-printed": 35,
     "prices": 5,
     "credit": 10,
     "leaderboard": 20,
