@@ -366,6 +366,6 @@ def test_history_of_a_bid_has_the_points_of_both_sides():
 
     history = re.findall(r"<li>\d+:\d\d [AP]M (.*?)</li>", page.text)
     assert [re.sub(" by [^:]*", "", line) for line in history] == [
-        "Reported: Bid 4, took 3: −4 for Ann &amp; Fay, 3 for Bob &amp; Eve",
+        "Entered: Bid 4, took 3: −4 for Ann &amp; Fay, 3 for Bob &amp; Eve",
         "Corrected: No score (all passed)",
     ]

@@ -105,7 +105,7 @@ def test_side_card_tells_the_rules_of_its_table():
     answer = side_card(table, page="1")
 
     assert "12 / −4" in answer.text
-    assert "Side game 1, four players. A game goes to 5 points." in answer.text
+    assert "Side game 1, 4 players. A game goes to 5 points." in answer.text
 
 
 def test_side_card_costs_a_fixed_number_of_queries(django_assert_num_queries):
@@ -137,7 +137,7 @@ def test_game_can_be_read_before_a_table_starts():
     answer = game_card(session, "auction", 7, page="1")
 
     assert reverse("game-rules-card", args=[session.pk, "auction", 7]) in form.text
-    assert "A side game of seven. A game goes to 15 points." in answer.text
+    assert "A side game of 7. A game goes to 15 points." in answer.text
     assert "Reconstructed: the source lost its list." in answer.text
 
 
