@@ -195,6 +195,10 @@ HELP = {
         "Add prizes and choose who gets each: places, most loners, or a door prize. "
         "Winners follow the standings. Break a tie here, then mark each prize as paid."
     ),
+    "choose-winner": gettext_noop(
+        "Choose another player for one prize. The standings stay as they are. You can go "
+        "back to the winner by the standings on the same page."
+    ),
     "money": gettext_noop(
         "Every payment is one entry. An entry is never changed. Void the wrong one and "
         "add the right one. Both stay on the list."

@@ -96,7 +96,7 @@ def test_large_print_is_cut_nowhere(game, players):
 def test_the_bid_list_of_an_auction_is_a_table(players, lost):
     text = read_text(printed("auction", players))
 
-    assert all(word in text for word in ("Bid", "Tricks", "Partners", "Widow"))
+    assert all(word in text for word in ("Bid", "Tricks", "partners", "Widow"))
     first = "4 4 1 yes 4 4" if players == 7 else "3 3 1 yes 3 3"
     last = "20 7 alone no 20 20" if players == 7 else "15 5 alone no 15 15"
     assert first in text
@@ -107,7 +107,7 @@ def test_the_bid_list_of_an_auction_is_a_table(players, lost):
 def test_a_lone_maker_against_two_is_told_apart():
     text = read_text(printed("three_handed", 3))
 
-    assert "The maker counts as a lone hand, the other two as a partnership" in text
+    assert "The maker always goes alone. The other two are partners for that deal." in text
 
 
 def test_what_ends_a_game_is_told():
@@ -124,7 +124,7 @@ def test_a_card_may_be_for_no_table_yet():
 
     card = rules_card(page, paper=Paper.A4)
 
-    assert "A side game of five. A game goes to 5 points." in read_text(make_pdf(card))
+    assert "A side game of 5. A game goes to 5 points." in read_text(make_pdf(card))
     assert card.name == "rules-card-call-ace-5"
 
 
@@ -133,5 +133,5 @@ def test_documents_are_named_after_their_table(large, name):
     card = rules_card(page_of("pepper", 4), paper=Paper.A4, large=large)
 
     assert card.name == f"rules-card-side-table-3{name}"
-    assert card.title == "Rules: Autumn Euchre Night: Pepper"
+    assert card.title == "Rules of Pepper – Autumn Euchre Night"
     assert info(make_pdf(card))["Title"] == card.title

@@ -50,5 +50,5 @@ def test_pages_show_their_help_beside_the_manual():
         assert escape(help_for(name)[:30]) in text, name
         shown.add(name)
 
-    # refused while games are played; of no job
-    assert ON_THE_MAP - shown == {"delete-night", "print-job"}
+    # refused while games are played; of no job; no prize has one winner yet
+    assert ON_THE_MAP - shown == {"delete-night", "print-job", "choose-winner"}

@@ -7,6 +7,7 @@ from scoring.cards.card import Card
 from scoring.cards.pack import Pack
 from scoring.rules.house_rules import ScoreMarkers
 from scoring.rules.markers.states import marker_states
+from tests.saying import said
 
 PACK = Pack(52, joker=True).cards
 SVG = "{http://www.w3.org/2000/svg}"
@@ -27,7 +28,7 @@ def test_every_card_is_a_picture_with_its_name(tag, card):
 
     assert svg.tag == f"{SVG}svg"
     assert svg.get("role") == "img"
-    assert svg.findtext(f"{SVG}title") == card.name
+    assert svg.findtext(f"{SVG}title") == said(card.heading)
 
 
 @pytest.mark.parametrize("tag", ["playing_card", "small_card"])
@@ -60,5 +61,5 @@ def test_score_cards_say_how_they_lie():
     title = picture("{% marker '2-3' state 1 %}", state=state).findtext(f"{SVG}title")
 
     assert title == (
-        "1 point: three face up, two face down on it, 1 pip of the lower card showing"
+        "1 point. The 3 face up, the 2 face down on it. 1 pip of the lower card shows."
     )

@@ -12,5 +12,5 @@ def test_suit_is_a_picture_with_its_name(suit):
 
     html = source.render(Context({"letter": suit.value}))
 
-    assert f"<title>{suit.word}</title>" in html
+    assert f"<title>{suit.heading}</title>" in html
     assert ('fill="#b8001f"' in html) == suit.is_red

@@ -258,8 +258,8 @@ def test_paper_has_the_points_of_the_screen():
     ]
     assert [(row[1], row[3], row[4]) for row in cells if len(row) == 8] == minus
     assert "−" in "".join(cell for row in minus for cell in row)
-    assert "− 6 in penalties" in screen
-    assert "− 6 in penalties" in paper
+    assert "Penalties: −6." in screen
+    assert "Penalties: −6." in paper
 
 
 def test_filled_cards_have_the_points_of_the_screen():

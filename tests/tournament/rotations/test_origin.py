@@ -38,7 +38,9 @@ def test_charts_name_their_source(tables):
 def test_designs_are_named_by_their_size(stored):
     text = origin(RotationType.BALANCED, design(stored.players, stored.games))
 
-    assert text.startswith(f"A stored design for {stored.players} players and up to ")
+    size = f"{stored.players} players and up to "
+    kinds = (f"A stored {kind} for {size}" for kind in ("design", "whist tournament"))
+    assert text.startswith(tuple(kinds))
 
 
 @pytest.mark.parametrize("seed", [0, 7])

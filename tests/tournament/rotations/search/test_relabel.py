@@ -28,7 +28,7 @@ def test_couples_are_kept_apart_at_no_cost(couples, seed):
 
     ours = relabelled(rotation, wishes, dealt(range(1, 47), seed))
 
-    assert wishes.why_broken(ours.rounds) == ""
+    assert wishes.why_broken(ours.rounds) is None
     assert audit(ours).meetings == audit(rotation).meetings
     assert everybody_is_told(ours)
 
@@ -49,7 +49,7 @@ def test_where_all_meet_all_nobody_can_be_kept_apart():
 
     ours = relabelled(chart(2), wishes, range(1, 9))
 
-    assert wishes.why_broken(ours.rounds).startswith("No draw was found that keeps")
+    assert str(wishes.why_broken(ours.rounds)).startswith("No draw keeps players 1 and 2")
     assert audit(ours).meetings == audit(chart(2)).meetings
 
 
