@@ -1,0 +1,50 @@
+"""An event played in one language is read, undone, exported and verified in the other."""
+
+import pytest
+from django.utils.translation import override
+
+from scoring.actions.session_file import import_session
+from scoring.actions.undo import undo_entry
+from scoring.queries.history import history
+from scoring.queries.log_check import check_log
+from scoring.queries.session_file import session_file
+from tests.factories import ORGANIZER, ClubFactory
+from tests.factories.whole import session_with_everything
+from tournament.models import Club, JournalEntry, Player, Session
+
+pytestmark = pytest.mark.django_db
+
+
+def lines_of(session):
+    return [line.what for line in history(session, ORGANIZER).lines]
+
+
+@pytest.mark.parametrize(
+    ("played", "read"), [("en-us", "fr-ca"), ("fr-ca", "en-us")], ids=str
+)
+def test_what_was_played_in_one_language_is_whole_in_the_other(played, read):
+    with override(played):
+        session = session_with_everything.__wrapped__()
+        there, file = lines_of(session), session_file(session)
+
+    with override(read):
+        here = lines_of(session)
+        assert check_log(session).is_in_order
+        assert session_file(session) == file
+        undone = next(
+            line for line in history(session, ORGANIZER).lines if line.undo[:5] == "entry"
+        )
+        entry = JournalEntry.objects.get(pk=undone.undo.split()[1])
+        undo_entry(session=session, entry=entry.pk, by=ORGANIZER)
+        assert check_log(session).is_in_order
+        after = session_file(session)
+        for model in (Session, Player, Club):
+            model.objects.all().delete()
+        copy = import_session(club=ClubFactory(name="Other"), text=after)
+        assert check_log(copy).is_in_order
+
+    same = [one for one, other in zip(there, here, strict=True) if one == other]
+    assert len(there) > 10
+    assert same == []
+    with override(played):
+        assert lines_of(copy)[1:] == there
