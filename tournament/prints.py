@@ -72,6 +72,16 @@ class Printed:
             and self.pieces[name].digest != digest
         )
 
+    def current(self, now: Pieces, kind: Kind) -> set[int]:
+        """Return the numbers of what was printed and says the same now."""
+        return {
+            number_of(name)
+            for name, (digest, _) in now.items()
+            if kind_of(name) == kind
+            and name in self.pieces
+            and self.pieces[name].digest == digest
+        }
+
     def misleading(self, leads_here: Callable[[str], bool]) -> Mapping[str, Print]:
         """Return the pieces whose code leads elsewhere."""
         addresses = {piece.address for piece in self.pieces.values() if piece.address}

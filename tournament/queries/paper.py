@@ -21,6 +21,7 @@ from tournament.network import LOOPBACK
 from tournament.own_address import leads_here
 from tournament.prints import KIT, Kind, Printed, kind_of, number_of, printed
 from tournament.queries.session_sheet import CHART_TABLES, SessionSheet, session_sheet
+from tournament.rotations.model import RoundPlan
 from tournament.rotations.words.ranges import in_ranges
 
 ON_FILE = (*KIT, Kind.POSTER)
@@ -59,13 +60,20 @@ class Papers:
         return sum(len(self.kinds[kind].changed) for kind in ON_FILE)
 
 
-def papers(session: Session, sheet: SessionSheet) -> Papers:
-    """Compare the paper of an event with what was printed; no query."""
+def papers(session: Session, sheet: SessionSheet, again: Collection[int] = ()) -> Papers:
+    """Compare the paper of an event with what was printed; no query.
+
+    *again* are the numbers whose cards a change in mid-event has made wrong: of these,
+    also what was never printed is missing, where cards were printed at all.
+    """
     made = printed(session.pk)
-    now = pieces_of(sheet, *ON_FILE) | rules_piece(session)
+    now = _needed(sheet, *ON_FILE) | rules_piece(session)
     elsewhere = made.misleading(leads_here).keys() & now.keys()
+    wrong = {kind: {*made.changed(now, kind)} for kind in Kind}
+    if made.at(Kind.CARD):
+        wrong[Kind.CARD].update(again)
     states = {
-        kind: PaperState(made.at(kind), _together(made.changed(now, kind), elsewhere, kind))
+        kind: PaperState(made.at(kind), _together(wrong[kind], elsewhere, kind))
         for kind in Kind
     }
     return Papers(states, made.latest, _address_change(made))
@@ -87,7 +95,7 @@ def changed_since_print(session: Session) -> tuple[bool, int]:
     made = printed(session.pk)
     if made.at(Kind.CARD) is None:
         return False, 0
-    now = pieces_of(session_sheet(session), *ON_FILE)
+    now = _needed(session_sheet(session), *ON_FILE)
     return True, sum(len(made.changed(now, kind)) for kind in ON_FILE)
 
 
@@ -118,7 +126,7 @@ def pieces_of(sheet: SessionSheet, *kinds: Kind) -> dict[str, tuple[str, str]]:
     """Return the pieces of these kinds, as they are now."""
     common = (
         *(sheet.name, sheet.date, sheet.venue, sheet.is_rehearsal, sheet.games),
-        *(sheet.deals_per_game, sheet.movement, sheet.rotation.players),
+        *(sheet.deals_per_game, sheet.movement, _players_at_first(sheet)),
         *(["open-ended"] if sheet.is_open_ended else []),
     )
     return {
@@ -128,6 +136,15 @@ def pieces_of(sheet: SessionSheet, *kinds: Kind) -> dict[str, tuple[str, str]]:
     }
 
 
+def _needed(sheet: SessionSheet, *kinds: Kind) -> dict[str, tuple[str, str]]:
+    """Return the pieces, without the cards of those who play no more."""
+    rounds = sheet.rotation.rounds
+    gone = {card.number for card in sheet.cards} - _numbers(rounds[-1]) if rounds else ()
+    cards = {f"{Kind.CARD} {number}" for number in gone}
+    now = pieces_of(sheet, *kinds)
+    return {name: piece for name, piece in now.items() if name not in cards}
+
+
 def rules_piece(session: Session) -> dict[str, tuple[str, str]]:
     """Return the rules card, as it is now."""
     rules = json.dumps(session.house_rules, sort_keys=True)
@@ -135,6 +152,19 @@ def rules_piece(session: Session) -> dict[str, tuple[str, str]]:
     if session.game_end.by is not EndsBy.DEALS:
         facts += [session.game_ends_by, session.points_to_end]
     return {Kind.RULES: (_digest(*facts), "")}
+
+
+def _numbers(round_: RoundPlan) -> set[int]:
+    """Return the numbers that sit or sit out in a round."""
+    return {number for foursome in round_.tables for number in foursome}.union(
+        round_.sit_out
+    )
+
+
+def _players_at_first(sheet: SessionSheet) -> int:
+    """Return how many began: who comes late makes no other card wrong."""
+    rounds = sheet.rotation.rounds
+    return len(_numbers(rounds[0])) if rounds else sheet.rotation.players
 
 
 def _digest(*facts: object) -> str:

@@ -4,6 +4,9 @@ from dataclasses import dataclass
 
 from tournament.lifecycle import RoundState, SessionState
 from tournament.models import CardAssignment, Session
+from tournament.prints import Kind, printed
+from tournament.queries.paper import pieces_of
+from tournament.queries.session_sheet import session_sheet
 from tournament.rotations.words.ranges import in_ranges
 
 
@@ -27,7 +30,9 @@ class Reprint:
 
 
 def cards_to_print_again(session: Session) -> Reprint | None:
-    """The cards changed from a game on that is not over, in three queries at most.
+    """The cards changed from a game on that is not over, and not printed since.
+
+    In three queries, and those of the sheet where cards were printed.
 
     Returns:
         Nothing when there are none, or the event is not being played.
@@ -41,7 +46,9 @@ def cards_to_print_again(session: Session) -> Reprint | None:
         return None
     changed = {number for _, numbers in changes for number in numbers}
     held = CardAssignment.objects.filter(card__session=session, to_round=None)
-    still = held.filter(card__number__in=changed).values_list("card__number", flat=True)
+    still = {*held.filter(card__number__in=changed).values_list("card__number", flat=True)}
+    if still and (made := printed(session.pk)).at(Kind.CARD):
+        still -= made.current(pieces_of(session_sheet(session), Kind.CARD), Kind.CARD)
     if not still:
         return None
     first = min(from_round for from_round, numbers in changes if numbers)

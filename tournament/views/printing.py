@@ -52,13 +52,13 @@ PLAIN: Mapping[str, tuple[Callable[..., Document], tuple[Kind, ...]]] = {
 def menu(request: HttpRequest, session_id: int) -> HttpResponse:
     """Offer everything there is to print, what changed since the last print first."""
     session = session_shared_with(request.user, session_id)
-    sheet = session_sheet(session)
+    sheet, again = session_sheet(session), cards_to_print_again(session)
     context = {
         "session": session,
         "sheet": sheet,
-        "papers": papers(session, sheet),
+        "papers": papers(session, sheet, again.numbers if again else ()),
         "jobs": [job for job in jobs_in_hand(session.pk) if may_see(job, session)],
-        "again": cards_to_print_again(session),
+        "again": again,
         "paper": choose_paper(request),
         "form": _form(sheet, initial={"numbers": request.GET.get("numbers", "")}),
         "can_make_pdf": can_print(),
@@ -87,7 +87,8 @@ def changed(request: HttpRequest, session_id: int) -> HttpResponseBase:
     """Print again what has changed since it was printed."""
     session = session_shared_with(request.user, session_id)
     sheet, again = session_sheet(session), cards_to_print_again(session)
-    wrong = {kind: state.changed for kind, state in papers(session, sheet).kinds.items()}
+    now = papers(session, sheet, again.numbers if again else ())
+    wrong = {kind: state.changed for kind, state in now.kinds.items()}
     if not any(wrong[kind] for kind in ON_FILE):
         messages.success(request, gettext("Nothing has changed since you printed"))
         return redirect("print", session_id)

@@ -1,12 +1,16 @@
 """Which cards a change has made wrong, as long as that matters."""
 
 import pytest
+from django.utils import timezone
 
 from tests.factories import ORGANIZER
 from tests.factories.redraws import crowd_session, play_games, take
 from tournament.actions import session_states
 from tournament.models import Session
+from tournament.prints import Kind, note_printed
+from tournament.queries.paper import papers, pieces_of
 from tournament.queries.reprints import Reprint, cards_to_print_again
+from tournament.queries.session_sheet import session_sheet
 from tournament.rotations.rotation_types import RotationType
 
 pytestmark = pytest.mark.django_db
@@ -84,3 +88,38 @@ def test_numbers_are_told_and_sent_to_the_printer():
 
     assert reprint.query == "numbers=1,2,3,7&changed_from=4"
     assert reprint.ranges == "1–3, 7"
+
+
+def print_cards(session, numbers=None):
+    """Note that these cards were printed as they are now, all of them without any."""
+    pieces = pieces_of(session_sheet(session), Kind.CARD)
+    only = {f"card {number}" for number in numbers or ()} or {*pieces}
+    note_printed(session.pk, {name: pieces[name] for name in only}, timezone.now())
+
+
+def test_cards_printed_since_are_right_again():
+    session = crowd_session(9, 4)
+    print_cards(session)
+    session = take(session, leave=(3,), come=("Zoe",))
+    before = cards_to_print_again(session).numbers
+
+    print_cards(session, before[:2])
+    some = cards_to_print_again(session).numbers
+    print_cards(session, some)
+
+    assert some == before[2:]
+    assert cards_to_print_again(session) is None
+
+
+def test_print_says_the_same_of_cards_as_the_banner_does():
+    session = crowd_session(9, 4)
+    print_cards(session)
+    session = take(session, leave=(3,))
+    session = take(session, come=("Zoe", "Max"))
+
+    again = cards_to_print_again(session).numbers
+    wrong = papers(session, session_sheet(session), again).kinds[Kind.CARD].changed
+
+    assert wrong == again
+    assert 3 not in wrong
+    assert {10, 11} <= {*wrong}
