@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from scoring.queries.activity_log import describe_in_short
 from tournament.access import actor_of
 from tournament.models import UndoRecord
+from tournament.verbs import Verb
 
 _OWN = {"door", "turn-back"}
 """Addresses that have a way back of their own."""
@@ -30,7 +31,8 @@ def offer_undo(
             return response
         records = UndoRecord.objects.filter(entry__in=entries).select_related("entry")
         if record := records.order_by("entry").last():
-            tags = f"entry {record.entry_id}"
+            kind = "redo" if record.entry.verb == Verb.UNDONE else "entry"
+            tags = f"{kind} {record.entry_id}"
             storage = messages.get_messages(request)
             new = list(storage)[len(default_storage(request)) :]
             storage.used = False  # type: ignore[union-attr]  # shown on the next page only

@@ -22,6 +22,7 @@ class PrizesClosed(Refusal):
     """The prizes of a session put away were to be changed."""
 
     code = "PRIZES_CLOSED"
+    page = "prizes"
     text = gettext_noop(
         "This event is {state}, so its prizes cannot change. Nothing was changed."
     )
@@ -32,6 +33,7 @@ class PrizeGone(Refusal):
     """Somebody else has taken the prize off the list."""
 
     code = "PRIZE_GONE"
+    page = "prizes"
     text = gettext_noop("Another organizer removed this prize. Look at the list again.")
     status = 404
 

@@ -34,6 +34,7 @@ class PrizeWithoutWorth(Refusal):
     """A prize of nothing."""
 
     code = "PRIZE_WITHOUT_WORTH"
+    page = "prizes"
     text = gettext_noop(
         "Enter an amount, a share of the prize pot, or a gift. Nothing was added."
     )
@@ -43,6 +44,7 @@ class SharesTooHigh(Refusal):
     """More than the whole pot was to be given out."""
 
     code = "SHARES_TOO_HIGH"
+    page = "prizes"
     text = gettext_noop(
         "All shares together come to {percent}% of the prize pot. The most is 100%. "
         "Nothing was added."
@@ -53,6 +55,7 @@ class PrizeTwice(Refusal):
     """A place that has a prize was to get another one, and nobody said so."""
 
     code = "PRIZE_TWICE"
+    page = "prizes"
     text = gettext_noop(
         "The list already has a prize for this. Choose another place or group, "
         "or check “Add a second prize”. Nothing was added."
@@ -64,6 +67,7 @@ class NothingToDecide(Refusal):
     """Nobody is tied for the prize, or others are than those who cut."""
 
     code = "NOTHING_TO_DECIDE"
+    page = "prizes"
     text = gettext_noop(
         "These players are not tied for this prize now. Look at the list again."
     )
@@ -74,6 +78,7 @@ class TooEarlyToDecide(Refusal):
     """A tie was to be decided while people still play for it."""
 
     code = "TOO_EARLY_TO_DECIDE"
+    page = "prizes"
     text = gettext_noop("Players are still playing. End the event, then break the tie.")
     status = 409
 
@@ -82,6 +87,7 @@ class TieFirst(Refusal):
     """A prize to be paid to somebody who may win another one instead."""
 
     code = "TIE_FIRST"
+    page = "prizes"
     text = gettext_noop(
         "The winner is tied for another prize and can win only one. "
         "Break that tie first. Nothing was paid."
@@ -93,6 +99,7 @@ class NobodyInTheHat(Refusal):
     """A door prize that nobody can win."""
 
     code = "NOBODY_IN_THE_HAT"
+    page = "prizes"
     text = gettext_noop(
         "No player can win this prize. Check the prize rules. Nothing was drawn."
     )
@@ -220,7 +227,7 @@ def decide_tie(
     """
     with run_on_prizes(Verb.TIE_CUT, session, by) as change:
         line = _undecided(change.session, prize)
-        if set(order) != set(line.equals) or len(order) != len(line.equals):
+        if not order or sorted(order) != sorted(line.equals):
             raise NothingToDecide
         change.log_activity(list_facts(line, order))
         return save_decision(line.prizes[0], "cut", order, by)

@@ -14,6 +14,7 @@ class WinnerTooEarly(Refusal):
     """A winner was to be chosen while players still play for the prize."""
 
     code = "WINNER_TOO_EARLY"
+    page = "prizes"
     text = gettext_noop(
         "Players are still playing for this prize. End the event first. "
         "Nothing was changed."
@@ -25,6 +26,7 @@ class NotAPlayer(Refusal):
     """Nobody held the number that is to win."""
 
     code = "NOT_A_PLAYER"
+    page = "prizes"
     text = gettext_noop("No player has this number now. Choose again. Nothing was changed.")
 
 

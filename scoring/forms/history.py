@@ -80,9 +80,9 @@ class HistoryForm(forms.Form):
 
 
 class UndoForm(forms.Form):
-    """What an Undo button sends: "entry 7" or "deal 12", and the page it was on."""
+    """What an Undo button sends: "entry 7", "redo 8" or "deal 12", and its page."""
 
-    undo = forms.RegexField(r"^(entry|deal) [0-9]{1,18}$")
+    undo = forms.RegexField(r"^(entry|redo|deal) [0-9]{1,18}$")
     back = forms.CharField(max_length=500, required=False)
 
     def what(self) -> tuple[str, int]:

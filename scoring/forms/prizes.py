@@ -165,6 +165,7 @@ class PlacesUnclear(Refusal):
     """The places in a cut are not one for each of those who cut."""
 
     code = "PLACES_UNCLEAR"
+    page = "prizes"
     text = gettext_noop(
         "Give each player a different place, from 1 to {people}. Nothing was saved."
     )

@@ -102,7 +102,7 @@ def cut(request: HttpRequest, session_id: int) -> HttpResponse:
     """Keep the order in which people who were equal cut their cards."""
     session, prize = session_for(request.user, session_id), _number(request, "prize")
     lines = [line for line in prize_list(session).lines if prize in line.prizes]
-    order = order_of_cut(request.POST, lines[0].undecided) if lines else []
+    order = order_of_cut(request.POST, lines[0].equals) if lines else []
     by = organizer(request)
     prizes.decide_tie(session=session, prize=prize, order=order, by=by)
     return redirect("prizes", session_id)

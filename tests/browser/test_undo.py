@@ -59,7 +59,7 @@ def test_an_action_is_undone_by_one_click_and_done_again_by_another(
     expect(page.get_by_role("status").first).to_contain_text("Undid: Swapped seats")
     assert everything_but_the_journal(session) == before
     picture(page, "undone", 360, 640)
-    page.get_by_role("button", name="Undo", exact=True).click()
+    page.get_by_role("button", name="Redo", exact=True).click()
     expect(page.get_by_role("status").first).to_contain_text("Redid: Swapped seats")
     assert everything_but_the_journal(session) == after
     assert complaints == []

@@ -267,6 +267,10 @@ def test_the_page_after_an_action_offers_to_undo_it():
     assert everything_but_the_journal(session) == before
     assert "Undid: Added substitute Zoe for number 1 from game 1" in answer.text
     assert Attendance.objects.filter(player__name="Zoe").count() == 0
+    (redo,) = re.findall('value="(redo [0-9]+)".*Redo</button>', answer.text)
+    answer = press(session, redo, client, back=reverse("check-in", args=[session.pk]))
+    assert "Redid: Added substitute Zoe for number 1 from game 1" in answer.text
+    assert "Redo</button>" not in answer.text
 
 
 @pytest.mark.parametrize("lines", [1, 3])

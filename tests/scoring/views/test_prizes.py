@@ -184,6 +184,25 @@ def test_winner_is_chosen_once_the_event_is_over():
     assert way not in organizer_of(session).get(address("prizes", session)).text
 
 
+def test_a_split_prize_is_cut_or_given_to_one_and_a_stale_form_leads_back():
+    session = finished_session()
+    prize(session, amount="8")
+    client, pk = organizer_of(session), Prize.objects.get().pk
+    (line,) = award_lines(session)
+    order = list(reversed(line.equals))
+    places = {f"place-{number}": place for place, number in enumerate(order, start=1)}
+    way = f"{address('choose-winner', session)}?prize={pk}"
+
+    page = client.get(address("prizes", session)).text
+    client.post(address("cut-prize", session), {"prize": pk, **places})
+    stale = client.post(address("cut-prize", session), {"prize": pk, **places})
+
+    assert f'href="{way}"' in page
+    assert award_lines(session)[0].numbers == (order[0],)
+    assert stale.status_code == 409
+    assert f'class="button primary" href="{address("prizes", session)}"' in stale.text
+
+
 def test_tie_is_broken_where_the_split_prize_stands():
     session = finished_session()
     prize(session, amount="8")
