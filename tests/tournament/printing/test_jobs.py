@@ -199,6 +199,7 @@ def test_what_a_worker_puts_back_is_done_by_another():
     assert tasks.take_next(1) == task
 
 
+@pytest.mark.long
 def test_workers_draw_at_once_outlive_each_other_and_end_with_the_server(settings):
     settings.PRINT_WORKERS = 2
     chart = partial(tally_cards, session(3), paper=Paper.A4)
