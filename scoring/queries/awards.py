@@ -41,6 +41,7 @@ class AwardLine:
     prizes: tuple[int, ...]
     key: str
     kind: str
+    place: int
     title: str
     division: str
     amount: Decimal
@@ -67,6 +68,11 @@ class AwardLine:
     def is_door(self) -> bool:
         """Return whether it is drawn for."""
         return self.kind == PrizeKind.DOOR
+
+    @property
+    def is_first_place(self) -> bool:
+        """Return whether it is won by coming first of all, not of a group."""
+        return self.kind == PrizeKind.PLACE and self.place == 1 and not self.division
 
     @property
     def equals(self) -> tuple[int, ...]:

@@ -21,6 +21,7 @@ from scoring.evening.facts import (
 )
 from scoring.queries.decisions import decisions_of
 from scoring.queries.hall import Hall, hall
+from scoring.queries.prizes import PrizeList, prize_list
 from scoring.queries.raised import raised
 from scoring.queries.standings import Standings, standings
 from scoring.queries.wrap_up import AfterPlay, after_play
@@ -226,7 +227,7 @@ def _figures_after(
     yield Figure(f"{people}", ngettext_lazy("player", "players", people))
     games = places.games_closed
     yield Figure(f"{games}", ngettext_lazy("game", "games", games))
-    yield from _leader(places)
+    yield from _winner(places, now.prizes if now else prize_list(session, places))
     if now:
         unpaid = now.results.prizes_to_pay
         yield Figure(f"{unpaid}", ngettext_lazy("prize to pay", "prizes to pay", unpaid))
@@ -234,13 +235,32 @@ def _figures_after(
 
 
 def _leader(places: Standings) -> Iterator[Figure]:
-    """Yield the points of who is in front, once somebody is."""
-    first = next((place for place in places.places if place.is_winner), None)
-    if first and places.games_closed:
-        label = gettext_lazy("%(name)s leads", name=first.name)
-        if places.is_final:
-            label = gettext_lazy("%(name)s won", name=first.name)
-        yield Figure(f"{first.standing.points}", label)
+    """Yield the points of who is in front, or how many are, once somebody is."""
+    leaders = [place for place in places.places if place.is_winner]
+    if not places.games_closed or not leaders:
+        return
+    if len(leaders) > 1:
+        yield Figure(f"{len(leaders)}", gettext_lazy("tied for the lead"))
+        return
+    label = gettext_lazy("%(name)s leads", name=leaders[0].name)
+    yield Figure(f"{leaders[0].standing.points}", label)
+
+
+def _winner(places: Standings, prizes: PrizeList) -> Iterator[Figure]:
+    """Yield the points of who won, by the prize for first place where there is one."""
+    first = [place.standing.number for place in places.places if place.is_winner]
+    for line in prizes.lines:
+        if line.is_first_place:
+            first = list(line.numbers or line.undecided or first)
+    if not places.games_closed or not first:
+        return
+    if len(first) > 1:
+        yield Figure(f"{len(first)}", gettext_lazy("tied for first place"))
+        return
+    for place in places.places:
+        if place.standing.number == first[0]:
+            label = gettext_lazy("%(name)s won", name=place.holder)
+            yield Figure(f"{place.standing.points}", label)
 
 
 def _amount(session: Session, amount: Decimal, label: Message) -> Figure:

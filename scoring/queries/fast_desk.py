@@ -12,7 +12,7 @@ from scoring.queries.game_end import count_deals, penalties_that_end
 from scoring.queries.pairs import PairLine, pair_lines
 from scoring.queries.paper_tables import paper_tables
 from scoring.queries.questions import ScorepadQuestion, questions
-from scoring.queries.recorded import RecordedDeal, deals_by_game, report_in_row
+from scoring.queries.recorded import RecordedDeal, deals_by_game, deals_of, report_in_row
 from scoring.rules import HouseRules, score_deal
 from tournament.game_end import MOST_DEALS
 from tournament.lifecycle import RoundState, SessionState
@@ -77,18 +77,21 @@ class TypedGame:
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """What somebody saved last: where, its points deal by deal, and their sum.
+    """What somebody saved last: where, which deals (1-based) with their points.
 
-    *can_undo* while the game is open and nothing was changed since.
+    *points* is the score of the whole game. *can_undo* while the game is open and nothing
+    was changed since; *undo* is what the button sends that undoes the correction of one
+    deal, "" otherwise.
     """
 
     round: int
     table: int
-    deals: tuple[str, ...]
+    deals: tuple[tuple[int, str], ...]
     points: str
     batch_id: str
     can_undo: bool
     is_correction: bool
+    undo: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +126,7 @@ def fast_desk(
 ) -> FastDesk:
     """Return the desk of *user_id* for game number *game* (None: the last one begun).
 
-    With *table* (1-based) that table's game, if it plays. In six queries.
+    With *table* (1-based) that table's game, if it plays. In seven queries.
     """
     begun = session.rounds.exclude(state=RoundState.PENDING).order_by("-number")
     rounds = tuple(begun)
@@ -231,19 +234,21 @@ def _last_saved(session: Session, user_id: int | None) -> SavedGame | None:
 def _saved(session: Session, own: Sequence[Any]) -> SavedGame | None:
     """Return the game saved last; nothing once any of it is taken back or changed."""
     game, rules = own[0].deal.game, HouseRules.from_snapshot(session.house_rules)
-    reports = [report_in_row(row) for row in own]
-    points = [score_deal(report, rules) for report in reports]
     is_report = all(row.kind == DealRevision.Kind.REPORT for row in own)
     stands = all(row.latest == row.pk for row in own)
     if not stands:
         return None
+    points = [score_deal(deal.report, rules) for deal in deals_of(game.pk)]
     return SavedGame(
         round=game.round.number,
         table=game.table.number,
-        deals=tuple(describe_points(report, rules) for report in reports),
+        deals=tuple(
+            (row.deal.number, describe_points(report_in_row(row), rules)) for row in own
+        ),
         points=f"{format_points(sum(deal.first for deal in points))}–"
         f"{format_points(sum(deal.second for deal in points))}",
         batch_id=own[0].batch_id,
         can_undo=is_report and game.round.state != RoundState.CLOSED,
         is_correction=not is_report,
+        undo=f"deal {own[0].pk}" if len(own) == 1 and not is_report else "",
     )

@@ -221,6 +221,7 @@ def _line(
         prizes=award.prizes,
         key=get_prize_key(first),
         kind=first.kind,
+        place=first.place,
         title=str(listed([get_prize_title(prizes[key]) for key in award.prizes])),
         division=first.division,
         amount=amount,

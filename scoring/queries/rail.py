@@ -33,7 +33,7 @@ WORDS = 60
 """So much of what was done last is named."""
 _COLUMNS = (
     *("entry", "entry_at", "verb", "facts", "legacy"),
-    *("report", "report_at", "deal", "table", "reported", "calling", "held"),
+    *("report", "report_at", "kind", "deal", "table", "reported", "calling", "held"),
 )
 _BEGINS_PLAY = (Verb.SESSION_STARTED, Verb.GAME_OPENED)
 """What cannot be undone once a table has reported."""
@@ -71,6 +71,8 @@ def _last(row: dict[str, Any]) -> tuple[str, str]:
     logged: datetime | None = row["entry_at"]
     if entered and (logged is None or entered > logged):
         text = gettext("Deal %(deal)s, table %(table)s")
+        if row["kind"] == DealRevision.Kind.CORRECTION:
+            text = gettext("Correction of deal %(deal)s, table %(table)s")
         facts = {"deal": row["deal"], "table": row["table"]}
         return f"deal {row['report']}", text % facts
     if logged is None or (row["verb"] in _BEGINS_PLAY and _is_later(row, logged)):
@@ -97,6 +99,7 @@ def _ask(pk: RawSQL, user: RawSQL | None = None) -> QuerySet[Session, Any]:
             legacy=Subquery(entry.values("entry__legacy_text")[:1]),
             report=_first(deal, "pk"),
             report_at=Subquery(deal.values("at")[:1], output_field=DateTimeField()),
+            kind=Subquery(deal.values("kind")[:1]),
             deal=_first(deal, "deal__number"),
             table=_first(deal, "deal__game__table__number"),
             reported=Subquery(_newest_report(pk), output_field=DateTimeField()),

@@ -48,9 +48,9 @@ def after_play(session: Session) -> AfterPlay:
     money = raised(session, listed)
     board = Board.objects.filter(session=session).first()
     unpaid = sum(
-        bool(line.amount) and not winner.is_paid_out
+        len(line.prizes)
         for line in listed.lines
-        for winner in line.winners
+        if line.amount and not all(winner.is_paid_out for winner in line.winners)
     )
     results = Results(
         is_announced=bool(

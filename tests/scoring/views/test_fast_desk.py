@@ -219,6 +219,12 @@ def test_closed_game_is_corrected_with_a_reason_deal_by_deal():
     assert told_on(refused)[0].startswith("Deal 2: Please say why")
     assert saved.status_code == 302
     assert on_file(session)[4:] == [(2, "correction", "made", "second")]
+    page = client.get(saved.url).text
+    correction = DealRevision.objects.latest("pk").pk
+    assert "Corrected table 1, game 1. The score of the game is 3–1 now." in page
+    assert "Deal 2 is 0–1 now." in page
+    assert page.count(f'value="deal {correction}"') == 2
+    assert "Correction of deal 2, table 1" in page
 
 
 def test_correction_of_nothing_is_told():

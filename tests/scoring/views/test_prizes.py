@@ -2,6 +2,7 @@ import pytest
 from django.urls import reverse
 
 from scoring.models import Prize
+from scoring.queries.evening import home_of
 from scoring.standings.prizes import PrizeKind, Ties
 from tests.factories import finished_session, running_session
 from tests.factories.money import fee, take
@@ -9,6 +10,7 @@ from tests.factories.prizes import award_lines, prize, prize_rules
 from tests.factories.undone import undo
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.models import CashEntry
+from tournament.translation import translate
 
 pytestmark = pytest.mark.django_db
 
@@ -19,6 +21,11 @@ def address(name, session):
 
 def post(session, name, **fields):
     return organizer_of(session).post(address(name, session), fields)
+
+
+def figures(session):
+    session.by_organizer = True
+    return home_of(session, second_place="").figures
 
 
 def test_an_empty_list_offers_usual_ones():
@@ -201,6 +208,21 @@ def test_a_split_prize_is_cut_or_given_to_one_and_a_stale_form_leads_back():
     assert award_lines(session)[0].numbers == (order[0],)
     assert stale.status_code == 409
     assert f'class="button primary" href="{address("prizes", session)}"' in stale.text
+
+
+def test_home_of_the_event_counts_who_tied_and_names_who_got_the_prize():
+    session = finished_session()
+    prize(session, amount="8")
+    client, pk = organizer_of(session), Prize.objects.get().pk
+    way = f"{address('choose-winner', session)}?prize={pk}"
+    (line,) = award_lines(session)
+
+    tied = [f"{figure.value} {translate(figure.label)}" for figure in figures(session)]
+    client.post(way, {"prize": pk, "number": 2})
+    won = [translate(figure.label) for figure in figures(session)]
+
+    assert {"4 tied for first place", "1 prize to pay"} <= {*tied}
+    assert f"{line.name_of(2)} won" in won
 
 
 def test_tie_is_broken_where_the_split_prize_stands():
