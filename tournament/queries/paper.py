@@ -71,7 +71,7 @@ def papers(session: Session, sheet: SessionSheet, again: Collection[int] = ()) -
     elsewhere = made.misleading(leads_here).keys() & now.keys()
     wrong = {kind: {*made.changed(now, kind)} for kind in Kind}
     if made.at(Kind.CARD):
-        wrong[Kind.CARD].update(again)
+        wrong[Kind.CARD] |= {*again}
     states = {
         kind: PaperState(made.at(kind), _together(wrong[kind], elsewhere, kind))
         for kind in Kind
