@@ -8,6 +8,7 @@ from math import ceil
 
 from django.utils.formats import time_format
 from django.utils.timezone import localtime
+from django.utils.translation import gettext
 
 from scoring.evening.facts import (
     CallNow,
@@ -26,6 +27,7 @@ from scoring.queries.raised import raised
 from scoring.queries.standings import Standings, standings
 from scoring.queries.wrap_up import AfterPlay, after_play
 from tournament.address_change import AddressChange
+from tournament.game_end import EndsBy, GameEnd
 from tournament.local_format import in_text
 from tournament.marked import Message, gettext_lazy, ngettext_lazy
 from tournament.models import Attendance, Session, SignUp
@@ -132,10 +134,21 @@ def _figures_before(
     yield Figure(f"{tables}", ngettext_lazy("table", "tables", tables))
     yield Figure(f"{games}", ngettext_lazy("game", "games", games))
     if session.stage.is_draft:
-        deals = session.game_end.deals_announced
-        yield Figure(f"{deals}", ngettext_lazy("deal a game", "deals a game", deals))
+        yield _game_end_figure(session.game_end)
     elif session.is_organized and not people.on_waitlist:
         yield _amount(session, cash_book(session).income, gettext_lazy("taken in"))
+
+
+def _game_end_figure(end: GameEnd) -> Figure:
+    """Return what ends a game, as short as the other figures."""
+    if end.by is EndsBy.DEALS:
+        deals = end.deals
+        return Figure(f"{deals}", ngettext_lazy("deal a game", "deals a game", deals))
+    if end.by is EndsBy.CLOCK:
+        return Figure(gettext(end.by.title), gettext_lazy("ends each game"))
+    if end.by is EndsBy.BELL:
+        return Figure(f"{end.points}", gettext_lazy("head table points ring the bell"))
+    return Figure(f"{end.points}", gettext_lazy("points end a game"))
 
 
 def _in_play(session: Session) -> Home:
@@ -200,7 +213,7 @@ def _figures_in_play(
         yield Figure(end, gettext_lazy("likely end"))
     done = len(room.tables) - len(room.missing)
     yield Figure(f"{done}/{len(room.tables)}", gettext_lazy("tables done"))
-    people = sum(not place.is_house for place in places.places)
+    people = sum(not (place.is_house or place.has_left) for place in places.places)
     yield Figure(f"{people}", ngettext_lazy("player", "players", people))
     yield from _leader(places)
     if session.is_organized:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 from tournament.marked import gettext_noop
 from tournament.models import Attendance, CardAssignment, Game, Session
 from tournament.queries.seats_now import round_in_play
+from tournament.queries.whereabouts import whereabouts
 
 MOST = 20
 """So many people are shown: a few more letters make them fewer."""
@@ -25,7 +26,8 @@ _LISTINGS: Mapping[str, str] = {
 class PersonMatch:
     """A person of the session; *number* is that of the card held now, None without one.
 
-    *table* and *game* are where the person sits in the game in play, None elsewhere.
+    *table* and *game* are where the person sits in the game in play, None elsewhere;
+    *place* says it in words, "" where no game is in play.
     """
 
     attendance: int
@@ -35,6 +37,7 @@ class PersonMatch:
     number: int | None
     table: int | None
     game: int | None
+    place: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +62,7 @@ class Matches:
 
 
 def find(session: Session, wanted: str) -> Matches:
-    """Find what is called or numbered as *wanted*, in five queries at most."""
+    """Find what is called or numbered as *wanted*, in nine queries at most."""
     wanted = wanted.strip()
     if not wanted:
         return Matches((), ())
@@ -92,11 +95,14 @@ def _people(
             "seats__card__number", "table__number", "pk"
         )
     }
-    return tuple(_person(row, numbers.get(row.pk), seats) for row in rows)
+    places = whereabouts(session, [row.pk for row in rows])
+    return tuple(
+        _person(row, numbers.get(row.pk), seats, places.get(row.pk, "")) for row in rows
+    )
 
 
 def _person(
-    row: Attendance, number: int | None, seats: dict[int, tuple[int, int]]
+    row: Attendance, number: int | None, seats: dict[int, tuple[int, int]], place: str
 ) -> PersonMatch:
     table, game = seats.get(number or 0, (None, None))
     return PersonMatch(
@@ -107,6 +113,7 @@ def _person(
         number,
         table,
         game,
+        place,
     )
 
 

@@ -13,6 +13,7 @@ from tournament.actions.check_in import NotOnTheList
 from tournament.forms.person import PersonForm, WishForm
 from tournament.marked import gettext_noop
 from tournament.models import Attendance
+from tournament.queries.whereabouts import whereabouts
 from tournament.queries.wishes import wish_report
 
 
@@ -93,6 +94,7 @@ def _page(
 ) -> HttpResponse:
     report = wish_report(attendance.session)
     held = attendance.holdings.filter(to_round=None)
+    places = whereabouts(attendance.session, [attendance.pk])
     context = {
         "session": attendance.session,
         "person": attendance,
@@ -100,6 +102,7 @@ def _page(
         "wish_form": wish_form,
         "report": report,
         "wishes": report.of(attendance.pk),
+        "place": places.get(attendance.pk, ""),
         "number": held.values_list("card__number", flat=True).first(),
     }
     status = 400 if form.errors or wish_form.errors else 200

@@ -11,6 +11,7 @@ from tournament.access import organizer, session_for
 from tournament.actions.redraw import redraw
 from tournament.forms import RedrawForm
 from tournament.queries.redraw import check_running, is_taken
+from tournament.queries.whereabouts import first_seats
 from tournament.refusals import Refusal
 
 
@@ -34,12 +35,19 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
                 by=organizer(request),
                 reason=form.cleaned_data["reason"],
             )
-            messages.success(request, gettext("Applied the changes."))
+            came = first_seats(session, form.cleaned_data["come"])
+            messages.success(request, " ".join([gettext("Applied the changes."), *came]))
             return redirect("hall", session_id)
         except Refusal as refusal:
             form.add_error(None, str(refusal))
             status = refusal.status
     elif form.errors:
         status = 400
-    context = {"session": session, "form": form, "shown": form.shown}
+    context = {"session": session, "form": form, "shown": form.shown, "here": _tab(request)}
     return render(request, "redraw/redraw.html", context, status=status)
+
+
+def _tab(request: HttpRequest) -> str:
+    """Return the tab of a change: that of late players, where nobody leaves."""
+    typed = request.POST
+    return "late" if typed.get("come", "").strip() and "leave" not in typed else "left"

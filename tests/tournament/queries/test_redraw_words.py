@@ -28,7 +28,8 @@ def ways(session, **wanted):
 
 def test_one_who_leaves_and_one_who_comes():
     assert write_sentences(crowd_session(9, 4), leave=(3,), come=("Zoe",)) == (
-        "Person 3 leaves after game 1. The points stay.",
+        "Person 3 does not play from game 2 on. Game 1 had already begun. Any points "
+        "earned stay.",
         "Zoe starts in game 2.",
         "1 player sits out each game.",
         "Game 1 stays the same.",
@@ -39,7 +40,8 @@ def test_some_who_leave_and_some_who_come():
     session = play_games(crowd_session(12, 6), 2)
 
     assert write_sentences(session, leave=(3, 4, 5), come=("Zoe", "Yan"), games=7) == (
-        "Person 3, Person 4, and Person 5 leave after game 3. The points stay.",
+        "Person 3, Person 4, and Person 5 do not play from game 4 on. Game 3 had already "
+        "begun. Any points earned stay.",
         "Zoe and Yan start in game 4.",
         "3 players sit out each game.",
         "No longer used: table 3.",
@@ -117,7 +119,7 @@ def test_the_log_tells_the_cards():
     strike = journal_words(preview(session, change_of(session, games=3)))
 
     assert change.startswith(
-        "Changed the remaining games from game 2. Chosen: fairest seats. Person 3 leaves"
+        "Changed the remaining games from game 2. Chosen: fairest seats. Person 3 does"
     )
     assert change.endswith(" Reprint cards: 1, 2, 4–9.")
     assert "Reprint" not in strike

@@ -39,11 +39,14 @@ def _people(facts: ScheduleChanged) -> Iterator[Message]:
     game = facts.begun + 1
     if facts.left:
         yield ngettext_lazy(
-            "%(names)s leaves after game %(game)s. The points stay.",
-            "%(names)s leave after game %(game)s. The points stay.",
+            "%(names)s does not play from game %(game)s on. Game %(begun)s had already "
+            "begun. Any points earned stay.",
+            "%(names)s do not play from game %(game)s on. Game %(begun)s had already "
+            "begun. Any points earned stay.",
             len(facts.left),
             names=_names(facts.left),
-            game=facts.begun,
+            begun=facts.begun,
+            game=game,
         )
     if facts.came:
         yield ngettext_lazy(
