@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 
 from tournament.marked import gettext_noop
 
@@ -174,7 +174,7 @@ def bands_of(kind: Kind, columns: tuple[Column, ...]) -> tuple[Band, ...]:
 
 def _shares(kind: Kind, tables: int) -> Iterator[tuple[Key, str, float]]:
     for key, share in _SHARES[kind].items():
-        yield key, gettext(key.value), share
+        yield key, _heading(key), share
         if key is Key.GAME and kind is Kind.CHART:
             for table in range(1, tables + 1):
                 heading = gettext(Key.CHART.value) % {"number": table}
@@ -188,3 +188,10 @@ def _side_by_side(
     for key, heading, share in shares:
         yield Column(key, heading, x, share * unit)
         x += share * unit
+
+
+def _heading(key: Key) -> str:
+    """Return what stands above a column; a narrow one has a word of its own."""
+    if key is Key.PARTNER:
+        return pgettext("tally card column", "Partner")
+    return gettext(key.value)

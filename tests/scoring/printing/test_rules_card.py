@@ -92,7 +92,7 @@ def test_card_is_one_page_or_two_that_part_between_sections(rules, paper):
     begins = {Break.DECIDED: "Decided for tonight", Break.DISPUTES: "When something goes"}
     if fit.second:
         assert read_text(pdf, 2).startswith(begins[fit.second])
-        assert read_text(pdf, 1).endswith("Page 1 of 2")
+        assert read_text(pdf, 1).endswith("1/2")
 
 
 def test_nothing_is_printed_smaller_than_nine_points():
@@ -113,7 +113,7 @@ def test_everything_switched_on_is_cut_nowhere(paper):
     text = read_text(pdf)
     assert "PRACTICE – does not count" in text
     assert "A misdeal costs a dollar" in text
-    assert text.endswith("Many clubs do this. Page 2 of 2")
+    assert text.endswith("Many clubs do this. 2/2")
 
 
 def test_card_tells_the_night_its_rules_and_their_source():
@@ -204,7 +204,7 @@ def test_large_print_takes_several_pages(paper):
     assert len(pages) == 3
     assert min(inked_margin(page, 60) for page in pages) >= 10
     for number in range(1, 4):
-        assert f"Page {number} of 3" in read_text(pdf, number)
+        assert f"{number}/3" in read_text(pdf, number)
         assert len(read_text(pdf, number).split()) > 40
 
 
