@@ -293,9 +293,9 @@ TODAY = {
         "stay. 9 Ida comes in with game 3. From game 3 on 8 play at 2 tables; nobody sits "
         "out. Cards to print again: 1–8."
     ): (
-        "Changed the remaining games from game 3. Dan leaves after game 2. The points "
-        "stay. Ida starts in game 3. Everyone plays every game. Games 1 to 2 stay the "
-        "same. Reprint cards: 1–8."
+        "Changed the remaining games from game 3. Dan does not play from game 3 on. Game 2 "
+        "had already begun. Any points earned stay. Ida starts in game 3. Everyone plays "
+        "every game. Games 1 to 2 stay the same. Reprint cards: 1–8."
     ),
     "Gave number 3 to Cora": "Checked in Cora with number 3",
     "Started side table 1: Three-handed (cutthroat), Ann, Bob, Cora": (

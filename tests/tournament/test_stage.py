@@ -28,7 +28,6 @@ TRUE_IN = {
 }
 CLOSED = "This event is closed. Nothing in it can change."
 IN_PLAY = {
-    "person": "Check-in is closed.",
     "settings": "End the event before you delete it.",
 }
 CANCELED = {
