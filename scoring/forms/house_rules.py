@@ -26,9 +26,6 @@ from scoring.rules.switches import (
 )
 from scoring.rules.tonight import MOST_LETTERS, MOST_TARGET, list_session_games
 
-NEVER_IN_SESSIONS = frozenset({"steal_deal"})
-"""Switches a progressive session cannot have on, so nobody is asked."""
-
 _NO_ANSWER = {
     "required": gettext_lazy("Choose one of the answers."),
     "invalid_choice": gettext_lazy("“%(value)s” is not one of the answers. Choose one."),
@@ -134,7 +131,6 @@ class HouseRulesForm(forms.Form):
             option.name: option
             for group in groups_for(self.game)
             for option in group.switches
-            if option.name not in NEVER_IN_SESSIONS
         }
         self.lines = points_lines_for(self.game)
         super().__init__(data, initial=self._keys_as_filled())

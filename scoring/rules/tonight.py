@@ -31,11 +31,6 @@ def _faults(rules: HouseRules) -> Iterator[Message]:
     if rules.preset not in PRESETS:
         yield gettext_lazy("There is no rule set “%(name)s”.", name=rules.preset)
     yield from _faults_of_game(rules)
-    if rules.steal_deal:
-        yield gettext_lazy(
-            "The deal cannot be stolen at a progressive event. Every player deals once in "
-            "each game."
-        )
     for line in POINTS_LINES:
         if getattr(rules.points, line.name) > MOST_POINTS:
             yield gettext_lazy(

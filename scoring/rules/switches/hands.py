@@ -1,4 +1,4 @@
-"""Hands that may be dealt again or traded, misdeals, and poker for a point."""
+"""Hands that may be dealt again or traded, stolen deals, misdeals, poker for a point."""
 
 from scoring.rules.options import OptionChoice, yes_no
 from scoring.rules.switches.switch import switch
@@ -63,6 +63,18 @@ HANDS_AND_MISDEALS = (
                 "The team with the best poker hand scores. A tie scores nothing."
             ),
             effect=_("Adds the button “Poker for a point”."),
+        ),
+        source="Everything2 (variation)",
+    ),
+    switch(
+        "steal_deal",
+        _("Stealing the deal"),
+        _("May a player steal the deal?"),
+        *yes_no(
+            yes=_(
+                "A deal out of turn counts if it is finished before the others notice. "
+                "The turn of the player who was passed over is gone."
+            )
         ),
         source="Everything2 (variation)",
     ),

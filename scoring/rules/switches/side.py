@@ -58,14 +58,4 @@ SIDE_TABLES = (
         source="CatsAtCards: high; low is the custom elsewhere",
         scope=Scope.SIDE,
     ),
-    switch(
-        "steal_deal",
-        _("Stealing the deal"),
-        _("May a player steal the deal?"),
-        *yes_no(
-            yes=_("A deal out of turn counts if it is finished before the others notice.")
-        ),
-        source="Everything2 (variation)",
-        scope=Scope.SIDE,
-    ),
 )

@@ -158,7 +158,7 @@ def test_night_that_was_played_says_that_its_rules_are_fixed():
 
 def test_rules_no_night_can_be_played_by_are_refused_with_every_reason():
     session = SessionFactory()
-    rules = HouseRules(game="bridge", steal_deal=True)
+    rules = HouseRules(game="bridge", target=1000)
 
     with pytest.raises(RulesNotPossible) as refused:
         set_rules(session, rules)
@@ -166,8 +166,7 @@ def test_rules_no_night_can_be_played_by_are_refused_with_every_reason():
     assert refused.value.code == "RULES_NOT_POSSIBLE"
     assert refused.value.sentences == (
         "There is no game “bridge”.",
-        "The deal cannot be stolen at a progressive event. Every player deals once in "
-        "each game.",
+        "A game is played to 999 points at most.",
     )
     assert rules_of(session) == HouseRules()
 

@@ -39,7 +39,7 @@ def test_sheet_comes_back_as_it_was_filled_in(game, preset):
 @unhurried
 @given(house_rules)
 def test_any_rules_come_back_as_they_were_filled_in(rules):
-    rules = replace(rules, preset="cats_at_cards", misdeal_jar="$1", steal_deal=False)
+    rules = replace(rules, preset="cats_at_cards", misdeal_jar="$1")
 
     form = answered(rules)
 
@@ -107,11 +107,11 @@ def test_missing_answers_are_all_asked_for():
     assert set(form.errors) == set(form.fields) - {"misdeal_jar"}
 
 
-def test_stealing_the_deal_is_not_even_asked():
+def test_a_house_may_let_the_deal_be_stolen():
     form = answered(steal_deal="yes")
 
     assert form.is_valid()
-    assert form.house_rules().steal_deal is False
+    assert form.house_rules() == replace(HouseRules(), steal_deal=True)
 
 
 def test_canadian_rules_are_two_answers_and_keep_the_others():

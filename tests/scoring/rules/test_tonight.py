@@ -37,13 +37,7 @@ def test_every_sheet_of_every_game_of_a_night_will_do(game, preset):
             ["Three-handed (cutthroat) cannot be played at a progressive event."],
         ),
         (HouseRules(preset="hoyle"), ["There is no rule set “hoyle”."]),
-        (
-            HouseRules(steal_deal=True),
-            [
-                "The deal cannot be stolen at a progressive event. Every player deals "
-                "once in each game."
-            ],
-        ),
+        (HouseRules(steal_deal=True), []),
         (
             HouseRules(points=PointsTable(march=21, false_claim=99)),
             [
