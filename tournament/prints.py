@@ -5,7 +5,7 @@ It can go at any time, then nothing counts as printed. Knows nothing of what is 
 
 import json
 import shutil
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -64,23 +64,16 @@ class Printed:
 
         0 is a chart.
         """
-        return tuple(
-            number_of(name)
-            for name, (digest, _) in now.items()
-            if kind_of(name) == kind
-            and name in self.pieces
-            and self.pieces[name].digest != digest
-        )
+        return tuple(number for number, is_same in self._compare(now, kind) if not is_same)
 
     def current(self, now: Pieces, kind: Kind) -> set[int]:
         """Return the numbers of what was printed and says the same now."""
-        return {
-            number_of(name)
-            for name, (digest, _) in now.items()
-            if kind_of(name) == kind
-            and name in self.pieces
-            and self.pieces[name].digest == digest
-        }
+        return {number for number, is_same in self._compare(now, kind) if is_same}
+
+    def _compare(self, now: Pieces, kind: Kind) -> Iterator[tuple[int, bool]]:
+        for name, (digest, _) in now.items():
+            if kind_of(name) == kind and name in self.pieces:
+                yield number_of(name), self.pieces[name].digest == digest
 
     def misleading(self, leads_here: Callable[[str], bool]) -> Mapping[str, Print]:
         """Return the pieces whose code leads elsewhere."""

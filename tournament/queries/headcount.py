@@ -101,11 +101,6 @@ class Headcount:
         return self.present - self.numbered
 
     @property
-    def is_another_crowd(self) -> bool:
-        """Whether as many people are here as the event is not planned for."""
-        return bool(self.present) and self.present + self.house != self.numbers
-
-    @property
     def refusal(self) -> Refusal | None:
         """Why play cannot start: an empty number, or somebody without one."""
         if self.present > self.numbers:

@@ -68,23 +68,13 @@ def papers(session: Session, sheet: SessionSheet, again: Collection[int] = ()) -
     """
     made = printed(session.pk)
     now = _needed(sheet, *ON_FILE) | rules_piece(session)
-    elsewhere = made.misleading(leads_here).keys() & now.keys()
     wrong = {kind: {*made.changed(now, kind)} for kind in Kind}
+    for piece in made.misleading(leads_here).keys() & now.keys():
+        wrong[Kind(kind_of(piece))].add(number_of(piece))
     if made.at(Kind.CARD):
         wrong[Kind.CARD] |= {*again}
-    states = {
-        kind: PaperState(made.at(kind), _together(wrong[kind], elsewhere, kind))
-        for kind in Kind
-    }
+    states = {kind: PaperState(made.at(kind), tuple(sorted(wrong[kind]))) for kind in Kind}
     return Papers(states, made.latest, _address_change(made))
-
-
-def _together(
-    changed: Collection[int], elsewhere: Collection[str], kind: Kind
-) -> tuple[int, ...]:
-    """Return the numbers of what says other things now, or leads elsewhere."""
-    misled = {number_of(piece) for piece in elsewhere if kind_of(piece) == kind}
-    return tuple(sorted({*changed, *misled}))
 
 
 def changed_since_print(session: Session) -> tuple[bool, int]:
