@@ -8,7 +8,7 @@ from tournament.access import Actor
 from tournament.actions.command import run
 from tournament.facts import SitOutPoints
 from tournament.lifecycle import SessionState
-from tournament.marked import Message, gettext_noop
+from tournament.marked import gettext_noop
 from tournament.models import Session
 from tournament.refusals import ReasonRequired, Refusal
 from tournament.verbs import Verb
@@ -19,7 +19,7 @@ class CreditTooLate(Refusal):
 
     code = "CREDIT_TOO_LATE"
     text = gettext_noop(
-        "This event is {state}, so its sit-out points cannot change. Nothing was changed."
+        "This event is closed, so its sit-out points cannot change. Nothing was changed."
     )
     status = 409
 
@@ -46,7 +46,7 @@ def choose_credit(
     with run(Verb.SIT_OUT_POINTS_CHOSEN, session, by=by) as change:
         session = change.session
         if session.state in (SessionState.ARCHIVED, SessionState.CANCELLED):
-            raise CreditTooLate(state=Message(SessionState(session.state).word))
+            raise CreditTooLate
         note_decided(session, Question.SIT_OUT)
         if get_credit_choice(session) == choice:
             return session

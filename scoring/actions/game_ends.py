@@ -73,7 +73,7 @@ class DealsChanged(Refusal):
 
     code = "DEALS_CHANGED"
     text = gettext_noop(
-        "Saved are {deals} deals of this game, but this page shows {seen}. Wait a moment, "
+        "{deals} deals of this game are saved, but this page shows {seen}. Wait a moment, "
         "then try again."
     )
     status = 409

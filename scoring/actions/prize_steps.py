@@ -12,7 +12,7 @@ from tournament.access import Actor
 from tournament.actions.command import Change, run
 from tournament.facts import PrizeDrawn
 from tournament.lifecycle import SessionState
-from tournament.marked import Message, gettext_noop
+from tournament.marked import gettext_noop
 from tournament.models import Session
 from tournament.refusals import Refusal
 from tournament.verbs import Verb
@@ -24,7 +24,7 @@ class PrizesClosed(Refusal):
     code = "PRIZES_CLOSED"
     page = "prizes"
     text = gettext_noop(
-        "This event is {state}, so its prizes cannot change. Nothing was changed."
+        "This event is closed, so its prizes cannot change. Nothing was changed."
     )
     status = 409
 
@@ -44,7 +44,7 @@ def run_on_prizes(verb: Verb, session: Session, by: Actor) -> Iterator[Change]:
     with run(verb, session, by=by) as change:
         state = SessionState(change.session.state)
         if state in (SessionState.ARCHIVED, SessionState.CANCELLED):
-            raise PrizesClosed(state=Message(state.word))
+            raise PrizesClosed
         yield change
 
 

@@ -10,7 +10,7 @@ from tournament.actions.check_in import still_listed
 from tournament.actions.command import Change, run
 from tournament.facts import Prices
 from tournament.lifecycle import SessionState
-from tournament.marked import Message, gettext_noop
+from tournament.marked import gettext_noop
 from tournament.models import Attendance, CashEntry, Fee, Session
 from tournament.queries.cash import FLOAT, cash_book, fee_paid_by
 from tournament.refusals import ReasonRequired, Refusal
@@ -48,7 +48,7 @@ class CashClosed(Refusal):
 
     code = "CASH_CLOSED"
     text = gettext_noop(
-        "This event is {state}, so its cash log cannot change. Nothing was entered."
+        "This event is closed, so its cash log cannot change. Nothing was entered."
     )
     status = 409
 
@@ -232,5 +232,5 @@ def _run(verb: Verb, session: Session, by: Actor) -> Iterator[Change]:
     with run(verb, session, by=by) as change:
         state = SessionState(change.session.state)
         if state in (SessionState.ARCHIVED, SessionState.CANCELLED):
-            raise CashClosed(state=Message(state.word))
+            raise CashClosed
         yield change

@@ -7,7 +7,7 @@ from tournament.access import Actor
 from tournament.actions.command import run
 from tournament.facts import CodeReplaced
 from tournament.lifecycle import SessionState
-from tournament.marked import Message, gettext_noop
+from tournament.marked import gettext_noop
 from tournament.models import Table, TallyCard
 from tournament.refusals import Refusal
 from tournament.verbs import Verb
@@ -17,7 +17,7 @@ class SessionPutAway(Refusal):
     """An event that is over for good was to be changed."""
 
     code = "NIGHT_PUT_AWAY"
-    text = gettext_noop("This event is {state}, so nothing in it can change.")
+    text = gettext_noop("This event is closed, so nothing in it can change.")
     status = 409
 
 
@@ -30,7 +30,7 @@ def reissue(*, item: TallyCard | Table, by: Actor) -> TallyCard | Table:
     with run(Verb.CODE_REPLACED, item.session, by=by) as change:
         session = change.session
         if session.state in (SessionState.ARCHIVED, SessionState.CANCELLED):
-            raise SessionPutAway(state=Message(SessionState(session.state).word))
+            raise SessionPutAway
         item.refresh_from_db(
             fields=["generation", "issued"]
         )  # somebody may have been quicker

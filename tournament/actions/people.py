@@ -11,7 +11,7 @@ from tournament.actions.command import Change, run
 from tournament.card_names import MAX_CARD_NAME
 from tournament.facts import CardName, Described, Requested
 from tournament.lifecycle import SessionState
-from tournament.marked import Message, gettext_noop
+from tournament.marked import gettext_noop
 from tournament.models import Attendance, SeatingRequest, Session
 from tournament.refusals import Refusal
 from tournament.verbs import Verb
@@ -23,7 +23,7 @@ class SessionOver(clock.SessionOver):
     """Nobody is asked anything any more."""
 
     text = gettext_noop(
-        "This event is {state}, so its players cannot change. Nothing was changed."
+        "This event is over, so its players cannot change. Nothing was changed."
     )
 
 
@@ -129,7 +129,7 @@ def _run(verb: Verb, session: Session, by: Actor) -> Iterator[Change]:
     """Run a command on the people of a session that is not over."""
     with run(verb, session, by=by) as change:
         if change.session.state in _OVER:
-            raise SessionOver(state=Message(SessionState(change.session.state).word))
+            raise SessionOver
         yield change
 
 
