@@ -1,10 +1,14 @@
 """What many tests need: Debian's Chromium, and a PostgreSQL cluster of their own."""
 
+import gc
 import os
 import re
 import shutil
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
+from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -66,6 +70,29 @@ CHROMIUM_FLAGS = [
     # elsewhere pages are drawn in memory, which is quicker where there is enough of it
     *([] if ROOMY_MEMORY else ["--disable-dev-shm-usage"]),
 ]
+
+
+def pytest_collection(session: pytest.Session) -> None:
+    """Compile each module of tests in one worker only, where all are collected.
+
+    Assertions are rewritten before, which takes longer than the rest of collecting. What
+    fails to be imported here is reported by the collection itself.
+    """
+    gc.disable()
+    config = session.config
+    if (worker := getattr(config, "workerinput", None)) is None or config.args != ["tests"]:
+        return
+    modules = sorted(Path(__file__).parent.rglob("test_*.py"))
+    for file in modules[int(worker["workerid"][2:]) :: worker["workercount"]]:
+        name = file.relative_to(config.rootpath).with_suffix("")
+        with suppress(Exception, pytest.skip.Exception):
+            import_module(".".join(name.parts))
+
+
+def pytest_collection_finish() -> None:
+    """Keep what was collected out of all later searches for garbage."""
+    gc.enable()
+    gc.freeze()
 
 
 @pytest.hookimpl(tryfirst=True)

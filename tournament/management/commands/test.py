@@ -22,6 +22,8 @@ class Command(BaseCommand):
     def run_from_argv(self, argv: list[str]) -> NoReturn:
         """Hand over to pytest; a later `-n 0` wins over ours."""
         os.environ.pop("DJANGO_SETTINGS_MODULE", None)  # the suite has its own
+        # some hundred processes of one run would compile the same modules again
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
         processes = (os.cpu_count() or 1) + 1  # tests in the browser mostly wait
         shared = ["-n", f"{processes}", "--dist", "worksteal"]
         replace_process([sys.executable, "-m", "pytest", *shared, *argv[2:]])
