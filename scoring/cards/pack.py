@@ -11,26 +11,28 @@ from functools import cache
 from typing import Self
 
 from scoring.cards.card import JOKER, Card, Rank, Suit
+from tournament.marked import Message, Sentence, gettext_lazy
 from tournament.marked import gettext_noop as _
 
-_LOWEST = {
-    24: Rank.NINE,
-    32: Rank.SEVEN,
-    36: Rank.SIX,
-    48: Rank.NINE,
-    52: Rank.TWO,
-}
+_FEWEST, _MOST = 20, 52
+"""Cards of one copy: from ace to ten in every suit to all thirteen ranks."""
 _DOUBLE = 48
+_BY_RANK = (Suit.HEARTS, Suit.DIAMONDS, Suit.SPADES, Suit.CLUBS)
+"""Whose cards stay where the lowest rank is not there in every suit: the red ones first."""
 _DESCRIPTIONS = {
-    (24, False): _("24 cards, ace to nine."),
-    (24, True): _("24 cards, ace to nine, and a joker."),
-    (32, False): _("32 cards, ace to seven."),
-    (32, True): _("32 cards, ace to seven, and a joker."),
-    (36, False): _("36 cards, ace to six."),
-    (36, True): _("36 cards, ace to six, and a joker."),
-    (48, False): _("48 cards, ace to nine, every card twice."),
-    (52, False): _("52 cards, ace to two."),
-    (52, True): _("52 cards, ace to two, and a joker."),
+    (24, 1, False): _("24 cards, ace to nine."),
+    (24, 1, True): _("24 cards, ace to nine, and a joker."),
+    (28, 1, False): _("28 cards, ace to eight."),
+    (28, 1, True): _("28 cards, ace to eight, and a joker."),
+    (32, 1, False): _("32 cards, ace to seven."),
+    (32, 1, True): _("32 cards, ace to seven, and a joker."),
+    (36, 1, False): _("36 cards, ace to six."),
+    (36, 1, True): _("36 cards, ace to six, and a joker."),
+    (42, 1, True): _("42 cards, ace to five and the red fours, and a joker."),
+    (44, 1, True): _("44 cards, ace to four, and a joker."),
+    (48, 2, False): _("48 cards, ace to nine, every card twice."),
+    (52, 1, False): _("52 cards, ace to two."),
+    (52, 1, True): _("52 cards, ace to two, and a joker."),
 }
 _RANKS = tuple(rank for rank in Rank if rank is not Rank.JOKER)
 
@@ -39,40 +41,55 @@ _RANKS = tuple(rank for rank in Rank if rank is not Rank.JOKER)
 class Pack:
     """A pack of *size* suit cards, and the joker on top of them if there is one.
 
-    Sizes: 24 (ace to nine), 32 (to seven), 36 (to six), 52 (to two), and the double
-    pinochle pack of 48 (ace to nine, every card twice), which has no joker.
+    Every card is there *copies* times: once in packs of up to 52 cards, but twice in the
+    pinochle pack of 48 (ace to nine) and in larger ones, unless the game says otherwise.
+    Cards go from the ace down. Where the lowest rank is not complete, its red cards stay:
+    42 cards are ace to five and the red fours.
 
     Raises:
-        ValueError: no game is played with such a pack.
+        ValueError: no pack has so many cards, or not so many times.
     """
 
     size: int
     joker: bool = False
+    copies: int = 0
 
     def __post_init__(self) -> None:
-        if self.size not in _LOWEST:
+        usual = 2 if self.size == _DOUBLE or self.size > _MOST else 1
+        object.__setattr__(self, "copies", self.copies or usual)
+        once, rest = divmod(self.size, self.copies)
+        if rest or once not in range(_FEWEST, _MOST + 1):
             raise ValueError(f"there is no pack of {self.size} cards without the joker")
-        if self.joker and self.is_double:
-            raise ValueError("the double pack has no joker")
 
     @classmethod
     def of(cls, total: int) -> Self:
-        """Return the pack of *total* cards, the joker counted: 25 is 24 and the joker.
+        """Return the usual pack of *total* cards: 25 is 24 and the joker.
 
         Raises:
-            ValueError: no game is played with so many cards.
+            ValueError: there is no such pack.
         """
-        return cls(total) if total in _LOWEST else cls(total - 1, joker=True)
+        return cls(total - 1, joker=True) if total % 2 else cls(total)
 
     @property
-    def description(self) -> str:
+    def description(self) -> Sentence:
         """Return the cards in words: "32 cards, ace to seven."."""
-        return _DESCRIPTIONS[self.size, self.joker]
+        if usual := _DESCRIPTIONS.get((self.size, self.copies, self.joker)):
+            return usual
+        lowest = Message(self.ranks[-1].word)
+        if self.joker:
+            return gettext_lazy(
+                "%(count)s cards and a joker. The lowest is %(rank)s.",
+                count=self.size,
+                rank=lowest,
+            )
+        return gettext_lazy(
+            "%(count)s cards. The lowest is %(rank)s.", count=self.size, rank=lowest
+        )
 
     @property
     def is_double(self) -> bool:
-        """Return whether every card is there twice."""
-        return self.size == _DOUBLE
+        """Return whether every card is there more than once."""
+        return self.copies > 1
 
     @property
     def total(self) -> int:
@@ -81,8 +98,8 @@ class Pack:
 
     @property
     def ranks(self) -> tuple[Rank, ...]:
-        """Return the ranks in every suit, from the ace down."""
-        return _RANKS[: _RANKS.index(_LOWEST[self.size]) + 1]
+        """Return the ranks there are, from the ace down."""
+        return _RANKS[: -(-self.size // (self.copies * len(Suit)))]
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -92,5 +109,10 @@ class Pack:
 
 @cache
 def _cards(pack: Pack) -> tuple[Card, ...]:
-    once = tuple(Card(rank, suit) for suit in Suit for rank in pack.ranks)
-    return once * (1 + pack.is_double) + (JOKER,) * pack.joker
+    *whole, lowest = pack.ranks
+    in_lowest = pack.size // pack.copies - len(Suit) * len(whole)
+    suits = _BY_RANK[:in_lowest]
+    once = tuple(
+        Card(rank, suit) for suit in Suit for rank in (*whole, *[lowest] * (suit in suits))
+    )
+    return once * pack.copies + (JOKER,) * pack.joker

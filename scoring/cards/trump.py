@@ -21,43 +21,50 @@ class Trump:
     """What is trump in a deal: *suit*, or None for no trump.
 
     *left_follows_print* is Bald euchre: the left bower is played as the suit printed on
-    it and still ranks second of the trumps, whatever was led.
+    it and still ranks second of the trumps, whatever was led. Without *has_bowers* the
+    jacks of trump rank below the queen, as in whist. *is_low* turns the order of a deal
+    without trump round; *joker_wins*: without trump the joker beats every suit.
     """
 
     suit: Suit | None
     left_follows_print: bool = False
+    has_bowers: bool = True
+    is_low: bool = False
+    joker_wins: bool = False
 
     @property
     def right_bower(self) -> Card | None:
-        """Return the jack of trump; None without trump."""
-        return Card(Rank.JACK, self.suit) if self.suit else None
+        """Return the jack of trump; None without trump, or in a game without bowers."""
+        return Card(Rank.JACK, self.suit) if self.suit and self.has_bowers else None
 
     @property
     def left_bower(self) -> Card | None:
-        """Return the other jack of the colour; None without trump."""
-        return Card(Rank.JACK, self.suit.same_colour) if self.suit else None
+        """Return the other jack of the colour; None where there is no right bower."""
+        if self.suit is None or not self.has_bowers:
+            return None
+        return Card(Rank.JACK, self.suit.same_colour)
 
     def ladder(self, pack: Pack = _FULL) -> tuple[Card, ...]:
         """Return the trumps of *pack* from the highest: joker, right, left, A K Q 10 9 …
 
         A double pack has every step twice; without trump there is none.
         """
-        rank = _ladder(self.suit)
+        rank = _ladder(self)
         trumps = (card for card in pack.cards if card in rank)
         return tuple(sorted(trumps, key=rank.__getitem__))
 
     def is_trump(self, card: Card) -> bool:
         """Return whether *card* ranks as a trump: in Bald the left bower does, too."""
-        return card in _ladder(self.suit)
+        return card in _ladder(self)
 
     def effective_suit(self, card: Card) -> Suit | None:
         """Return the suit *card* follows and calls for.
 
-        None for a joker without trump, which no sheet plays: it then wins only if led.
+        None for a joker without trump: it then wins if led, or where *joker_wins*.
         """
         if self.suit is None:
             return card.suit
-        if card.rank is Rank.JACK and not self.left_follows_print:
+        if card.rank is Rank.JACK and self.has_bowers and not self.left_follows_print:
             return self.suit if card.suit is self.suit.same_colour else card.suit
         return card.suit or self.suit
 
@@ -72,18 +79,19 @@ class Trump:
 @cache
 def strengths(trump: Trump, led: Suit | None) -> Mapping[Card, int]:
     """`Trump.strength` of every card that can win when *led* was led."""
-    trumps = _ladder(trump.suit)
-    plain = (card for card in _FULL.cards if card.suit is led and card not in trumps)
-    order = (*trumps, *plain)
+    trumps = _ladder(trump)
+    plain = [card for card in _FULL.cards if card.suit is led and card not in trumps]
+    best = [JOKER] if trump.joker_wins and not trump.suit else []
+    order = dict.fromkeys((*best, *trumps, *(reversed(plain) if trump.is_low else plain)))
     return {card: len(order) - place for place, card in enumerate(order)}
 
 
 @cache
-def _ladder(suit: Suit | None) -> Mapping[Card, int]:
+def _ladder(trump: Trump) -> Mapping[Card, int]:
     """Return the place of every trump there can be, from the highest."""
-    trump = Trump(suit)
-    if not trump.right_bower or not trump.left_bower:
+    if trump.suit is None:
         return {}
-    plain = (card for card in _FULL.cards if card.suit is suit)
-    order = dict.fromkeys((JOKER, trump.right_bower, trump.left_bower, *plain))
+    bowers = [bower for bower in (trump.right_bower, trump.left_bower) if bower]
+    plain = (card for card in _FULL.cards if card.suit is trump.suit)
+    order = dict.fromkeys((JOKER, *bowers, *plain))
     return {card: place for place, card in enumerate(order)}

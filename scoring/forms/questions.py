@@ -121,7 +121,9 @@ def questions(form: HouseRulesForm) -> RulesQuestions:
     rows = [row for part in every if not part.is_for_side_tables for row in part.rows]
     usual = {row.name for row in rows if row.name in COMMON and not row.quiet}
     own = [row.name for row in rows if not row.quiet and row.name not in usual]
-    usual |= set(own[: len(COMMON) - len(usual)] if form.game.key != "standard" else ())
+    usual |= set(
+        own[: len(COMMON) - len(usual)] if form.game.key != HouseRules().game else ()
+    )
     first = tuple(row for row in rows if row.name in usual or row.was)
     names = {row.name for row in first}
     folded = (

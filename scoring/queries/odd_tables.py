@@ -6,7 +6,6 @@ from urllib.parse import urlencode
 
 from scoring.rules import GAMES
 
-_GAMES = {3: "three_handed", 5: "call_ace"}
 _SPLIT = {3: (3,), 5: (5,), 6: (3, 3)}
 
 
@@ -35,5 +34,10 @@ def odd_tables(names: Sequence[str]) -> tuple[OddTable, ...]:
     tables = []
     for size in _SPLIT.get(len(left), ()):
         seated, left = left[:size], left[size:]
-        tables.append(OddTable(_GAMES[size], tuple(seated)))
+        tables.append(OddTable(_first_game(size), tuple(seated)))
     return tuple(tables)
+
+
+def _first_game(size: int) -> str:
+    """Return the first game in the list that so many can play."""
+    return next(key for key, game in GAMES.items() if size in game.players)

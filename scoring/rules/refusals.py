@@ -121,6 +121,16 @@ class ThrownInWithStick(Refusal):
     )
 
 
+class PlayedAndPassed(Refusal):
+    """A deal nobody played, with what was taken in it."""
+
+    code = "PLAYED_AND_PASSED"
+    text = gettext_noop(
+        "A deal that all passed has no maker, no bid and no tricks. Choose one or the "
+        "other."
+    )
+
+
 class JambonNotAlone(Refusal):
     """A hand face up in a deal nobody played alone."""
 

@@ -10,7 +10,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import ClassVar
 
+from scoring.cards.card import Suit
 from scoring.cards.pack import Pack
+from scoring.cards.trump import Trump
 from scoring.rules.buttons import Buttons
 from scoring.rules.entry import DealEntry
 from scoring.rules.house_rules import HouseRules
@@ -18,8 +20,12 @@ from scoring.rules.options import Option
 from scoring.rules.outcome import DealReport
 from scoring.rules.points import DealPoints
 from tournament.marked import Sentence
+from tournament.marked import gettext_noop as _
 from tournament.refusals import Refusal
 from tournament.seats import Compass, Side
+
+_TRICKS = 5
+"""Tricks of a deal of euchre."""
 
 Facts = Mapping[str, str]
 """What was answered about a deal, by field name; a missing field is an open one.
@@ -61,6 +67,45 @@ class Field:
     nobody: str = ""
 
 
+class DealForm(StrEnum):
+    """How a table tells what became of a deal."""
+
+    OUTCOME = "outcome"
+    """Which side scored, and by what: one tap."""
+    BID = "bid"
+    """Which side bid, what, and the tricks it took."""
+    TRICKS = "tricks"
+    """Which side took more tricks, and how many."""
+    ANSWERS = "answers"
+    """The answers to the questions of a game everybody plays alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class NoTrump:
+    """A way to play without trump: its key, its name, and whether low cards win."""
+
+    key: str
+    label: str
+    is_low: bool = False
+
+
+NO_TRUMP = NoTrump("none", _("No trump"))
+NO_TRUMP_HIGH = NoTrump("none", _("No trump, high"))
+NO_TRUMP_LOW = NoTrump("low", _("No trump, low"), is_low=True)
+
+
+@dataclass(frozen=True, slots=True)
+class RenegePrice:
+    """What a proved renege costs in a game that has a price of its own.
+
+    *points* go off the side that did it, 0 while the bid is not known. Unless that *ends*
+    the deal, it is played out, and the other side may take them for itself instead.
+    """
+
+    points: int
+    ends_deal: bool = True
+
+
 class Ruleset(ABC):
     """A game: who plays, what is asked of a deal, what it is worth, when it ends."""
 
@@ -73,10 +118,22 @@ class Ruleset(ABC):
     """How many can play at one table."""
     options: ClassVar[tuple[Option, ...]] = ()
     """The options of this game alone; they live in `HouseRules.options`."""
+    sheets: ClassVar[tuple[str, ...]] = ()
+    """The keys of the rule sheets that tell of it; no other one is cited."""
     is_progressive: ClassVar[bool] = False
     """Whether a session of four-deal games with changing partners can be played by it."""
+    deal_form: ClassVar[DealForm] = DealForm.ANSWERS
+    """How a deal is told."""
+    turns_up: ClassVar[bool] = False
+    """Whether trump is made from a card that is turned up."""
+    has_bowers: ClassVar[bool] = True
+    """Whether the jacks of trump's colour are its highest cards."""
     left_follows_print: ClassVar[bool] = False
     """Whether the left bower belongs to its printed suit."""
+    joker_name: ClassVar[str] = _("Best bower")
+    """What the joker is called where it is in the pack."""
+    no_trumps: ClassVar[tuple[NoTrump, ...]] = ()
+    """The ways to play without trump; none in most games."""
     notes: ClassVar[tuple[str, ...]] = ()
     """Paragraphs for the rules card: what this game does unlike standard euchre."""
     when_wrong: ClassVar[str] = ""
@@ -88,6 +145,34 @@ class Ruleset(ABC):
         Everybody is one of his own unless a game says so.
         """
         return tuple((seat,) for seat in range(players))
+
+    def tricks(self, players: int) -> int:
+        """Return how many tricks a deal has, and so how many cards a hand has."""
+        del players
+        return _TRICKS
+
+    def trumps(self) -> Mapping[str, Trump]:
+        """Return everything that can be trump, by the key of a suit or of no trump."""
+        suits = {
+            suit.value: Trump(
+                suit,
+                left_follows_print=self.left_follows_print,
+                has_bowers=self.has_bowers,
+            )
+            for suit in Suit
+        }
+        none = {
+            way.key: Trump(None, is_low=way.is_low, joker_wins=True)
+            for way in self.no_trumps
+        }
+        return suits | none
+
+    def price_renege(
+        self, rules: HouseRules, bid: str, *, alone: bool = False
+    ) -> RenegePrice | None:
+        """Return what a renege costs where *bid* was played; None as the house says."""
+        del rules, bid, alone
+        return None
 
     def house(self, preset: HouseRules) -> HouseRules:
         """Return the rules a preset means for this game; its own options stay undecided."""
@@ -157,8 +242,13 @@ class Partnership(Ruleset):
 
     players: ClassVar[tuple[int, ...]] = (4,)
     is_progressive: ClassVar[bool] = True
-    asks_bid: ClassVar[bool] = False
-    """Whether a deal is told by bid and tricks instead of one outcome."""
+    deal_form: ClassVar[DealForm] = DealForm.OUTCOME
+    turns_up: ClassVar[bool] = True
+
+    @property
+    def asks_bid(self) -> bool:
+        """Return whether a deal is told by answers, a bid or tricks, not by one tap."""
+        return self.deal_form is not DealForm.OUTCOME
 
     def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
         """Two sides sitting alternately."""

@@ -6,7 +6,7 @@ from typing import Any
 from django.template import Library
 from django.utils.translation import gettext
 
-from scoring.rules import GAMES
+from scoring.rules import GAMES, HouseRules
 
 register = Library()
 
@@ -14,4 +14,4 @@ register = Library()
 @register.filter
 def game_title(snapshot: Mapping[str, Any]) -> str:
     """Return what is played tonight."""
-    return gettext(GAMES[snapshot.get("game", "standard")].title)
+    return gettext(GAMES[snapshot.get("game", HouseRules().game)].title)

@@ -95,9 +95,8 @@ def check_procedure(vector: Mapping[str, Any]) -> None:
 
 
 def _trump(vector: Mapping[str, Any]) -> Trump:
-    game = GAMES[vector.get("system", "standard")]
-    suit = Suit(vector["trump"]) if vector["trump"] else None
-    return Trump(suit, left_follows_print=game.left_follows_print)
+    trumps = GAMES[vector.get("system", "standard")].trumps()
+    return trumps.get(vector["trump"], Trump(None))
 
 
 def _trick(plays: Sequence[Sequence[str]]) -> list[Play[str]]:

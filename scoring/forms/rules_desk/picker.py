@@ -41,7 +41,7 @@ def picker(address: Address, pack: Pack, most: int, name: str = "plays") -> Pick
     full = len(chosen) == most
 
     def pick(card: Card) -> Pick:
-        is_left = not full and chosen.count(card) < _copies(pack)
+        is_left = not full and chosen.count(card) < pack.copies
         link = address.link(**{name: ",".join([*texts, str(card)])})
         return Pick(card, link if is_left else "")
 
@@ -82,7 +82,3 @@ def _refusal(written: str, pack: Pack, before: Sequence[Card]) -> Refusal | None
     if before.count(card) < counts[written]:
         return None
     return CardTwice(card=card.name)
-
-
-def _copies(pack: Pack) -> int:
-    return 1 + pack.is_double

@@ -5,14 +5,12 @@ from collections.abc import Mapping
 from scoring.cards import Suit, Trump
 from scoring.forms.rules_desk.address import Address, Chooser, chooser
 from scoring.forms.rules_desk.refusals import UnknownAnswer
-from scoring.rules import HouseRules
-from scoring.rules.answers import trump_of, trump_suits
+from scoring.rules import HouseRules, game_of
 from tournament.marked import Sentence, as_message
 from tournament.marked import gettext_noop as _
 from tournament.refusals import Refusal
 from tournament.seats import Compass
 
-NO_TRUMP = "none"
 YES = "yes"
 SEAT_WORDS: Mapping[str, Sentence] = {seat.value: seat.word for seat in Compass}
 TRUMP = _("Trump")
@@ -70,21 +68,13 @@ def ask_trump(
     address: Address, rules: HouseRules, refusals: list[Refusal]
 ) -> tuple[Trump | None, Chooser]:
     """Tonight's trump, None while it is not chosen."""
-    labels = {_value(suit): _label(suit) for suit in trump_suits(rules)}
+    game = game_of(rules)
+    none: dict[str, Sentence] = {way.key: way.label for way in game.no_trumps}
+    labels = {suit.value: suit.heading for suit in Suit} | none
     signs = {suit.value: suit.value for suit in Suit}
     chosen = read_choice(address, "trump", TRUMP, labels, refusals)
     shown = chooser(address, "trump", TRUMP, labels, chosen, signs=signs)
-    if not chosen:
-        return None, shown
-    return trump_of(None if chosen == NO_TRUMP else Suit(chosen), rules), shown
-
-
-def _value(suit: Suit | None) -> str:
-    return suit.value if suit else NO_TRUMP
-
-
-def _label(suit: Suit | None) -> str:
-    return suit.heading if suit else _("No trump")
+    return game.trumps().get(chosen), shown
 
 
 def yes_no() -> dict[str, Sentence]:

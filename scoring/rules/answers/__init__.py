@@ -21,8 +21,6 @@ from scoring.rules.answers.tonight import (
     hand_size,
     pack_of,
     table_at_start,
-    trump_of,
-    trump_suits,
 )
 from scoring.rules.answers.trick import trick_answer
 from scoring.rules.answers.turns import Duties, duties, turns_answer
@@ -51,7 +49,5 @@ __all__ = [
     "table_at_start",
     "trick_answer",
     "tricks_of",
-    "trump_of",
-    "trump_suits",
     "turns_answer",
 ]

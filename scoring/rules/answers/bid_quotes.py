@@ -1,13 +1,13 @@
 """Quotes for the bidding games: what their sheets say of points, bids and the lead.
 
-Knows the games by their keys and options; `quotes` has what all games share.
+Knows games by what they declare; `quotes` has what all games share.
 """
 
 from collections.abc import Iterator
 
 from scoring.rules.answers.quotes import Quote
+from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.options import Option
 from scoring.rules.registry import game_of
 
 _CATS, _HOUSE = "cats_at_cards", "house_of_cards"
@@ -129,7 +129,9 @@ def points_rules(
     rules: HouseRules, *, is_made: bool, alone: bool, bid: str
 ) -> Iterator[tuple[Quote, ...]]:
     """Return what the sheets say of a bid that was made or not; *bid* is its key."""
-    options = {option.name: option for option in game_of(rules).options}
+    game = game_of(rules)
+    if not isinstance(game, BiddingGame):
+        return
     if bid in ("little", "big"):
         yield PEPPER
     if alone:
@@ -137,8 +139,8 @@ def points_rules(
     if is_made:
         yield MADE
     else:
-        yield from _lost(options, rules, is_forced=bid == "forced")
-    if _is_on(options, rules, "hasen_defenders_score", "dh_defenders_score"):
+        yield from _lost(game, rules, is_forced=bid == "forced")
+    if game.defenders_score is None or game.defenders_score.of(rules):
         yield DEFENDERS
 
 
@@ -146,22 +148,17 @@ def lead_rule(rules: HouseRules, *, bidder_leads: bool) -> tuple[Quote, ...]:
     """Return what the sheets say of the first lead in a game that is bid for."""
     if not bidder_leads:
         return LEFT_OF_DEALER_LEADS
-    return BIDDER_LEADS_DOUBLE if rules.game.startswith("double") else BIDDER_LEADS
+    game = game_of(rules)
+    is_choice = isinstance(game, BiddingGame) and game.bidder_leads is not None
+    return BIDDER_LEADS if is_choice else BIDDER_LEADS_DOUBLE
 
 
 def _lost(
-    options: dict[str, Option], rules: HouseRules, *, is_forced: bool
+    game: BiddingGame, rules: HouseRules, *, is_forced: bool
 ) -> Iterator[tuple[Quote, ...]]:
-    half = options.get("dh_half_setback")
-    if is_forced and half and half.of(rules):
+    if is_forced and game.half_setback and game.half_setback.of(rules):
         yield LOST_HALF
         return
-    for name, option in options.items():
-        if name.endswith("setback") and option.of(rules) in _LOST:
-            yield _LOST[str(option.of(rules))]
-
-
-def _is_on(options: dict[str, Option], rules: HouseRules, *names: str) -> bool:
-    """Return whether one of the options is on; a game without any has no choice in it."""
-    options_on = [options[name] for name in names if name in options]
-    return all(option.of(rules) for option in options_on)
+    answer = game.setback.of(rules) if game.setback else ""
+    if answer in _LOST:
+        yield _LOST[str(answer)]

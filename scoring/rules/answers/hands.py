@@ -17,7 +17,7 @@ from scoring.cards import (
 from scoring.rules.answers import quotes
 from scoring.rules.answers.judgement import Judgement
 from scoring.rules.answers.quotes import Quote, pick_quote
-from scoring.rules.answers.tonight import hand_size, pack_of, trump_of
+from scoring.rules.answers.tonight import hand_size, pack_of
 from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.disputes.farmers import REDEALS
 from scoring.rules.house_rules import HouseRules
@@ -140,7 +140,7 @@ def _lay_down(
     hand: Sequence[Card], rules: HouseRules, suit: Suit | None
 ) -> Judgement | None:
     """Return what is to be said where the hand cannot be beaten; else nothing."""
-    if suit is None or not is_lay_down(hand, trump_of(suit, rules), pack_of(rules)):
+    if suit is None or not is_lay_down(hand, game_of(rules).trumps()[suit], pack_of(rules)):
         return None
     verdict = gettext_lazy(
         "With %(suit)s as trump, a loner may lay this hand down and take every trick.",

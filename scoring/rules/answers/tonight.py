@@ -6,15 +6,12 @@ Knows no question of the rules desk.
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from scoring.cards import Pack, Suit, Trump
-from scoring.rules.bidding.game import BiddingGame
-from scoring.rules.euchre.tricks import TRICKS
+from scoring.cards import Pack
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.registry import game_of
 from tournament.seats import Compass
 
 SEATS = 4
-_WITHOUT_TRUMP = ("pepper",)
 
 
 def pack_of(rules: HouseRules) -> Pack:
@@ -24,21 +21,7 @@ def pack_of(rules: HouseRules) -> Pack:
 
 def hand_size(rules: HouseRules) -> int:
     """Return how many cards a player holds, and so how many tricks a deal has."""
-    game = game_of(rules)
-    return game.tricks(SEATS) if isinstance(game, BiddingGame) else TRICKS
-
-
-def trump_suits(rules: HouseRules) -> tuple[Suit | None, ...]:
-    """Return what can be trump tonight; None is no trump.
-
-    Source: CatsAtCards, "Pepper", for no trump.
-    """
-    return (*Suit, None) if game_of(rules).key in _WITHOUT_TRUMP else tuple(Suit)
-
-
-def trump_of(suit: Suit | None, rules: HouseRules) -> Trump:
-    """*suit* as trump, the left bower as tonight's game has it."""
-    return Trump(suit, left_follows_print=game_of(rules).left_follows_print)
+    return game_of(rules).tricks(SEATS)
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,8 +17,6 @@ from tournament.marked import Message, Sentence, gettext_lazy, paragraph
 from tournament.marked import gettext_noop as _
 from tournament.seats import Compass
 
-_BIDDER_LEADS = "bidder"
-
 
 @dataclass(frozen=True, slots=True)
 class Duties:
@@ -86,11 +84,7 @@ def _leader(
 def is_bidder_leading(rules: HouseRules) -> bool:
     """Return whether the high bidder leads to the first trick, whoever dealt."""
     game = game_of(rules)
-    if not isinstance(game, BiddingGame):
-        return False
-    leads = (option for option in game.options if option.name == "hasen_lead")
-    option = next(leads, None)
-    return option is None or option.of(rules) == _BIDDER_LEADS
+    return isinstance(game, BiddingGame) and game.is_bidder_leading(rules)
 
 
 def _first_to_defend(

@@ -13,15 +13,15 @@ from tournament.marked import Message, Sentence, as_message, gettext_lazy, one_o
 class Bid:
     """One bid: its key in the facts, its name on a button, the tricks it needs.
 
-    *stakes* multiplies what it wins or loses; a bid that the rules made somebody say is
-    *forced*.
+    A bid that the rules made somebody say is *forced*; *at most* is a bid to lose: more
+    tricks fail it.
     """
 
     key: str
     label: Sentence
     tricks: int
-    stakes: int = 1
     is_forced: bool = False
+    is_at_most: bool = False
 
     @property
     def name(self) -> Message:
@@ -43,12 +43,50 @@ class Contract:
     @property
     def is_made(self) -> bool:
         """Return whether the bidders took what they had bid."""
+        if self.bid.is_at_most:
+            return self.taken <= self.bid.tricks
         return self.taken >= self.bid.tricks
+
+    @property
+    def is_everything(self) -> bool:
+        """Return whether the bidders took every trick."""
+        return self.taken == self.total
 
     @property
     def left(self) -> int:
         """Return the tricks of the defenders."""
         return self.total - self.taken
+
+
+@dataclass(frozen=True, slots=True)
+class BidPoints:
+    """A line of the points table of a bidding game: what one bid is worth.
+
+    Bidders who make it score *made* and *trick* for every trick, with all of them at
+    least *sweep*. Bidders who fail lose *lost*, and *lost_trick* for every trick they
+    took. Defenders score *defender_trick* for each of theirs.
+    """
+
+    lost: int
+    made: int = 0
+    trick: int = 0
+    sweep: int = 0
+    lost_trick: int = 0
+    defender_trick: int = 0
+
+    def score(self, contract: Contract) -> tuple[int, int]:
+        """Return the points of the bidders (below zero if set back) and defenders."""
+        defenders = self.defender_trick * contract.left
+        if not contract.is_made:
+            return -(self.lost + self.lost_trick * contract.taken), defenders
+        made = self.made + self.trick * contract.taken
+        return max(made, self.sweep) if contract.is_everything else made, defenders
+
+    def at_stake(self, contract: Contract) -> int:
+        """Return the most that failing *contract* can cost, or just making it score."""
+        tricks = contract.bid.tricks
+        lost = self.lost + self.lost_trick * max(tricks - 1, 0)
+        return max(lost, self.made + self.trick * tricks)
 
 
 def numbered(least: int, most: int) -> tuple[Bid, ...]:

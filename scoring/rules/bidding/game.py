@@ -10,7 +10,8 @@ from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
-from scoring.rules.bidding.contract import Bid, Contract, listed
+from scoring.rules.bidding.checks import list_defects, refuse_bid
+from scoring.rules.bidding.contract import Bid, BidPoints, Contract
 from scoring.rules.bidding.entry import (
     BidResult,
     parse_entry,
@@ -20,21 +21,24 @@ from scoring.rules.bidding.entry import (
 from scoring.rules.buttons import Button, Buttons
 from scoring.rules.entry import DealEntry, drop_repeated_refusals
 from scoring.rules.house_rules import HouseRules, ThrownInDeal
+from scoring.rules.options import Option
 from scoring.rules.outcome import DealReport, Outcome
 from scoring.rules.points import DealPoints
 from scoring.rules.refusals import (
-    AloneWithoutMaker,
-    BidNotPossible,
-    BidNotSaid,
     BidTooLow,
     ImpossibleDeal,
-    NothingEntered,
-    OptionOff,
-    ThrownInWithStick,
-    TricksRange,
 )
-from scoring.rules.ruleset import Choice, Facts, Field, Kind, Partnership, side_of
-from tournament.marked import Sentence, gettext_lazy, ngettext_lazy
+from scoring.rules.ruleset import (
+    Choice,
+    DealForm,
+    Facts,
+    Field,
+    Kind,
+    Partnership,
+    RenegePrice,
+    side_of,
+)
+from tournament.marked import Sentence, ngettext_lazy
 from tournament.marked import gettext_noop as _
 from tournament.refusals import Refusal
 from tournament.seats import Side
@@ -45,7 +49,20 @@ _SEATS = 4
 class BiddingGame(Partnership):
     """A game of two sides in which the high bidder names trump."""
 
-    asks_bid: ClassVar[bool] = True
+    deal_form: ClassVar[DealForm] = DealForm.BID
+    turns_up: ClassVar[bool] = False
+    bidder_leads: ClassVar[Option | None] = None
+    """The option that says whether the high bidder leads ("bidder"); None: always."""
+    setback: ClassVar[Option | None] = None
+    """The option that says what a failed bid costs."""
+    half_setback: ClassVar[Option | None] = None
+    """The option that halves what a bid the dealer had to make costs."""
+    defenders_score: ClassVar[Option | None] = None
+    """The option that says whether defenders score their tricks; None: always."""
+
+    def is_bidder_leading(self, rules: HouseRules) -> bool:
+        """Return whether the high bidder leads to the first trick, whoever dealt."""
+        return self.bidder_leads is None or self.bidder_leads.of(rules) == "bidder"
 
     @abstractmethod
     def tricks(self, players: int) -> int:
@@ -56,8 +73,22 @@ class BiddingGame(Partnership):
         """Return every bid that can be played, lowest first, a forced one last."""
 
     @abstractmethod
+    def worth(self, contract: Contract, rules: HouseRules) -> BidPoints:
+        """Return the line of the points table for the bid of *contract*, alone or not."""
+
     def settle(self, contract: Contract, rules: HouseRules) -> tuple[int, int]:
         """Return the points of the bidders (below zero if set back) and defenders."""
+        return self.worth(contract, rules).score(contract)
+
+    def price_renege(
+        self, rules: HouseRules, bid: str, *, alone: bool = False
+    ) -> RenegePrice | None:
+        """Return what failing the bid costs, and no less than the bid."""
+        named = self.bid_of(bid, rules)
+        if named is None:
+            return RenegePrice(0)
+        contract = Contract(named, 0, self.tricks(_SEATS), alone=alone)
+        return RenegePrice(self.worth(contract, rules).at_stake(contract))
 
     def can_throw_in(self, rules: HouseRules) -> bool:
         """Return whether a deal nobody bids for can go by without being played."""
@@ -94,7 +125,7 @@ class BiddingGame(Partnership):
         free = [bid for bid in self.bids(rules, players) if not bid.is_forced]
         order = [bid.key for bid in free]
         if key not in order:
-            return (_no_bid(key, free),)
+            return (refuse_bid(key, free),)
         if highest in order and order.index(key) <= order.index(highest):
             return (BidTooLow(highest=free[order.index(highest)].label),)
         return ()
@@ -104,7 +135,7 @@ class BiddingGame(Partnership):
         bids = tuple(Choice(bid.key, bid.label) for bid in self.bids(rules, players))
         counts = (str(taken) for taken in range(self.tricks(players) + 1))
         taken = tuple(Choice(count, count) for count in counts)
-        nobody = Outcome.THROWN_IN.label if self._throws_in(rules) else ""
+        nobody = Outcome.THROWN_IN.label if self.throws_in(rules) else ""
         fields = (
             Field("side", _("Who bid?"), Kind.SIDE, nobody=nobody),
             Field("bid", _("What was the bid?"), Kind.CHOICE, bids),
@@ -146,7 +177,7 @@ class BiddingGame(Partnership):
         """Score the facts of a deal; the sides sit alternately."""
         refusals: list[Refusal] = []
         result = parse_facts(facts, players, refusals)
-        refusals.extend(self._defects(result, rules, players))
+        refusals.extend(list_defects(self, result, rules, players))
         if refusals:
             raise ImpossibleDeal(drop_repeated_refusals(refusals))
         sides = self._side_points(result, rules, players)
@@ -172,7 +203,7 @@ class BiddingGame(Partnership):
         """
         refusals: list[Refusal] = []
         result = parse_entry(entry, refusals)
-        refusals.extend(self._defects(result, rules, _SEATS))
+        refusals.extend(list_defects(self, result, rules, _SEATS))
         if refusals:
             raise ImpossibleDeal(drop_repeated_refusals(refusals))
         return result.report
@@ -180,7 +211,7 @@ class BiddingGame(Partnership):
     def check(self, report: DealReport, rules: HouseRules) -> tuple[Refusal, ...]:
         """List every reason why no deal of tonight can end as *report* says."""
         return drop_repeated_refusals(
-            tuple(self._defects(parse_report(report), rules, _SEATS))
+            tuple(list_defects(self, parse_report(report), rules, _SEATS))
         )
 
     def points(self, report: DealReport, rules: HouseRules) -> DealPoints:
@@ -197,23 +228,24 @@ class BiddingGame(Partnership):
         """No outcome to tap; "nobody" where a deal can be thrown in."""
         label = Outcome.THROWN_IN.label
         nobody = Button(Outcome.THROWN_IN, None, None, label, 0)
-        return Buttons((), (), nobody if self._throws_in(rules) else None)
+        return Buttons((), (), nobody if self.throws_in(rules) else None)
 
     def is_lone_march(self, report: DealReport, rules: HouseRules) -> bool:
         """Return whether a lone bidder took every trick."""
         if report.outcome is not Outcome.BID_PLAYED or self.check(report, rules):
             return False
-        contract = self._contract(parse_report(report), rules, _SEATS)
+        contract = self.contract_of(parse_report(report), rules, _SEATS)
         return contract is not None and contract.alone and not contract.left
 
-    def _throws_in(self, rules: HouseRules) -> bool:
+    def throws_in(self, rules: HouseRules) -> bool:
+        """Return whether a deal that all passed is told, and counts."""
         counts = rules.thrown_in_deal is ThrownInDeal.COUNTS
         return counts and self.can_throw_in(rules)
 
     def _side_points(
         self, result: BidResult, rules: HouseRules, players: int
     ) -> tuple[int, int]:
-        contract = self._contract(result, rules, players)
+        contract = self.contract_of(result, rules, players)
         if result.is_nobody or contract is None:
             return 0, 0
         bidders, defenders = self.settle(contract, rules)
@@ -221,7 +253,7 @@ class BiddingGame(Partnership):
             return bidders, defenders
         return defenders, bidders
 
-    def _contract(
+    def contract_of(
         self, result: BidResult, rules: HouseRules, players: int
     ) -> Contract | None:
         """Return the bid as it was played; None where it or its tricks cannot be."""
@@ -242,47 +274,6 @@ class BiddingGame(Partnership):
                 if self.may_be_alone(plain, rules):
                     yield Contract(bid, taken, total, alone=True)
 
-    def _defects(
-        self, result: BidResult, rules: HouseRules, players: int
-    ) -> Iterator[Refusal]:
-        if result.outcome is Outcome.THROWN_IN and not self._throws_in(rules):
-            yield ThrownInWithStick()
-        if result.is_nobody:
-            return
-        if result.outcome is not Outcome.BID_PLAYED:
-            yield NothingEntered()
-            return
-        yield from self._check_played(result, rules, players)
-        if result.alone is not None and result.side is not None:
-            yield from self._check_alone(result, result.alone, rules, players)
-
-    def _check_played(
-        self, result: BidResult, rules: HouseRules, players: int
-    ) -> Iterator[Refusal]:
-        """Return who, what and how many; where nobody is named, only what was given."""
-        nameless = result.side is None
-        if nameless:
-            yield NothingEntered()
-        if self.bid_of(result.bid, rules, players) is None and (result.bid or not nameless):
-            yield _no_bid(result.bid, self.bids(rules, players))
-        if result.tricks is None and nameless:
-            return
-        if result.tricks not in range(self.tricks(players) + 1):
-            yield TricksRange(total=self.tricks(players))
-
-    def _check_alone(
-        self, result: BidResult, seat: int, rules: HouseRules, players: int
-    ) -> Iterator[Refusal]:
-        bidders = self.sides(players)[tuple(Side).index(result.side or Side.FIRST)]
-        if seat not in bidders:
-            yield AloneWithoutMaker()
-            return
-        contract = self._contract(result, rules, players)
-        if contract is not None and not self.may_be_alone(contract, rules):
-            bid = contract.bid.tricks
-            name = gettext_lazy("playing alone on a bid of %(bid)s", bid=bid)
-            yield OptionOff(points=2 * contract.bid.tricks, name=name)
-
 
 def highest(totals: Sequence[int], target: int) -> tuple[int, ...]:
     """Return the sides with the highest total, where it has reached *target*."""
@@ -290,8 +281,3 @@ def highest(totals: Sequence[int], target: int) -> tuple[int, ...]:
     if best < target:
         return ()
     return tuple(side for side, total in enumerate(totals) if total == best)
-
-
-def _no_bid(key: str, bids: Sequence[Bid]) -> Refusal:
-    """Return the refusal of a bid that is none of *bids*, or of none."""
-    return BidNotPossible(bid=key, allowed=listed(bids)) if key else BidNotSaid()

@@ -20,7 +20,7 @@ from scoring.rules.individual.reading import (
 from scoring.rules.options import Option, Scope
 from scoring.rules.refusals import TooManyPartners
 from scoring.rules.ruleset import Choice, Facts, Field, Kind
-from tournament.marked import Message, Sentence, ngettext_lazy
+from tournament.marked import Sentence, ngettext_lazy, paragraph
 from tournament.marked import gettext_noop as _
 from tournament.refusals import Refusal
 
@@ -87,6 +87,7 @@ class Auction(Individual):
     key = "auction"
     title = _("Auction euchre")
     source = _("CatsAtCards")
+    sheets = ("cats_at_cards",)
     players = (5, 6, 7)
     options: ClassVar[tuple[Option, ...]] = (
         BIDS_OF_FIVE,
@@ -95,7 +96,7 @@ class Auction(Individual):
         TARGET,
     )
     has_partners = True
-    dealer_can_be_stuck = False
+    turns_up = False
     notes: ClassVar[tuple[str, ...]] = (
         # CatsAtCards does not say what happens if all pass.
         _(
@@ -116,6 +117,10 @@ class Auction(Individual):
         """Return the points a game is played to, in this game's own option."""
         return int(TARGET.of(rules))
 
+    def tricks(self, players: int) -> int:
+        """Five, or seven with seven players."""
+        return _HANDS[players]
+
     def pack(self, rules: HouseRules, players: int) -> Pack:
         """32, 36 or 52 cards for five, six or seven, and the joker of the house."""
         return Pack(_PACKS[players], joker=rules.joker)
@@ -126,17 +131,15 @@ class Auction(Individual):
         Those of six and seven are reconstructed.
         """
         hand, left = _HANDS[players], widow(rules, players)
-        cards = Message(
+        cards = paragraph(
             self.pack(rules, players).description,
-            then=(
-                ngettext_lazy(
-                    "Everyone gets %(count)s card.", "Everyone gets %(count)s cards.", hand
-                ),
-                ngettext_lazy(
-                    "%(count)s card stays face down: the widow.",
-                    "%(count)s cards stay face down: the widow.",
-                    left,
-                ),
+            ngettext_lazy(
+                "Everyone gets %(count)s card.", "Everyone gets %(count)s cards.", hand
+            ),
+            ngettext_lazy(
+                "%(count)s card stays face down: the widow.",
+                "%(count)s cards stay face down: the widow.",
+                left,
             ),
         )
         return (cards, *self.notes)

@@ -92,6 +92,7 @@ class CallAce(Individual):
     key = "call_ace"
     title = _("Call-ace")
     source = _("CatsAtCards and House of Cards")
+    sheets = ("cats_at_cards", "house_of_cards")
     players = (4, 5, 6)
     options: ClassVar[tuple[Option, ...]] = (OWN_TOP, BIG_MARCH, LONE)
     has_partners = True

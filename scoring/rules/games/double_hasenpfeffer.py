@@ -9,7 +9,7 @@ Source: CatsAtCards and House of Cards, "Double Hasenpfeffer".
 from typing import ClassVar
 
 from scoring.cards.pack import Pack
-from scoring.rules.bidding.contract import Bid, Contract, numbered
+from scoring.rules.bidding.contract import Bid, BidPoints, Contract, numbered
 from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.games.double_hasenpfeffer_options import (
     DEFENDERS,
@@ -37,6 +37,10 @@ class DoubleHasenpfeffer(BiddingGame):
     key = "double_hasenpfeffer"
     title = _("Double Hasenpfeffer")
     source = _("CatsAtCards and House of Cards")
+    sheets = ("cats_at_cards", "house_of_cards")
+    setback = SETBACK
+    half_setback = HALF_SETBACK
+    defenders_score = DEFENDERS
     players: ClassVar[tuple[int, ...]] = (4, 6)
     options: ClassVar[tuple[Option, ...]] = (
         MIN_BID,
@@ -122,12 +126,13 @@ class DoubleHasenpfeffer(BiddingGame):
         """Where the bid does not tell it."""
         return LONE.of(rules) == "any_bid"
 
-    def settle(self, contract: Contract, rules: HouseRules) -> tuple[int, int]:
+    def worth(self, contract: Contract, rules: HouseRules) -> BidPoints:
         """A point a trick, two for a lone player; a set-back as the house says."""
-        defenders = contract.left if DEFENDERS.of(rules) else 0
-        if contract.is_made:
-            return contract.taken * (2 if contract.alone else 1), defenders
-        return -_lost(contract, rules), defenders
+        return BidPoints(
+            lost=_lost(contract, rules),
+            trick=2 if contract.alone else 1,
+            defender_trick=bool(DEFENDERS.of(rules)),
+        )
 
 
 def _lost(contract: Contract, rules: HouseRules) -> int:

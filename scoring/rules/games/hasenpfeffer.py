@@ -9,7 +9,7 @@ Source: CatsAtCards, "Hasenpfeffer"; House of Cards, the game of the same rules 
 from typing import ClassVar
 
 from scoring.cards.pack import Pack
-from scoring.rules.bidding.contract import Bid, Contract, numbered
+from scoring.rules.bidding.contract import Bid, BidPoints, Contract, numbered
 from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.options import Option, OptionChoice, Scope, yes_no
@@ -76,19 +76,21 @@ SETBACK = Option(
         OptionChoice(
             "bid",
             _("The bid"),
-            _("The team loses what it bid. A bid of 5 that takes 3 tricks costs 5 points."),
+            _(
+                "Recommended. The team loses what it bid. A bid of 5 that takes 3 tricks "
+                "costs 5 points."
+            ),
         ),
         OptionChoice(
             "tricks_won",
             _("The tricks it took"),
             _(
-                "The team loses 1 point for every trick it took. A bid of 5 that takes 3 "
-                "tricks costs 3 points. One that takes none costs 0."
+                "Not recommended. CatsAtCards taken word for word: a failed bid of 6 costs "
+                "nothing if it takes no trick, but 5 points with 5 tricks."
             ),
         ),
     ),
     source="House of Cards: the bid; CatsAtCards: the tricks they took",
-    by_preset={"cats_at_cards": "tricks_won"},
 )
 DEFENDERS = Option(
     name="hasen_defenders_score",
@@ -117,6 +119,10 @@ class Hasenpfeffer(BiddingGame):
     key = "hasenpfeffer"
     title = _("Hasenpfeffer")
     source = _BOTH
+    sheets = ("cats_at_cards", "house_of_cards")
+    bidder_leads = LEAD
+    setback = SETBACK
+    defenders_score = DEFENDERS
     options: ClassVar[tuple[Option, ...]] = (
         AUCTION,
         WIDOW,
@@ -173,10 +179,12 @@ class Hasenpfeffer(BiddingGame):
         forced = Bid("forced", _("Forced 3 (joker)"), 3, is_forced=True)
         return (*numbered(1, self.tricks(players)), forced)
 
-    def settle(self, contract: Contract, rules: HouseRules) -> tuple[int, int]:
+    def worth(self, contract: Contract, rules: HouseRules) -> BidPoints:
         """A point a trick; set back by the bid, or by what was won, as the house says."""
-        defenders = contract.left if DEFENDERS.of(rules) else 0
-        if contract.is_made:
-            return contract.taken, defenders
         by_bid = SETBACK.of(rules) == "bid"
-        return -(contract.bid.tricks if by_bid else contract.taken), defenders
+        return BidPoints(
+            lost=contract.bid.tricks if by_bid else 0,
+            lost_trick=not by_bid,
+            trick=1,
+            defender_trick=bool(DEFENDERS.of(rules)),
+        )

@@ -2,24 +2,51 @@
 
 Knows nothing of the session; the house rules say which reading of a set-back is played.
 
-Source: CatsAtCards, "Pepper"; the flat set-back is David Parlett's.
+Source: CatsAtCards, "Pepper"; the flat set-back is David Parlett's. Lions Clubs' Pepper is
+settings: 7 and 14, the dealer has to bid, a game goes to 31.
 """
 
 from collections.abc import Sequence
 from typing import ClassVar
 
 from scoring.cards.pack import Pack
-from scoring.rules.bidding.contract import Bid, Contract, numbered
+from scoring.rules.bidding.contract import Bid, BidPoints, Contract, numbered
 from scoring.rules.bidding.game import BiddingGame, highest
 from scoring.rules.games.hasenpfeffer import LEAD
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.options import Option, OptionChoice, Scope, yes_no
-from scoring.rules.ruleset import Facts, side_of
+from scoring.rules.ruleset import NO_TRUMP, Facts, side_of
 from tournament.marked import gettext_noop as _
 
-BIG = "big"
+LITTLE, BIG = "little", "big"
 FLAT = 6
+SEVEN = 7
+"""What Little Pepper is worth where Big Pepper is worth 14."""
 
+POINTS = Option(
+    name="pepper_points",
+    question=_("What are Little Pepper and Big Pepper worth?"),
+    default="tricks",
+    answers=(
+        OptionChoice("tricks", _("6 and 12"), _("A point a trick, in Big Pepper 2.")),
+        OptionChoice(
+            "seven_fourteen",
+            _("7 and 14"),
+            _("Made, they score 7 and 14. Failed, they cost as much."),
+        ),
+    ),
+    source="CatsAtCards: 6 and 12; Lions Clubs in the Midwest: 7 and 14",
+)
+FORCED_DEALER = Option(
+    name="pepper_forced_dealer",
+    question=_("Must the dealer bid if all the others have passed?"),
+    default=False,
+    answers=yes_no(
+        yes=_("The dealer must bid at least 1. Every deal is played."),
+        no=_("No, the deal is passed out"),
+    ),
+    source="Lions Clubs in the Midwest; CatsAtCards does not say",
+)
 SETBACK = Option(
     name="pepper_setback",
     question=_("What does a failed bid cost?"),
@@ -29,16 +56,16 @@ SETBACK = Option(
             "bid",
             _("The bid"),
             _(
-                "The team loses what it bid. A bid of 4 costs 4 points, Little Pepper 6, "
-                "Big Pepper 12."
+                "Recommended. The team loses what it bid: a failed bid of 4 costs 4 "
+                "points, Little Pepper 6, Big Pepper 12."
             ),
         ),
         OptionChoice(
             "tricks_won",
             _("The tricks it took"),
             _(
-                "The team loses 1 point for every trick it took, in Big Pepper 2. A bid of "
-                "4 that takes 3 tricks costs 3, Big Pepper with 5 tricks 10."
+                "Not recommended. CatsAtCards taken word for word: a failed Big Pepper "
+                "costs nothing if it takes no trick, but 10 points with 5 tricks."
             ),
         ),
         OptionChoice(
@@ -47,8 +74,7 @@ SETBACK = Option(
             _("The team loses 6 points for any bid, in Big Pepper 12."),
         ),
     ),
-    source="CatsAtCards: as in Hasenpfeffer; always six: David Parlett",
-    by_preset={"cats_at_cards": "tricks_won"},
+    source="David Parlett: the bid, or always six; CatsAtCards: the tricks they took",
 )
 BIG_DEFENDERS = Option(
     name="pepper_big_doubles_defenders",
@@ -77,7 +103,18 @@ class Pepper(BiddingGame):
     key = "pepper"
     title = _("Pepper")
     source = _("CatsAtCards")
-    options: ClassVar[tuple[Option, ...]] = (LEAD, SETBACK, BIG_DEFENDERS, TARGET)
+    sheets = ("cats_at_cards",)
+    no_trumps = (NO_TRUMP,)
+    bidder_leads = LEAD
+    setback = SETBACK
+    options: ClassVar[tuple[Option, ...]] = (
+        LEAD,
+        POINTS,
+        SETBACK,
+        BIG_DEFENDERS,
+        FORCED_DEALER,
+        TARGET,
+    )
     notes: ClassVar[tuple[str, ...]] = (
         _("24 cards, nine to ace, without joker or widow. Everyone gets 6 cards."),
         _(
@@ -89,11 +126,9 @@ class Pepper(BiddingGame):
             "The high bidder calls a suit as trump, or no trump. Then every suit ranks "
             "ace, king, queen, jack, ten, nine."
         ),
-        # CatsAtCards does not say; there is no joker to force a bid.
-        _("If all four pass, the deal is passed out."),
         _(
-            "A team that takes what it bid scores 1 point for every trick it takes, in Big "
-            "Pepper 2. The defenders score their tricks too. A score can go below zero."
+            "A team that takes what it bid scores as the table says. The defenders score "
+            "their tricks too. A score can go below zero."
         ),
         _(
             "If both teams reach the end of the game in one deal, the higher total wins. "
@@ -119,22 +154,29 @@ class Pepper(BiddingGame):
         """One to five, then all six for normal and for double stakes."""
         del rules
         most = self.tricks(players)
-        little = Bid("little", _("Little Pepper"), most)
-        return (
-            *numbered(1, most - 1),
-            little,
-            Bid(BIG, _("Big Pepper"), most, stakes=2),
+        little = Bid(LITTLE, _("Little Pepper"), most)
+        return (*numbered(1, most - 1), little, Bid(BIG, _("Big Pepper"), most))
+
+    def can_throw_in(self, rules: HouseRules) -> bool:
+        """Unless the dealer has to bid."""
+        return not FORCED_DEALER.of(rules)
+
+    def worth(self, contract: Contract, rules: HouseRules) -> BidPoints:
+        """A point a trick, two in Big Pepper; a set-back as the house says."""
+        bid, stakes = contract.bid, 2 if contract.bid.key == BIG else 1
+        made = SEVEN * stakes if self._is_seven(bid, rules) else 0
+        by_tricks = SETBACK.of(rules) == "tricks_won"
+        flat = FLAT if SETBACK.of(rules) == "flat_6" else bid.tricks
+        return BidPoints(
+            lost=0 if by_tricks else made or flat * stakes,
+            lost_trick=stakes if by_tricks else 0,
+            made=made,
+            trick=0 if made else stakes,
+            defender_trick=stakes if BIG_DEFENDERS.of(rules) else 1,
         )
 
-    def settle(self, contract: Contract, rules: HouseRules) -> tuple[int, int]:
-        """A point a trick, two in Big Pepper; a set-back as the house says."""
-        bid = contract.bid
-        doubled = bid.key == BIG and BIG_DEFENDERS.of(rules)
-        defenders = contract.left * (2 if doubled else 1)
-        if contract.is_made:
-            return contract.taken * bid.stakes, defenders
-        lost = {"bid": bid.tricks, "tricks_won": contract.taken, "flat_6": FLAT}
-        return -lost[str(SETBACK.of(rules))] * bid.stakes, defenders
+    def _is_seven(self, bid: Bid, rules: HouseRules) -> bool:
+        return POINTS.of(rules) == "seven_fourteen" and bid.key in (LITTLE, BIG)
 
     def winners(
         self, totals: Sequence[int], facts: Facts, rules: HouseRules

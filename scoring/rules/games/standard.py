@@ -13,6 +13,7 @@ from scoring.rules.euchre.entry import read_entry
 from scoring.rules.house_rules import HouseRules, legal_points
 from scoring.rules.outcome import NOBODY, SCORING, DealReport, Outcome
 from scoring.rules.points import DealPoints
+from scoring.rules.presets import SOURCE_NAMES
 from scoring.rules.ruleset import Choice, Facts, Field, Kind, Partnership, seat_points
 from tournament.marked import Sentence, as_message, gettext_lazy
 from tournament.marked import gettext_noop as _
@@ -26,6 +27,7 @@ class Standard(Partnership):
     key = "standard"
     title = _("Standard euchre")
     source = _("All five rule sheets")
+    sheets = tuple(SOURCE_NAMES)
 
     def in_force(self, rules: HouseRules) -> HouseRules:
         """Return the rules this game plays by: all, unless a game lifts one."""

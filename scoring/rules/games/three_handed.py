@@ -24,6 +24,7 @@ class ThreeHanded(Individual):
     key = "three_handed"
     title = _("Three-handed (cutthroat)")
     source = _("House of Cards and Everything2")
+    sheets = ("house_of_cards", "everything2")
     players = (3,)
     notes: ClassVar[tuple[str, ...]] = (
         _("The maker always goes alone. The other two are partners for that deal."),

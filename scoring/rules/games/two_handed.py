@@ -22,6 +22,7 @@ class TwoHanded(Individual):
     key = "two_handed"
     title = _("Two-handed")
     source = _("CatsAtCards, House of Cards and Everything2")
+    sheets = ("cats_at_cards", "house_of_cards", "everything2")
     players = (2,)
     notes: ClassVar[tuple[str, ...]] = (
         _("Neither player can go alone. All five tricks score as a march."),

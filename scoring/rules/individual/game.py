@@ -10,9 +10,20 @@ from typing import ClassVar
 
 from scoring.rules.house_rules import AllPass, HouseRules
 from scoring.rules.individual.bid_list import AuctionBid
-from scoring.rules.individual.reading import THROWN_IN, each_once, is_silent, read_nobody
+from scoring.rules.individual.reading import (
+    THROWN_IN,
+    answer,
+    each_once,
+    is_silent,
+    read_nobody,
+)
 from scoring.rules.outcome import Outcome
-from scoring.rules.refusals import ImpossibleDeal, NothingEntered, ThrownInWithStick
+from scoring.rules.refusals import (
+    ImpossibleDeal,
+    NothingEntered,
+    PlayedAndPassed,
+    ThrownInWithStick,
+)
 from scoring.rules.ruleset import Facts, Field, Kind, Ruleset
 from tournament.marked import Message, Sentence, ngettext_lazy
 from tournament.marked import gettext_noop as _
@@ -59,8 +70,7 @@ class Individual(Ruleset):
 
     has_partners: ClassVar[bool] = False
     """Whether a maker may have partners, so that being alone is worth saying."""
-    dealer_can_be_stuck: ClassVar[bool] = True
-    """Whether trump is made as in standard euchre, so that a house may force the dealer."""
+    turns_up: ClassVar[bool] = True
     when_wrong: ClassVar[str] = _(
         "No rule sheet says who is a team. The maker and any partner count as one, all the "
         "others as the other. A maker without a partner counts as a loner. Each player of "
@@ -107,6 +117,9 @@ class Individual(Ruleset):
         nobody = read_nobody(facts, refusals)
         if nobody is Outcome.THROWN_IN and self._is_stuck(rules):
             refusals.append(ThrownInWithStick())
+        is_played = any(answer(facts, name) for name in facts if name != "outcome")
+        if nobody is Outcome.THROWN_IN and is_played:
+            refusals.append(PlayedAndPassed())
         deal = None if nobody else self.read(facts, rules, players, refusals)
         if refusals:
             raise ImpossibleDeal(_wrong_before_missing(refusals))
@@ -136,7 +149,7 @@ class Individual(Ruleset):
         return tuple(seat for seat, total in enumerate(totals) if total == best)
 
     def _is_stuck(self, rules: HouseRules) -> bool:
-        return self.dealer_can_be_stuck and rules.all_pass is AllPass.STICK_THE_DEALER
+        return self.turns_up and rules.all_pass is AllPass.STICK_THE_DEALER
 
 
 def _describe(deal: MakersDeal, players: str) -> tuple[Message, Message]:

@@ -4,7 +4,6 @@ from scoring.cards import DealPattern, LoneLead
 from scoring.rules.house_rules import AllPass, DealerPickup, HouseRules, ThrownInDeal
 from scoring.rules.individual.game import Individual
 from scoring.rules.ruleset import Ruleset
-from scoring.rules.summary.place import turns_up
 from tournament.marked import Message, Sentence, paragraph
 from tournament.marked import gettext_noop as _
 
@@ -50,7 +49,7 @@ def describe_deal_course(
     notes = game.notes_for(rules, players)
     if isinstance(game, Individual):
         return _for_oneself(game, rules, players, notes)
-    if not turns_up(game):
+    if not game.turns_up:
         return notes
     making = () if game.left_follows_print else _making(rules, players)
     play = paragraph(_LEFT_OF_DEALER, _FOLLOW)
@@ -61,7 +60,7 @@ def _for_oneself(
     game: Individual, rules: HouseRules, players: int, notes: tuple[Sentence, ...]
 ) -> tuple[Sentence, ...]:
     """Return the course of a deal in which everybody scores alone."""
-    if not turns_up(game):
+    if not game.turns_up:
         return (*notes, paragraph(_LEFT_OF_DEALER, _FOLLOW))
     alone = (_may_be_alone(rules),) if game.has_partners else ()
     play = paragraph(_first_lead(game, rules, players), _FOLLOW)

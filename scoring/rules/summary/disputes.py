@@ -8,7 +8,6 @@ from scoring.rules.house_rules import HouseRules
 from scoring.rules.presets import SOURCE_NAMES
 from scoring.rules.ruleset import Ruleset
 from scoring.rules.summary.brief import describe_ruling_briefly
-from scoring.rules.summary.place import turns_up
 from tournament.marked import Message
 from tournament.marked import gettext_noop as _
 
@@ -82,7 +81,7 @@ def disputes(game: Ruleset, rules: HouseRules, players: int) -> tuple[Dispute, .
 
 
 def _keys(game: Ruleset) -> Iterator[str]:
-    has_turn_up = turns_up(game)
+    has_turn_up = game.turns_up
     for key in IRREGULARITIES:
         if key in _EVENTS and (has_turn_up or key not in _TURN_UP):
             yield key

@@ -27,14 +27,15 @@ def ladder(game: Ruleset, rules: HouseRules, players: int) -> Ladder:
     Every card once.
     """
     pack = game.pack(rules, players)
-    trump = Trump(EXAMPLE, left_follows_print=game.left_follows_print)
-    steps = tuple((card, _name(card, trump)) for card in dict.fromkeys(trump.ladder(pack)))
+    trump = game.trumps()[EXAMPLE]
+    steps = tuple(
+        (card, game.joker_name if card.is_joker else _name(card, trump))
+        for card in dict.fromkeys(trump.ladder(pack))
+    )
     return Ladder(steps, tuple(_notes(game, pack)))
 
 
 def _name(card: Card, trump: Trump) -> str:
-    if card.is_joker:
-        return _("Best bower")
     if card == trump.right_bower:
         return _("Right bower")
     if card == trump.left_bower:
@@ -48,7 +49,7 @@ def _notes(game: Ruleset, pack: Pack) -> Iterator[str]:
             "The left bower, the other red jack, ranks second but belongs to the suit "
             "printed on it: it follows diamonds, not hearts."
         )
-    else:
+    elif game.has_bowers:
         yield _("The left bower, the other red jack, is a trump and no longer a diamond.")
     yield _("Every other suit ranks ace, king, queen, jack, ten, and so on down.")
     if pack.is_double:

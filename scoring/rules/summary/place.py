@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.individual.game import Individual
 from scoring.rules.options import Option, Scope
-from scoring.rules.ruleset import Partnership, Ruleset
+from scoring.rules.ruleset import Ruleset
 from scoring.rules.switches import EVERY_GAME, SWITCHES, unmet_need
 
 _FOUR = 4
@@ -52,7 +52,7 @@ class Place:
             return self.is_side
         if isinstance(game, Individual) and name in _FOR_PAIRS:
             return False
-        return turns_up(game) or name in EVERY_GAME or switch is None
+        return game.turns_up or name in EVERY_GAME or switch is None
 
     def is_told(self, option: Option, game: Ruleset, rules: HouseRules) -> bool:
         """Return whether a switch is on here and changes something."""
@@ -70,10 +70,3 @@ class Place:
 
 SESSION = Place()
 """A table of a progressive session."""
-
-
-def turns_up(game: Ruleset) -> bool:
-    """Return whether trump is made from a card that is turned up."""
-    if isinstance(game, Partnership):
-        return not game.asks_bid
-    return isinstance(game, Individual) and game.dealer_can_be_stuck

@@ -104,6 +104,28 @@ def test_a_joker_led_without_trump_wins_alone():
     assert not any(NO_TRUMP.strength(card, None) for card in ALL if not card.is_joker)
 
 
+def test_whist_has_no_bowers():
+    whist = Trump(HEARTS, has_bowers=False)
+
+    assert list(whist.ladder(Pack(52))[:5]) == cards_of("AH KH QH JH TH")
+    assert whist.effective_suit(Card.parse("JD")) is DIAMONDS
+    assert not whist.is_trump(Card.parse("JD"))
+
+
+@pytest.mark.parametrize(
+    ("trump", "expected"),
+    [
+        (Trump(None, is_low=True), "9H TH JH QH KH AH"),
+        (Trump(None, joker_wins=True), "JK AH KH QH JH TH 9H"),
+    ],
+)
+def test_deals_without_trump_have_an_order_of_their_own(trump, expected):
+    able = [card for card in Pack(24, joker=True).cards if trump.strength(card, HEARTS)]
+    able.sort(key=lambda card: trump.strength(card, HEARTS), reverse=True)
+
+    assert able == cards_of(expected)
+
+
 @given(packs, trumps, st.data())
 def test_every_card_has_the_suit_the_rules_say(pack, trump, data):
     card = data.draw(st.sampled_from(pack.cards))

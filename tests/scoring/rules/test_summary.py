@@ -116,7 +116,8 @@ def test_bids_say_what_they_win_and_lose():
 
 
 def test_set_back_by_tricks_won_is_a_span():
-    lines = summary(rules_of("hasenpfeffer", "cats_at_cards")).bids
+    literal = {"hasen_setback": "tricks_won"}
+    lines = summary(rules_of("hasenpfeffer", options=literal)).bids
 
     assert [line.failed for line in lines][:4] == ["0", "0 to −1", "0 to −2", "0 to −3"]
 

@@ -244,13 +244,22 @@ def test_entry_is_read_without_blanks_around_it():
     assert score_deal(report, HASEN) == DealPoints(4, -3)
 
 
-@pytest.mark.parametrize("outcome", ["thrown_in", "dead_deal"])
-def test_a_deal_nobody_scores_in_keeps_nothing_else(outcome):
-    entry = DealEntry(side="first", bid="4", tricks="4", outcome=outcome)
+@pytest.mark.parametrize(
+    "played", [{"side": "first"}, {"bid": "4"}, {"tricks": "3"}, {"tricks": "0"}]
+)
+def test_a_deal_all_passed_was_not_played(played):
+    with pytest.raises(ImpossibleDeal) as refused:
+        read_entry(DealEntry(outcome="thrown_in", **played), HASEN)
+
+    assert [refusal.code for refusal in refused.value.refusals] == ["PLAYED_AND_PASSED"]
+
+
+def test_a_dead_deal_keeps_nothing_else():
+    entry = DealEntry(side="first", bid="4", tricks="4", outcome="dead_deal")
 
     report = read_entry(entry, HASEN)
 
-    assert report == DealReport(Outcome(outcome))
+    assert report == DealReport(Outcome.DEAD_DEAL)
     assert score_deal(report, HASEN) == DealPoints(0, 0)
     assert not is_lone_march(report, HASEN)
 

@@ -1,6 +1,6 @@
 import pytest
 
-from scoring.rules import game_of
+from scoring.rules import PRESETS, game_of
 from tests.scoring.rules.games.bidding import (
     VECTORS,
     expected,
@@ -53,20 +53,11 @@ def test_defenders_score_nothing_where_the_house_says_so():
     assert score(4, 1, hasen_defenders_score=False) == (-4, 0, -4, 0)
 
 
-@pytest.mark.parametrize(
-    ("preset", "bidders"),
-    [
-        ("cats_at_cards", -3),
-        ("house_of_cards", -5),
-        ("everything2", -5),
-        ("activity_list", -5),
-        ("brad_wilson", -5),
-    ],
-)
-def test_set_back_follows_the_sheet(preset, bidders):
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_failed_bid_costs_the_bid_under_every_preset(preset):
     rules = rules_for(KEY, preset)
 
-    assert game_of(rules).score(facts_of(5, 3), rules, 4) == (bidders, 3, bidders, 3)
+    assert game_of(rules).score(facts_of(5, 3), rules, 4) == (-5, 3, -5, 3)
 
 
 def test_the_sheets_play_it_in_their_own_ways():
@@ -81,7 +72,7 @@ def test_the_sheets_play_it_in_their_own_ways():
         "hasen_auction": ("until_three_passes", "one_round"),
         "hasen_widow": ("name_first", "widow_first"),
         "hasen_lead": ("left_of_dealer", "bidder"),
-        "hasen_setback": ("tricks_won", "bid"),
+        "hasen_setback": ("bid", "bid"),
         "hasen_defenders_score": (True, True),
         "hasenpfeffer_target": (10, 10),
     }

@@ -1,6 +1,6 @@
 import pytest
 
-from scoring.rules import game_of
+from scoring.rules import PRESETS, game_of
 from tests.scoring.rules.games.bidding import (
     VECTORS,
     expected,
@@ -57,11 +57,37 @@ def test_big_pepper_may_double_the_defenders(bid, tricks, defenders):
     assert scored[1] == scored[3] == defenders
 
 
-def test_cats_at_cards_sets_back_by_the_tricks_taken():
-    cats, none = rules_for(KEY, "cats_at_cards"), rules_for(KEY)
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_failed_bid_costs_the_bid_under_every_preset(preset):
+    rules = rules_for(KEY, preset)
 
-    assert game_of(cats).score(facts_of("big", 5), cats, 4) == (-10, 1, -10, 1)
-    assert game_of(none).score(facts_of("big", 5), none, 4) == (-12, 1, -12, 1)
+    assert game_of(rules).score(facts_of("big", 0), rules, 4) == (-12, 6, -12, 6)
+
+
+LIONS = {
+    "pepper_points": "seven_fourteen",
+    "pepper_forced_dealer": True,
+    "pepper_target": 31,
+}
+
+
+@pytest.mark.parametrize(
+    ("bid", "tricks", "points"),
+    [
+        ("little", 6, (7, 0)),
+        ("little", 5, (-7, 1)),
+        ("big", 6, (14, 0)),
+        ("big", 0, (-14, 6)),
+        ("4", 5, (5, 1)),
+        ("4", 3, (-4, 3)),
+    ],
+)
+def test_pepper_of_the_lions_is_settings_only(bid, tricks, points):
+    rules = rules_for(KEY, **LIONS)
+
+    assert score(bid, tricks, **LIONS)[:2] == points
+    assert game_of(rules).target(rules) == 31
+    assert fields_by_name(rules)["side"].nobody == ""
 
 
 @pytest.mark.parametrize(

@@ -62,7 +62,7 @@ def test_bidding_games_are_told_by_their_notes():
     assert sentences[0] == (
         "24 cards, nine to ace, without joker or widow. Everyone gets 6 cards."
     )
-    assert len(sentences) == 6
+    assert len(sentences) == 5
 
 
 def test_railroad_is_told_by_its_switches():

@@ -1,0 +1,40 @@
+from importlib import import_module
+
+import pytest
+from django.apps import apps
+
+from scoring.rules import HouseRules
+from tests.factories import SessionFactory
+
+migration = import_module("scoring.migrations.0025_set_back_as_played")
+
+
+@pytest.mark.parametrize(
+    ("rules", "options"),
+    [
+        ({"game": "pepper"}, {"pepper_setback": "tricks_won"}),
+        (
+            {"game": "hasenpfeffer", "options": {"hasen_lead": "bidder"}},
+            {"hasen_lead": "bidder", "hasen_setback": "tricks_won"},
+        ),
+        ({"game": "pepper", "options": {"pepper_setback": "bid"}}, None),
+        ({"game": "pepper", "preset": "everything2"}, None),
+        ({"game": "standard"}, None),
+        ({}, None),
+    ],
+)
+def test_an_answer_left_to_the_rule_set_is_written_down(rules, options):
+    after = migration.write_down(rules)
+
+    assert after == (options and {**rules, "options": options})
+
+
+@pytest.mark.django_db
+def test_events_keep_what_they_were_played_by():
+    night = SessionFactory(house_rules={"game": "pepper", "preset": "cats_at_cards"})
+
+    migration.write_down_all(apps, None)
+
+    night.refresh_from_db()
+    rules = HouseRules.from_snapshot(night.house_rules)
+    assert rules.options == {"pepper_setback": "tricks_won"}

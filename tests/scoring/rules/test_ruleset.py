@@ -1,0 +1,73 @@
+"""What a game says of itself, and that nobody else has to know it by name."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import scoring
+from scoring.cards import Pack, Suit, Trump
+from scoring.rules import GAMES, HouseRules, Partnership
+from scoring.rules.presets import SOURCE_NAMES
+from scoring.rules.ruleset import DealForm
+
+PROGRESSIVE = [game for game in GAMES.values() if game.is_progressive]
+ROOT = Path(scoring.__file__).parent.parent
+DEFAULT = HouseRules().game
+
+
+def sources():
+    for folder, kinds in {
+        "scoring": ("*.py",),
+        "tournament": ("*.py",),
+        "templates": ("*.html",),
+        "static/js": ("*.js",),
+    }.items():
+        for kind in kinds:
+            yield from (ROOT / folder).rglob(kind)
+
+
+def test_no_page_or_rule_knows_a_game_by_its_key():
+    keys = "|".join(key for key in GAMES if key != DEFAULT)
+    names = re.compile(rf"""["'](?:{keys})["']""")
+    at_home = {ROOT / "scoring/rules/games", *ROOT.glob("*/migrations")}
+    naming = [
+        str(file.relative_to(ROOT))
+        for file in sources()
+        if not at_home & set(file.parents) and names.search(file.read_text("utf-8"))
+    ]
+
+    assert naming == []
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_every_game_cites_sheets_there_are(game):
+    assert set(game.sheets) <= set(SOURCE_NAMES)
+
+
+@pytest.mark.parametrize("game", PROGRESSIVE, ids=lambda game: game.key)
+def test_a_card_is_turned_up_where_a_deal_is_told_by_its_outcome(game):
+    assert isinstance(game, Partnership)
+    assert game.turns_up == (game.deal_form is DealForm.OUTCOME)
+    assert game.asks_bid == (game.deal_form is not DealForm.OUTCOME)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_hands_and_tricks_fit_the_pack(game):
+    for players in game.players:
+        rules = game.house(HouseRules())
+        if not game.check_table(rules, players):
+            pack = game.pack(rules, players)
+            assert game.tricks(players) * players + game.turns_up <= pack.total
+
+
+@pytest.mark.parametrize(
+    ("key", "none"), [("standard", []), ("bald", []), ("pepper", ["none"])]
+)
+def test_trumps_of_a_game(key, none):
+    trumps = GAMES[key].trumps()
+
+    assert list(trumps) == [*Suit, *none]
+    assert trumps[Suit.HEARTS] == Trump(Suit.HEARTS, left_follows_print=key == "bald")
+    assert all(trumps[way].suit is None for way in none)
+    assert Pack(24).cards[0] in trumps[Suit.SPADES].ladder(Pack(24))
