@@ -18,6 +18,9 @@ from scoring.forms.rules_desk import (
     Desk,
     Page,
     booking_desk,
+    find_topics,
+    list_most_asked,
+    list_others,
     page_of,
     public_desk,
     sheet_choosers,
@@ -30,6 +33,8 @@ from tournament.marked import gettext_noop
 from tournament.models import Session
 
 PHONE, ORGANIZER = "base_phone.html", "base_night.html"
+LONGEST = 60
+"""Letters that are looked for."""
 _BOOKED_IN = (SessionState.RUNNING, SessionState.FINISHED)
 
 
@@ -110,17 +115,33 @@ def _answer(
     context: Mapping[str, object],
     query: Mapping[str, str] | None = None,
 ) -> HttpResponse:
-    shown = {"desk": desk, "questions": QUESTIONS.values(), **context}
+    shown = {"desk": desk, **context}
+    query = request.GET.dict() if query is None else query
     if not key:
-        return render(request, "rules_desk/rules_desk.html", shown)
+        return render(request, "rules_desk/rules_desk.html", shown | _list(desk, query))
     question = QUESTIONS.get(key)
     if question is None:
         raise Http404
-    page = page_of(question, desk, request.GET.dict() if query is None else query)
+    page = page_of(question, desk, query)
     shown |= {"question": question, "page": page, "booking": _booking(context, page)}
+    shown |= {"tool": QUESTIONS.get(page.topic.tool) if page.topic else None}
     refusal = context.get("refusal")
     status = getattr(refusal, "status", 400) if refusal or page.refusals else 200
     return render(request, "rules_desk/rules_desk_question.html", shown, status=status)
+
+
+def _list(desk: Desk, query: Mapping[str, str]) -> dict[str, object]:
+    """Return what the desk opens with: what is asked most, or what was looked for."""
+    typed = query.get("find", "").strip()[:LONGEST]
+    matches = find_topics(desk, typed) if typed else ()
+    tools = [question for question in QUESTIONS.values() if question.key != "penalty"]
+    return {
+        "find": typed,
+        "first": matches or list_most_asked(desk),
+        "others": () if matches else list_others(desk),
+        "is_missing": typed and not matches,
+        "questions": tools,
+    }
 
 
 def _booking(context: Mapping[str, object], page: Page) -> object:

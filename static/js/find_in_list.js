@@ -1,9 +1,11 @@
-// A field that leaves in a list only what is typed; without this script it stays hidden.
+// A field that leaves in a list only the rows that have every word typed, in their text or
+// in their `data-words`; without this script it stays hidden where a page hides it.
 "use strict";
 (() => {
   /** @param {string} text */
   const fold = (text) =>
     text
+      .replace(/’/g, "'")
       .normalize("NFD")
       .replace(/[\u0300-\u036f]/g, "")
       .toLowerCase();
@@ -16,15 +18,23 @@
       document.getElementById(place.dataset.findIn ?? "")
     );
     const none = /** @type {HTMLElement} */ (place.querySelector("[role=status]"));
+    const rows = /** @type {HTMLElement[]} */ ([...list.children]);
+    const atFirst = new Map(rows.map((row) => [row, row.hidden]));
     place.hidden = false;
     field.addEventListener("input", () => {
-      const typed = fold(field.value.trim());
-      const rows = /** @type {HTMLElement[]} */ ([...list.children]);
-      for (const row of rows) row.hidden = !fold(row.textContent ?? "").includes(typed);
+      const typed = fold(field.value).split(/\s+/).filter(Boolean);
+      for (const row of rows) {
+        const text = fold(`${row.textContent ?? ""} ${row.dataset.words ?? ""}`);
+        row.hidden = typed.length
+          ? !typed.every((word) => text.includes(word))
+          : (atFirst.get(row) ?? false);
+      }
       none.textContent = rows.every((row) => row.hidden) ? (none.dataset.none ?? "") : "";
     });
     field.addEventListener("keydown", (event) => {
-      if (event.key === "Enter") event.preventDefault(); // a form around it is not sent
+      if (event.key !== "Enter") return;
+      event.preventDefault(); // a form around it is not sent
+      if (place instanceof HTMLFormElement) field.blur(); // a phone's keyboard goes away
     });
   }
 })();

@@ -108,8 +108,8 @@ def test_was_it_a_renege_and_which_penalty(desk):
 
 
 def test_which_penalty(desk):
-    desk.get_by_role("link", name="Which penalty?").tap()
-    desk.get_by_role("link", name="A player led out of turn, and the trick is still").tap()
+    desk.get_by_role("link", name="Led out of turn").tap()
+    choose(desk, "Is the trick gathered?", "No, it is on the table")
 
     expect(verdict(desk)).to_contain_text("Take the card back. It stays face up")
 
@@ -185,8 +185,8 @@ def test_renege_is_booked_and_counts_in_the_standings(organizers_phone, live_ser
     session = running_session()
     phone = organizers_phone(session)
 
-    phone.get_by_role("link", name="Which penalty?").tap()
-    phone.get_by_role("link", name="A player failed to follow suit, and it").tap()
+    phone.get_by_role("link", name="Renege: a player did not follow suit").tap()
+    choose(phone, "When did it come out?", "Later, and it can be proved")
     choose(phone, "At which table?", "Table 2")
     choose(phone, "Which team did it?", "Cora & Hal")
     phone.get_by_role("button", name="2 points for Dan & Gus").tap()
@@ -205,8 +205,8 @@ def test_renege_in_a_deal_that_was_entered_takes_its_points_away(organizers_phon
     session = running_session()
     play(game_of(session, table=2), [MADE] * 2)
     phone = organizers_phone(session)
-    phone.get_by_role("link", name="Which penalty?").tap()
-    phone.get_by_role("link", name="A player failed to follow suit, and it").tap()
+    phone.get_by_role("link", name="Renege: a player did not follow suit").tap()
+    choose(phone, "When did it come out?", "Later, and it can be proved")
     choose(phone, "At which table?", "Table 2")
     choose(phone, "Which team did it?", "Cora & Hal")
 
@@ -257,6 +257,7 @@ PAGES = [
     "who-won/?trump=X&plays=ZZ",
     "renege/?trump=H&plays=9H,TH,TS,KH,AC,9C,9S,JD",
     "penalty/",
+    "penalty/?topic=misdeal",
     "penalty/?event=renege",
     "turns/?maker=S&alone=yes",
     "points/?maker=N&first=5&second=1&sent=yes",
@@ -299,8 +300,8 @@ def test_desk_behind_the_code_of_a_table(new_phone, live_server):
     phone.get_by_role("link", name="Rules help").tap()
     expect(heading).to_have_text("Rules help")
     without_question = faults_of(phone)
-    phone.get_by_role("link", name="Which penalty?").tap()
-    expect(heading).to_have_text("Which penalty?")
+    phone.get_by_role("link", name="All disputes").tap()
+    expect(heading).to_have_text("All disputes")
 
     assert without_question == []
     assert faults_of(phone) == []

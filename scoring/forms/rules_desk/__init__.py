@@ -11,6 +11,11 @@ from scoring.forms.rules_desk.desk import (
     sheet_choosers,
     tonights_desk,
 )
+from scoring.forms.rules_desk.disputes import (
+    find_topics,
+    list_most_asked,
+    list_others,
+)
 from scoring.forms.rules_desk.page import Page
 from scoring.forms.rules_desk.questions import QUESTIONS, DeskQuestion, page_of
 from scoring.forms.rules_desk.refusals import NothingToSave
@@ -25,6 +30,9 @@ __all__ = [
     "Page",
     "booking_desk",
     "chosen_booking",
+    "find_topics",
+    "list_most_asked",
+    "list_others",
     "page_of",
     "public_desk",
     "read_address",

@@ -1,9 +1,8 @@
-"""The questions that are answered by facts: a penalty, turns, points, score cards."""
+"""The questions that are answered by facts: turns, points, score cards."""
 
 from collections.abc import Iterator, Mapping
-from itertools import chain
 
-from scoring.forms.rules_desk.address import Address, Chooser
+from scoring.forms.rules_desk.address import Address
 from scoring.forms.rules_desk.desk import Desk
 from scoring.forms.rules_desk.page import FieldLine, MarkerLine, Page, SeatLine
 from scoring.forms.rules_desk.reading import (
@@ -18,13 +17,9 @@ from scoring.rules import DealEntry, HouseRules, ImpossibleDeal, Kind, Outcome, 
 from scoring.rules.answers import (
     Duties,
     Judgement,
-    alone_question,
     bid_answer,
     duties,
-    event_of,
-    events,
     pair,
-    penalty_answer,
     points_answer,
     score_cards_answer,
     turns_answer,
@@ -38,7 +33,6 @@ from tournament.marked import gettext_noop as _
 from tournament.refusals import Refusal
 from tournament.seats import Compass, Side
 
-EVENT = _("What went wrong?")
 METHODS = {
     "2-3": _("Two and three"),
     "6-4": _("Six and four"),
@@ -46,38 +40,6 @@ METHODS = {
     "3-4": _("Three and four"),
 }
 SIDES = {side.value: pair(side) for side in Side}
-
-
-def penalty(desk: Desk, address: Address) -> Page:
-    """Return which penalty? The event, and whether somebody was alone."""
-    refusals: list[Refusal] = []
-    event = event_of(address.get("event"))
-    if event is None:
-        labels = {event.key: event.title for event in chain(*events().values())}
-        read_choice(address, "event", EVENT, labels, refusals)
-        listed = {
-            group: tuple(
-                (event, address.link(event=event.key, alone="")) for event in those
-            )
-            for group, those in events().items()
-        }
-        return Page(address, events=listed, refusals=tuple(refusals))
-    question = alone_question(event, desk.rules)
-    choosers: tuple[Chooser, ...] = ()
-    alone = ""
-    if question:
-        alone, shown = ask(address, "alone", question, yes_no(), refusals)
-        choosers = (shown,)
-    judgement, ruling = penalty_answer(event, desk.rules, alone=alone == YES)
-    return Page(
-        address,
-        judgement,
-        choosers=choosers,
-        event=event.event,
-        ruling=ruling,
-        onward=(_("Something else went wrong"), address.link(event="", alone="", deal="")),
-        refusals=tuple(refusals),
-    )
 
 
 def turns(desk: Desk, address: Address) -> Page:

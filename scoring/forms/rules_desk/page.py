@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from scoring.cards import Card
 from scoring.forms.rules_desk.address import Address, Chooser
 from scoring.forms.rules_desk.picker import Picker
-from scoring.rules.answers import Duties, Event, Judgement
+from scoring.rules.answers import Duties, Judgement
 from scoring.rules.disputes.ruling import Ruling
+from scoring.rules.disputes.topics import Topic
 from scoring.rules.house_rules import ScoreMarkers
 from scoring.rules.markers.states import MarkerState
 from tournament.marked import Message, Sentence, as_message, gettext_lazy
@@ -75,6 +76,15 @@ class MarkerLine:
 
 
 @dataclass(frozen=True, slots=True)
+class TopicLine:
+    """A dispute in a list: its *title*, its *link*, and *synonyms* to find it by."""
+
+    title: str
+    link: str
+    synonyms: str
+
+
+@dataclass(frozen=True, slots=True)
 class Page:
     """Everything a page of the desk shows; parts a question has no use for are empty.
 
@@ -95,8 +105,8 @@ class Page:
     duties: Duties | None = None
     markers: tuple[MarkerLine, ...] = ()
     method: ScoreMarkers | None = None
-    events: Mapping[str, tuple[tuple[Event, str], ...]] | None = None
-    event: str = ""
+    topics: Mapping[str, tuple[TopicLine, ...]] | None = None
+    topic: Topic | None = None
     ruling: Ruling | None = None
     onward: tuple[str, str] | None = None
     refusals: tuple[Refusal, ...] = ()

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from scoring.forms.rules_desk import card_questions, fact_questions
+from scoring.forms.rules_desk import card_questions, disputes, fact_questions
 from scoring.forms.rules_desk.address import Address, read_address
 from scoring.forms.rules_desk.desk import Desk
 from scoring.forms.rules_desk.page import Page
@@ -41,10 +41,10 @@ _ALL = (
     ),
     DeskQuestion(
         "penalty",
-        _("Which penalty?"),
+        _("All disputes"),
         _("Pick what went wrong and read the ruling aloud."),
-        ("event", "alone", "side", "at", "deal"),
-        fact_questions.penalty,
+        ("topic", "event", "alone", "side", "at", "deal"),
+        disputes.penalty,
     ),
     DeskQuestion(
         "turns",

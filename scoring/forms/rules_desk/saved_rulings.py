@@ -10,12 +10,13 @@ from scoring.forms.rules_desk.desk import Desk
 from scoring.forms.rules_desk.questions import QUESTIONS, page_of
 from scoring.queries.rulings import SavedRuling
 from scoring.rules.answers import Judgement
+from scoring.rules.disputes.irregularities import IRREGULARITIES
 from tournament.translation import translate
 
 
 @dataclass(frozen=True, slots=True)
 class RulingLine:
-    """A ruling, the *title* of its question and the *link* that opens it again.
+    """A ruling, the *title* of what was asked and the *link* that opens it again.
 
     *verdict* is what was said, in the language of the reader where that can be told.
     """
@@ -42,7 +43,9 @@ def _line(desk: Desk, ruling: SavedRuling) -> RulingLine:
     question = QUESTIONS.get(ruling.question)
     if question is None:
         return RulingLine(ruling, ruling.question, link, ruling.verdict)
-    judgement = page_of(question, desk, ruling.inputs).judgement
+    page = page_of(question, desk, ruling.inputs)
+    judgement = page.judgement
     is_same = judgement is not None and verdict_to_store(judgement) == ruling.verdict
     verdict = translate(judgement.verdict) if judgement and is_same else ruling.verdict
-    return RulingLine(ruling, question.title, link, verdict)
+    title = IRREGULARITIES[page.ruling.event].event if page.ruling else question.title
+    return RulingLine(ruling, title, link, verdict)

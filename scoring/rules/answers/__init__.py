@@ -6,10 +6,8 @@ Pure; takes what was asked as cards, seats and house rules, never as text.
 from scoring.rules.answers.hands import hand_answer
 from scoring.rules.answers.judgement import Judgement
 from scoring.rules.answers.penalty import (
-    Event,
     alone_question,
     event_of,
-    events,
     penalty_answer,
 )
 from scoring.rules.answers.points import bid_answer, pair, points_answer
@@ -27,7 +25,6 @@ from scoring.rules.answers.turns import Duties, duties, turns_answer
 
 __all__ = [
     "Duties",
-    "Event",
     "Judgement",
     "Quote",
     "Table",
@@ -36,7 +33,6 @@ __all__ = [
     "bid_answer",
     "duties",
     "event_of",
-    "events",
     "hand_answer",
     "hand_size",
     "list_revokes",

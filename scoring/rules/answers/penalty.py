@@ -1,72 +1,15 @@
-"""Which penalty: what went wrong, in groups people look under, and its ruling.
+"""Which penalty: what went wrong, and its ruling.
 
 Knows nothing of games or of booking; a ruling says what can be booked.
 """
 
-from dataclasses import dataclass
-
 from scoring.rules.answers.judgement import Judgement
 from scoring.rules.answers.quotes import Quote
-from scoring.rules.disputes.incidents import INCIDENTS, Irregularity
+from scoring.rules.disputes.incidents import Irregularity
 from scoring.rules.disputes.irregularities import IRREGULARITIES, ruling
 from scoring.rules.disputes.ruling import Ruling
 from scoring.rules.house_rules import HouseRules, Renege
 from tournament.marked import gettext_noop as _
-
-_GROUPS = {
-    _("Dealing"): (
-        "card-exposed-in-dealing",
-        "pack-incorrect",
-        "misdeal-before-turn-up",
-        "misdeal-after-turn-up",
-        "wrong-number-of-cards-early",
-        "wrong-number-of-cards-late",
-        "farmers-hand",
-    ),
-    _("Making trump"): (
-        "wrong-words",
-        "turned-down-suit",
-        "call-out-of-turn",
-        "pass-out-of-turn",
-    ),
-    _("Following suit"): (
-        "suit-corrected",
-        "renege",
-        "renege-not-proved",
-    ),
-    _("Leading and showing cards"): (
-        "lead-out-of-turn",
-        "lead-out-of-turn-gathered",
-        "card-shown",
-        "looked-at-a-trick",
-        "suit-not-held",
-        "cards-thrown-in",
-    ),
-    _("Talking and writing"): (
-        "table-talk",
-        "table-talk-again",
-        "score-written-wrongly",
-    ),
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """Something that went wrong, as it stands in the list."""
-
-    key: str
-    title: str
-
-
-def events() -> dict[str, tuple[Event, ...]]:
-    """Return everything that can be asked, by group, in the order of a deal.
-
-    What becomes another event where a player is alone is asked that way.
-    """
-    return {
-        group: tuple(Event(key, IRREGULARITIES[key].event) for key in keys)
-        for group, keys in _GROUPS.items()
-    }
 
 
 def event_of(key: str) -> Irregularity | None:
@@ -74,7 +17,8 @@ def event_of(key: str) -> Irregularity | None:
 
     Or None.
     """
-    general = {event.if_alone: event.key for event in INCIDENTS if event.if_alone}
+    events = IRREGULARITIES.values()
+    general = {event.if_alone: event.key for event in events if event.if_alone}
     return IRREGULARITIES.get(general.get(key, key))
 
 

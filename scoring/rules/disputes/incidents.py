@@ -33,7 +33,7 @@ class Irregularity:
     *event* is what an organizer looks for, *table_words* what a rule table calls it.
     *offender* says who did it, "" for nobody. *if_alone* is the key of the event it
     becomes when that player plays alone. A *verdict* of nothing means that the house
-    rules decide.
+    rules decide. What *needs_turn_up* cannot happen where no card is turned up.
     """
 
     key: str
@@ -47,6 +47,7 @@ class Irregularity:
     sentence: Sentence = ""
     details: tuple[tuple[str, Fact], ...] = ()
     if_alone: str = ""
+    needs_turn_up: bool = False
 
 
 INCIDENTS = (
@@ -74,10 +75,13 @@ INCIDENTS = (
         " incorrect.",
         verdict=Verdict.REDEAL,
         details=_SAME,
-        sentence=_("Fix the pack. The same player deals again."),
+        sentence=_(
+            "Fix the pack. The same player deals again, also after a card was turned up."
+        ),
     ),
     Irregularity(
         key="misdeal-before-turn-up",
+        needs_turn_up=True,
         ids=("IR-3",),
         event=_("A misdeal, noticed before a card was turned up"),
         table_words="misdeal noticed before the turn-up",
@@ -91,6 +95,7 @@ INCIDENTS = (
     ),
     Irregularity(
         key="misdeal-after-turn-up",
+        needs_turn_up=True,
         ids=("IR-4",),
         event=_("A misdeal, noticed after a card was turned up"),
         table_words="misdeal noticed after the turn-up",
@@ -130,6 +135,7 @@ INCIDENTS = (
     ),
     Irregularity(
         key="farmers-hand",
+        needs_turn_up=True,
         event=_("A player shows a hand of nines and tens and wants new cards"),
         table_words="farmer's hand or ace-no-face declared",
         offender="",
@@ -138,6 +144,7 @@ INCIDENTS = (
     ),
     Irregularity(
         key="wrong-words",
+        needs_turn_up=True,
         ids=("IR-7",),
         event=_("A player took the turned-up card with the wrong words"),
         table_words="wrong words when accepting the turn-up",
@@ -151,6 +158,7 @@ INCIDENTS = (
     ),
     Irregularity(
         key="turned-down-suit",
+        needs_turn_up=True,
         ids=("IR-8",),
         event=_("A player called the suit that was turned down"),
         table_words="second round: names the suit turned down",
@@ -378,4 +386,4 @@ INCIDENTS = (
         ),
     ),
 )
-"""Everything the rules desk knows to go wrong, in the order of a deal."""
+"""What rule tables list, in the order of a deal; `hall_disputes` has the rest."""

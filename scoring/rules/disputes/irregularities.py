@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 
 from scoring.rules.disputes.farmers import farmers_ruling
+from scoring.rules.disputes.hall_disputes import HALL_DISPUTES
 from scoring.rules.disputes.incidents import INCIDENTS, Irregularity
 from scoring.rules.disputes.ruling import Booking, Ruling, Verdict, Whom
 from scoring.rules.house_rules import (
@@ -18,15 +19,16 @@ from scoring.rules.house_rules import (
     MisdealAfterTurnup,
     Renege,
 )
+from scoring.rules.registry import game_of
 from tournament.marked import Message, Sentence, gettext_lazy, ngettext_lazy, paragraph
 from tournament.marked import gettext_noop as _
 
 IRREGULARITIES: Mapping[str, Irregularity] = MappingProxyType(
-    {event.key: event for event in INCIDENTS}
+    {event.key: event for event in (*INCIDENTS, *HALL_DISPUTES)}
 )
 """Every irregularity by its key, in the order of a deal."""
 
-_MISDEALS = ("card-exposed-in-dealing", "misdeal-before-turn-up", "misdeal-after-turn-up")
+_MISDEALS = ("card-exposed-in-dealing", "misdeal-before-turn-up")
 _DEAD = Booking(Whom.OFFENDERS, 0, ends_deal=True)
 _LONE_TIMES = 2
 
@@ -102,8 +104,12 @@ def _redealt(
     )
 
 
-def _misdeal_after_turn_up(event: Irregularity, rules: HouseRules) -> Ruling:
-    if rules.misdeal_after_turnup is MisdealAfterTurnup.SAME_DEALER:
+def _late_misdeal(event: Irregularity, rules: HouseRules) -> Ruling:
+    """Rule on a wrong number of cards, noticed late: one rule for whatever it is called.
+
+    Brad Wilson's rule needs a card that is turned up.
+    """
+    if not passes_left(rules):
         sentence = _("Gather the cards. The same player deals again.")
         return _redealt(event, paragraph(sentence, *_jar(rules)), "same")
     return Ruling(
@@ -117,6 +123,46 @@ def _misdeal_after_turn_up(event: Irregularity, rules: HouseRules) -> Ruling:
         "the left …",
         details=(("dealer", "left"),),
         bookings=(_DEAD,),
+    )
+
+
+def passes_left(rules: HouseRules) -> bool:
+    """Return whether a misdeal noticed after the turn-up loses the deal tonight."""
+    is_lost = rules.misdeal_after_turnup is MisdealAfterTurnup.PASSES_LEFT
+    return is_lost and game_of(rules).turns_up
+
+
+def _misdeal_again(event: Irregularity, rules: HouseRules) -> Ruling:
+    sentence = _("The same as for the first misdeal: the same player deals again.")
+    if passes_left(rules):
+        sentence = _(
+            "The same as for the first misdeal. Noticed before a card was turned up, the "
+            "same player deals again. Noticed later, the deal is lost and passes to the "
+            "left."
+        )
+    return _redealt(event, paragraph(sentence, *_jar(rules)), "same")
+
+
+def _assisted(event: Irregularity, rules: HouseRules) -> Ruling:
+    if not rules.assist_must_go_alone:
+        return _answer(
+            event,
+            Verdict.STANDS,
+            _(
+                "The call stands, in whatever words. The dealer takes the card, and both "
+                "play. The partner plays alone only after saying “alone”."
+            ),
+        )
+    return Ruling(
+        event=event.key,
+        verdict=Verdict.STANDS,
+        sentence=_(
+            "The call stands, in whatever words. Tonight the dealer’s partner then plays "
+            "alone, and the dealer sits out."
+        ),
+        source="Activity List, “Bidding - Naming Trump”",
+        quote="… if the dealer's partner orders up the dealer, the dealer does not play "
+        "in the hand and the dealer's partner must play alone against two defenders.",
     )
 
 
@@ -193,7 +239,10 @@ def _house_custom(event: Irregularity, rules: HouseRules) -> Ruling:
 
 
 _BY_HOUSE: Mapping[str, Callable[[Irregularity, HouseRules], Ruling]] = {
-    "misdeal-after-turn-up": _misdeal_after_turn_up,
+    "misdeal-after-turn-up": _late_misdeal,
+    "wrong-number-of-cards-early": _late_misdeal,
+    "misdeal-again": _misdeal_again,
+    "assisted": _assisted,
     "farmers-hand": farmers_ruling,
     "renege": _renege,
     "lone-renege": _renege,

@@ -29,6 +29,7 @@ class Verdict(StrEnum):
     PENALTY_USED_UP = "penalty_used_up"
     SCORE_CORRECTED = "score_corrected"
     POINTS = "points"
+    SETTLED = "settled"
 
 
 class Whom(StrEnum):

@@ -42,12 +42,9 @@ _EVENTS = {
     "suit-not-held": _("Named suit not held"),
     "score-written-wrongly": _("Score written wrongly"),
 }
-"""What may happen, in short. A farmer's hand is told with the switches."""
-
-_TURN_UP = frozenset(
-    {"misdeal-after-turn-up", "misdeal-before-turn-up", "turned-down-suit", "wrong-words"}
-)
-"""What can only happen where a card is turned up."""
+"""What may happen, in short. A farmer's hand is told with the switches, and what halls
+argue about beyond the rule tables at the desk alone.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +78,8 @@ def disputes(game: Ruleset, rules: HouseRules, players: int) -> tuple[Dispute, .
 
 
 def _keys(game: Ruleset) -> Iterator[str]:
-    has_turn_up = game.turns_up
-    for key in IRREGULARITIES:
-        if key in _EVENTS and (has_turn_up or key not in _TURN_UP):
+    for key in _EVENTS:
+        if game.turns_up or not IRREGULARITIES[key].needs_turn_up:
             yield key
 
 

@@ -65,9 +65,7 @@ SWITCHES: Mapping[str, Option] = MappingProxyType(
 )
 """All switches by the field of `HouseRules` they set."""
 
-EVERY_GAME = frozenset(
-    {"misdeal_after_turnup", "misdeal_jar", "renege", "score_markers", "thrown_in_deal"}
-)
+EVERY_GAME = frozenset({"misdeal_jar", "renege", "score_markers", "thrown_in_deal"})
 """The switches that every game has, also one that is told by bid and tricks."""
 
 

@@ -149,7 +149,7 @@ def test_refusal_of_a_booking_is_shown_with_what_was_asked():
 
     assert answer.status_code == 409
     assert told_on(answer) == ["Round 2 has not started. Round 1 is being played."]
-    assert "A player failed to follow suit, and it came out later" in answer.text
+    assert "Renege: a player did not follow suit" in answer.text
 
 
 def test_booking_into_a_closed_game_asks_for_the_deal_and_corrects_it():

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from scoring.forms.rules_desk import QUESTIONS, Desk, page_of
 from scoring.rules import GAMES, PRESETS, HouseRules
-from scoring.rules.disputes.incidents import INCIDENTS
+from scoring.rules.disputes.irregularities import IRREGULARITIES
 from scoring.rules.house_rules import DefendAlone, Renege, ScoreMarkers
 from tests.saying import said
 from tests.scoring.rules.strategies import house_rules, unhurried
@@ -162,18 +162,45 @@ def test_desk_says_whose_card_is_next(plays, hint):
 def test_every_event_can_be_picked():
     page = ask("penalty")
 
-    links = [link for _, link in chain(*page.events.values())]
-    assert len(links) == len(INCIDENTS) - len(
-        [incident for incident in INCIDENTS if incident.if_alone]
-    )
-    for link in links:
-        assert ask("penalty", **query_of(link)).is_answered
+    answered, asked = set(), [line.link for line in chain(*page.topics.values())]
+    for link in asked:
+        dispute = ask("penalty", **query_of(link))
+        if dispute.is_answered:
+            answered.add(dispute.ruling.event)
+        else:
+            asked += [choice.link for choice in dispute.choosers[0].choices]
+    lone = {event.if_alone for event in IRREGULARITIES.values()}
+    assert answered == IRREGULARITIES.keys() - lone
+
+
+def test_one_question_is_asked_before_a_ruling_and_stays_in_sight():
+    page = ask("penalty", topic="misdeal")
+    when = page.choosers[0]
+
+    late = ask("penalty", **query_of(when.choices[1].link))
+
+    assert (when.title, when.chosen) == ("When was it noticed?", "")
+    assert late.choosers[0].chosen == "After a card was turned up"
+    assert "deals again" in said(late.judgement.verdict)
+
+
+def test_disputes_about_the_turned_up_card_are_left_out_where_there_is_none():
+    pepper = GAMES["pepper"].house(RULES)
+
+    titles = [line.title for line in chain(*ask("penalty", pepper).topics.values())]
+    when = ask("penalty", pepper, topic="misdeal").choosers[0]
+
+    assert not [title for title in titles if "turned down" in title or "6 cards" in title]
+    assert [choice.label for choice in when.choices] == [
+        "Before a trick was gathered",
+        "After a trick was gathered",
+    ]
 
 
 def test_unknown_event_shows_the_list_again():
     page = ask("penalty", event="moon")
 
-    assert page.events
+    assert page.topics
     assert [refusal.code for refusal in page.refusals] == ["ANSWER_UNKNOWN"]
 
 
@@ -335,7 +362,7 @@ def test_any_address_is_a_page(key, query, rules, game):
 
     page = page_of(QUESTIONS[key], desk, query)
 
-    assert page.judgement or page.refusals or page.fields or page.events
+    assert page.judgement or page.refusals or page.fields or page.topics or page.choosers
     assert all(str(refusal) for refusal in page.refusals)
 
 

@@ -10,15 +10,29 @@ from scoring.rules import HouseRules
 
 
 @pytest.mark.parametrize(
-    ("question", "title"),
-    [("who-won", "Who won this trick?"), ("of-old", "of-old")],
+    ("question", "inputs", "title", "query"),
+    [
+        (
+            "who-won",
+            {"trump": "H", "plays": "9D,JD"},
+            "Who won this trick?",
+            "trump=H&plays=9D,JD",
+        ),
+        ("of-old", {"trump": "H"}, "of-old", "trump=H"),
+        (
+            "penalty",
+            {"event": "lead-out-of-turn"},
+            "A player led out of turn, and the trick is still on the table",
+            "event=lead-out-of-turn",
+        ),
+    ],
 )
-def test_ruling_can_be_opened_again(question, title):
+def test_ruling_can_be_opened_again(question, inputs, title, query):
     saved = SavedRuling(
         at=datetime(2026, 10, 3, 20, tzinfo=UTC),
         who="Olga",
         question=question,
-        inputs={"trump": "H", "plays": "9D,JD"},
+        inputs=inputs,
         verdict="The jack of diamonds wins.",
         sources=(),
         where="",
@@ -28,4 +42,4 @@ def test_ruling_can_be_opened_again(question, title):
     (line,) = ruling_lines(tonights_desk("/n/", HouseRules().to_snapshot()), [saved])
 
     assert line.title == title
-    assert line.link == f"/n/{question}/?trump=H&plays=9D,JD#cards"
+    assert line.link == f"/n/{question}/?{query}#cards"

@@ -1,7 +1,10 @@
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scoring.rules import GAMES, PRESETS
 from scoring.rules.disputes.irregularities import IRREGULARITIES, ruling
 from scoring.rules.disputes.ruling import Booking, Verdict, Whom
 from scoring.rules.house_rules import (
@@ -17,6 +20,7 @@ from tests.scoring.rules.strategies import house_rules
 from tournament.seats import Side
 
 VECTORS = oracle("irregularities")["irregularities"]
+LATE_MISDEALS = ("misdeal-after-turn-up", "wrong-number-of-cards-early")
 CHOICE = Renege.PLUS2_OR_MINUS2
 DEAD = Booking(Whom.OFFENDERS, 0, ends_deal=True)
 
@@ -111,14 +115,56 @@ def test_renege_that_costs_nothing_books_no_points(mode, verdict, bookings):
     ],
 )
 def test_misdeal_after_the_turn_up_follows_the_house(option, dealer, bookings):
-    judgement = ruling("misdeal-after-turn-up", HouseRules(misdeal_after_turnup=option))
+    rules = HouseRules(misdeal_after_turnup=option)
+    late, counted = (ruling(key, rules) for key in LATE_MISDEALS)
 
-    assert judgement.as_facts() == {"ruling": "redeal", "dealer": dealer}
-    assert judgement.bookings == bookings
+    assert late.as_facts() == {"ruling": "redeal", "dealer": dealer}
+    assert late.bookings == bookings
+    assert replace(counted, event=late.event, quote=late.quote) == replace(
+        late, source=counted.source
+    )
 
 
 @pytest.mark.parametrize(
-    "key", ["card-exposed-in-dealing", "misdeal-before-turn-up", "misdeal-after-turn-up"]
+    "key", ["card-exposed-in-dealing", "pack-incorrect", "misdeal-before-turn-up"]
+)
+def test_early_misdeal_never_loses_the_deal(key):
+    left = HouseRules(misdeal_after_turnup=MisdealAfterTurnup.PASSES_LEFT)
+
+    assert ruling(key, left) == ruling(key, HouseRules())
+    assert ruling(key, left).as_facts()["dealer"] == "same"
+
+
+def test_no_deal_passes_left_where_no_card_is_turned_up():
+    left = replace(
+        GAMES["hasenpfeffer"].house(PRESETS["brad_wilson"]),
+        misdeal_after_turnup=MisdealAfterTurnup.PASSES_LEFT,
+    )
+
+    assert ruling("wrong-number-of-cards-early", left).as_facts()["dealer"] == "same"
+
+
+def test_second_misdeal_is_as_the_first():
+    left = HouseRules(misdeal_after_turnup=MisdealAfterTurnup.PASSES_LEFT, misdeal_jar="$1")
+
+    assert said(ruling("misdeal-again", HouseRules()).sentence) == (
+        "The same as for the first misdeal: the same player deals again."
+    )
+    assert said(ruling("misdeal-again", left).sentence).endswith(
+        "Noticed later, the deal is lost and passes to the left. "
+        "Tonight a misdeal costs $1."
+    )
+
+
+def test_assisting_makes_a_loner_only_in_canadian_rules():
+    canadian = HouseRules(assist_must_go_alone=True)
+
+    assert "both play" in said(ruling("assisted", HouseRules()).sentence)
+    assert "the dealer sits out" in said(ruling("assisted", canadian).sentence)
+
+
+@pytest.mark.parametrize(
+    "key", ["card-exposed-in-dealing", "misdeal-before-turn-up", *LATE_MISDEALS]
 )
 def test_misdeal_costs_what_the_jar_says(key):
     assert "$1" not in said(ruling(key, HouseRules()).sentence)

@@ -1,5 +1,6 @@
 import pytest
 
+from scoring.rules.disputes.incidents import INCIDENTS
 from scoring.rules.disputes.irregularities import IRREGULARITIES, ruling
 from scoring.rules.disputes.ruling import Verdict
 from scoring.rules.house_rules import (
@@ -40,12 +41,8 @@ def test_one_ruling_is_told_once():
 def test_everything_that_goes_wrong_is_told_once():
     events = [event for dispute in summary(rules_of()).disputes for event in dispute.events]
 
-    lone = {
-        irregularity.if_alone
-        for irregularity in IRREGULARITIES.values()
-        if irregularity.if_alone
-    }
-    assert len(set(events)) == len(events) == len(IRREGULARITIES) - len(lone) - 1
+    lone = {incident.if_alone for incident in INCIDENTS if incident.if_alone}
+    assert len(set(events)) == len(events) == len(INCIDENTS) - len(lone) - 1
 
 
 @pytest.mark.parametrize("game", [game for game in SESSIONS if "pfeffer" in game])
@@ -57,11 +54,15 @@ def test_no_card_is_turned_up_in_a_bidding_game(game):
     assert not [event for event in events if "urned" in event and "dealing" not in event]
 
 
-def test_late_misdeal_may_lose_the_deal():
+def test_late_misdeal_may_lose_the_deal_whatever_it_is_called():
     rules = rules_of(misdeal_after_turnup=MisdealAfterTurnup.PASSES_LEFT)
 
     late = found_for("Misdeal seen after a card is turned up", rules)
     assert (late.ruling, late.sheets) == ("The deal passes left, 0–0.", ("Brad Wilson",))
+    assert late.events == (
+        "Misdeal seen after a card is turned up",
+        "Wrong number of cards before the first trick is taken",
+    )
 
 
 def test_renege_costs_what_the_house_says():
