@@ -1,7 +1,8 @@
 """Oracles: expected answers as data, each file with the line that says its source.
 
 `vectors.json` is the copy of all test vectors, one section a topic; other files are
-oracles of our own.
+oracles of our own. `sheet_vectors.json` was written from the five rule sheets alone: each
+vector notes its sheet and the sentence that answers it.
 """
 
 import json

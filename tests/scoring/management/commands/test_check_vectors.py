@@ -5,7 +5,10 @@ import json
 import pytest
 from django.core.management import CommandError, call_command
 
+from tests.each import for_each
 from tests.oracles import FOLDER, oracle
+from tools.vectors.sections import CHECKS
+from tools.vectors.vocabulary import check_words
 from tournament.models import Session
 
 pytestmark = pytest.mark.django_db
@@ -14,6 +17,13 @@ ALL = FOLDER / "vectors.json"
 MORE = FOLDER / "more_vectors.json"
 VECTORS = oracle("vectors")
 FURTHER = oracle("more_vectors")
+SHEETS = oracle("sheet_vectors")
+OF_SHEETS = [
+    (section, vector)
+    for section, vectors in SHEETS.items()
+    if isinstance(vectors, list)
+    for vector in vectors
+]
 SECTIONS = [name for name in VECTORS if name not in ("meta", "duties_columns")]
 
 
@@ -51,6 +61,21 @@ def test_every_vector_of_our_own_passes(capsys):
     lists = [len(vectors) for vectors in FURTHER.values() if isinstance(vectors, list)]
 
     assert check(capsys, MORE) == (0, [f"{sum(lists) + 1} passed, 0 failed"])
+
+
+@for_each(OF_SHEETS, lambda row: row[1]["id"])
+def test_every_vector_written_from_the_sheets_alone_passes(row):
+    section, vector = row
+
+    check_words(section, vector)
+    CHECKS[section](vector)
+
+
+@pytest.mark.long
+def test_an_event_of_twelve_ends_as_the_chart_of_the_first_sheet_adds_up(capsys, file_of):
+    nights = {"nights": SHEETS["nights"]}
+
+    assert check(capsys, file_of(nights)) == (0, ["1 passed, 0 failed"])
 
 
 @pytest.mark.long
@@ -103,6 +128,7 @@ EXPECTED_IN = {
     [
         *((VECTORS, section) for section in EXPECTED_IN),
         *((FURTHER, section) for section in EXPECTED_IN if section in FURTHER),
+        *((SHEETS, section) for section in EXPECTED_IN if section in SHEETS),
     ],
 )
 def test_no_vector_passes_that_expects_something_else(capsys, file_of, vectors, section):
