@@ -18,6 +18,7 @@ from django.utils.translation import deactivate
 from hypothesis import HealthCheck
 from hypothesis import settings as examples
 
+from tests.emptying import empty_quickly
 from tests.needs import (
     leave_out,
     pytest_runtest_call,
@@ -35,6 +36,8 @@ patient = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
 examples.register_profile("suite", derandomize=True, max_examples=25, **patient)
 examples.register_profile("long", max_examples=2_000, **patient)
 examples.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "suite"))
+
+empty_quickly()
 
 FULL, SHORT = balanced.ENOUGH, replace(balanced.ENOUGH, steps=15_000)
 JUDGES_SCHEDULES = {"rotations", "evenings", "upgrades"}

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 import pytest
 from django.conf import settings
 from django.core.cache import cache
+from django.db import transaction
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
@@ -120,6 +121,29 @@ def is_paper(answer):
     return b"css/print/print.css" in answer.content
 
 
+def answers_of(client, method, names, at):
+    """Every address with its answer, as if nothing else were ever asked of this client."""
+    cookies = client.cookies.output(header="")
+    for name in names:
+        cache.clear()
+        client.cookies.clear()
+        client.cookies.load(cookies)
+        before = transaction.savepoint()
+        try:
+            yield name, send(client, method, at(name))
+        except Exception as error:
+            error.add_note(f"{method} {name}")
+            raise
+        transaction.savepoint_rollback(before)
+
+
+def statuses(client, method, names, at):
+    """The status that each address answers."""
+    return {
+        name: answer.status_code for name, answer in answers_of(client, method, names, at)
+    }
+
+
 def expected(name, method):
     return getattr(ADDRESSES[name], method)
 
@@ -129,44 +153,39 @@ def test_every_address_is_in_the_table():
 
 
 @pytest.mark.parametrize("method", METHODS)
-@pytest.mark.parametrize("name", those_for(For.ALL))
-def test_everybody_may_open(name, method, nobody, at):
-    answer = send(nobody, method, at(name))
+def test_everybody_may_open(method, nobody, at):
+    names = those_for(For.ALL, For.HOLDERS)
 
-    assert answer.status_code == expected(name, method)
-
-
-@pytest.mark.parametrize("method", METHODS)
-@pytest.mark.parametrize("name", those_for(*OF_ORGANIZERS))
-def test_the_clubs_organizer_may_open(name, method, session, at):
-    answer = send(organizer_of(session), method, at(name))
-
-    assert answer.status_code == expected(name, method)
+    assert statuses(nobody, method, names, at) == {
+        name: expected(name, method) for name in names
+    }
 
 
 @pytest.mark.parametrize("method", METHODS)
-@pytest.mark.parametrize("name", those_for(For.HOLDERS))
-def test_holders_may_open(name, method, nobody, at):
-    answer = send(nobody, method, at(name))
+def test_the_clubs_organizer_may_open(method, session, at):
+    names = those_for(*OF_ORGANIZERS)
 
-    assert answer.status_code == expected(name, method)
-
-
-@pytest.mark.parametrize("method", METHODS)
-@pytest.mark.parametrize("name", those_for(For.HELPERS))
-def test_the_clubs_helper_may_open(name, method, session, at):
-    answer = send(helper_of(session), method, at(name))
-
-    assert answer.status_code == expected(name, method)
+    assert statuses(organizer_of(session), method, names, at) == {
+        name: expected(name, method) for name in names
+    }
 
 
 @pytest.mark.parametrize("method", METHODS)
-@pytest.mark.parametrize("name", those_for(For.ORGANIZERS, For.CLUB))
-def test_the_clubs_helper_is_told_that_this_is_the_organizers(name, method, session, at):
-    answer = send(helper_of(session), method, at(name))
+def test_the_clubs_helper_may_open(method, session, at):
+    names = those_for(For.HELPERS)
 
-    is_method = expected(name, method) != 405
-    assert answer.status_code == (403 if is_method else 405)
+    assert statuses(helper_of(session), method, names, at) == {
+        name: expected(name, method) for name in names
+    }
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_the_clubs_helper_is_told_that_this_is_the_organizers(method, session, at):
+    names = those_for(For.ORGANIZERS, For.CLUB)
+
+    assert statuses(helper_of(session), method, names, at) == {
+        name: 403 if expected(name, method) != 405 else 405 for name in names
+    }
 
 
 @pytest.mark.parametrize("held", ["nothing", "scorepad", "card"])
@@ -249,6 +268,7 @@ def test_wrong_secrets_get_one_answer_whatever_is_wrong(kind, method, session, n
     assert given_up.status_code == (404 if kind is LinkKind.SIDE else 410)
 
 
+@pytest.mark.long
 def test_a_thousand_guesses_open_nothing(session, nobody):
     table = session.tables.get(number=1)
     guesses = [
@@ -277,18 +297,18 @@ def test_posts_need_a_token_but_for_the_scorepads(login, session, at):
     assert {name for name, status in answers.items() if status != 403} == NO_TOKEN_NEEDED
 
 
-@pytest.mark.parametrize("name", those_for(For.HOLDERS))
-def test_phone_pages_leave_no_trace(name, nobody, at):
-    method = "get" if expected(name, "get") == 200 else "post"
+def test_phone_pages_leave_no_trace(nobody, at):
+    shown = [name for name in those_for(For.HOLDERS) if expected(name, "get") == 200]
+    pressed = [name for name in those_for(For.HOLDERS) if name not in shown]
 
-    answer = send(nobody, method, at(name))
-
-    assert answer["Cache-Control"] == (
-        "max-age=0, no-cache, no-store, must-revalidate, private"
-    )
-    assert answer["Referrer-Policy"] == "strict-origin"
-    assert answer["X-Robots-Tag"] == "noindex, nofollow"
-    assert dict(answer.cookies) == {}
+    for method, names in (("get", shown), ("post", pressed)):
+        for name, answer in answers_of(nobody, method, names, at):
+            assert answer["Cache-Control"] == (
+                "max-age=0, no-cache, no-store, must-revalidate, private"
+            ), name
+            assert answer["Referrer-Policy"] == "strict-origin"
+            assert answer["X-Robots-Tag"] == "noindex, nofollow"
+            assert dict(answer.cookies) == {}, name
 
 
 @pytest.fixture
