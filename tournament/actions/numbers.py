@@ -10,10 +10,8 @@ from tournament.actions.command import Change
 from tournament.facts import NumberOf, Numbers
 from tournament.marked import gettext_noop
 from tournament.models import Attendance, CardAssignment, Session, TallyCard
-from tournament.queries.plans import rotation_now
-from tournament.queries.wishes import seating_requests
+from tournament.queries.number_choice import number_for, numbers_for
 from tournament.refusals import Refusal
-from tournament.rotations.seating_request_audit import SeatingRequestChecker
 from tournament.verbs import Verb
 
 
@@ -62,16 +60,17 @@ def draw_numbers(*, session: Session, rng: Random, by: Actor) -> list[CardAssign
     """Draw a number for everybody present who has none, from those no person holds.
 
     With more people than numbers the last on the list stay without; the headcount
-    says so and play cannot start. Wishes are kept as far as numbers alone can keep them.
+    says so and play cannot start. Wishes are kept as far as numbers alone can keep them;
+    who met at earlier events meets others, and then nothing is left to chance.
     """
     with run_in_check_in(Verb.NUMBERS_DRAWN, session, by) as change:
         session = change.session
-        free = list(_cards_without_person(session))
-        rng.shuffle(free)
+        free = {card.number: card for card in _cards_without_person(session)}
         here = session.attendances.filter(is_present=True, holdings=None)
         people = list(here.select_related("player").order_by("pk"))
-        _mend(session, people, free)
-        drawn = list(zip(free, people, strict=False))
+        order = numbers_for(session, [person.pk for person in people], list(free), rng)
+        cards = [free[number] for number in order]
+        drawn = list(zip(cards, people, strict=False))
         CardAssignment.objects.filter(card__in=[card for card, _ in drawn]).delete()
         assignments = CardAssignment.objects.bulk_create(
             CardAssignment(card=card, attendance=person) for card, person in drawn
@@ -106,57 +105,13 @@ def fill_with_house(*, session: Session, by: Actor) -> list[CardAssignment]:
 
 
 def free_number(session: Session, attendance: Attendance, rng: Random) -> int | None:
-    """Return a number for somebody, drawn from those no person holds.
+    """Return a number for somebody, from those no person holds.
 
-    None where all are held.
-
-    The house keeps its numbers as long as others are free.
+    None where all are held. The house keeps its numbers as long as others are free.
     """
     free = list(_cards_without_person(session).values_list("number", "holdings"))
     empty = [number for number, held in free if held is None]
-    numbers = empty or [number for number, _ in free]
-    friendly = _friendly(session, attendance, numbers)
-    return rng.choice(friendly) if friendly else None
-
-
-def _mend(session: Session, people: list[Attendance], free: list[TallyCard]) -> None:
-    """Let who has a wish change the cards drawn with others as long as that helps.
-
-    The first of *people* has the first card of *free*, and so on.
-    """
-    requests = seating_requests(session)
-    if not requests.is_any:
-        return
-    company = SeatingRequestChecker(rotation_now(session))
-    keys = [person.pk for person in people]
-    cards = range(len(free))
-
-    def price(*places: int) -> int:
-        dealt = {key: card.number for key, card in zip(keys, free, strict=False)}
-        numbers = {**requests.numbers, **dealt}
-        holders = (keys[at] for at in places if at < len(keys))
-        return sum(requests.price(company, holder, numbers) for holder in holders)
-
-    for at in (*cards, *cards):
-        others = iter(cards)
-        while price(at) and (other := next(others, None)) is not None:
-            before = price(at, other)
-            free[at], free[other] = free[other], free[at]
-            if price(at, other) >= before:
-                free[at], free[other] = free[other], free[at]
-
-
-def _friendly(session: Session, attendance: Attendance, numbers: list[int]) -> list[int]:
-    """Return those of the *numbers* that break the fewest wishes of a person."""
-    requests = seating_requests(session)
-    if not requests.is_any:
-        return numbers
-    company, person = SeatingRequestChecker(rotation_now(session)), attendance.pk
-    prices = {
-        number: requests.price(company, person, {**requests.numbers, person: number})
-        for number in numbers
-    }
-    return [number for number in numbers if prices[number] == min(prices.values())]
+    return number_for(session, attendance.pk, empty or [number for number, _ in free], rng)
 
 
 def _cards_without_person(session: Session) -> QuerySet[TallyCard]:
