@@ -21,9 +21,10 @@ from typing import Any
 
 import numpy as np
 
-from tools.designs import rotation_kernel
-from tools.designs.compiled import Loop, fastest, plain
-from tools.designs.rotation_finding import WEIGHTS, find_rotation
+from tools.designs import kernel
+from tools.designs.compiled import PLAIN, Loop, fastest
+from tools.designs.finding import WEIGHTS, find
+from tools.designs.problem import night_problem
 from tournament.rotations import Rotation, audit, bound
 from tournament.rotations.model import Foursome, RoundPlan
 from tournament.rotations.search import Effort, schedule
@@ -45,7 +46,7 @@ class Loops:
         return {
             "search, plain Python": searched,
             "numpy": heated,
-            "kernel, plain Python": partial(walked, plain()),
+            "kernel, plain Python": partial(walked, PLAIN),
             "kernel, numba": partial(walked, self.compiled),
         }
 
@@ -57,9 +58,8 @@ def searched(players: int, games: int, steps: int) -> Rotation:
 
 def walked(loop: Loop, players: int, games: int, steps: int) -> Rotation:
     """By the loop that finds nights for the catalogue."""
-    return find_rotation(
-        players, games, seed=1, steps=steps, walk=loop.walk, array=loop.array
-    )
+    design, _ = find(night_problem(players, games), seed=1, steps=steps, loop=loop)
+    return Rotation(players, design.develop(games))
 
 
 def heated(players: int, games: int, steps: int) -> Rotation:
@@ -180,14 +180,14 @@ def _of_children() -> float:
 def report() -> Iterator[str]:
     """What a process waits for, then the table."""
     loop = fastest()
-    if loop == plain():
+    if loop == PLAIN:
         sys.exit("numba is not installed; see the head of this module")
     yield f"Python {platform.python_version()}"
     for package in ("numpy", "numba"):
         yield f"import {package}: {seconds_of(f'import {package}'):.2f} s"
     begun = process_time()
     walked(loop, 8, 3, 10)
-    parts = len(rotation_kernel.PARTS)
+    parts = len(kernel.PARTS)
     yield f"compile {parts} functions: {process_time() - begun:.2f} s"
     yield from table(Loops(loop))
 

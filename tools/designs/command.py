@@ -3,34 +3,25 @@
 import json
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable
-from random import Random
 from time import monotonic
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from tools.designs.finding import find
-from tools.designs.problems import (
-    Problem,
-    starter_problem,
-    symmetric_problem,
-    whist_problem,
-)
-from tools.designs.rotation_finding import WEIGHTS
-from tools.designs.rotation_kernel import Weights
-from tools.designs.rotation_search import COSTS, Begin, Walk, best_rotation
-from tournament.rotations.audit import Audit, audit
+from tools.designs.compiled import fastest
+from tools.designs.finding import WEIGHTS
+from tools.designs.kernel import Weights
+from tools.designs.walks import COSTS, Begin, Walk, best_design, costs
 from tournament.rotations.bounds import bound
-from tournament.rotations.catalogue import DESIGNS, Construction, stored_rotations
-from tournament.rotations.catalogue.stored_rotations import LETTERS
+from tournament.rotations.catalogue import DESIGNS, NIGHTS, Construction, Design
+from tournament.rotations.catalogue.stored import written
 
-ROTATION = "night"
-SOUGHT = (Construction.WHIST, Construction.STARTER, ROTATION)
-OF_A_WALK = ("seed", "steps", "weights", "begin", "orbits", "length")
+SOUGHT = (Construction.WHIST, Construction.STARTER, Construction.NIGHT)
+OF_A_WALK = ("players", "games", "seed", "weights", "begin", "orbits", "length")
 
 
 class Command(BaseCommand):
-    """Search for a base round or an event; print it as the catalogue's files have it."""
+    """Search for base rounds; print them as the catalogue's file has them."""
 
     help = (
         "Searches a base round or a whole night for so many players and prints it as an "
@@ -64,7 +55,9 @@ class Command(BaseCommand):
             "--multiplier", type=int, help="of a starter of 3 orbits alike, found sooner"
         )
         parser.add_argument(
-            "--steps", type=int, default=2_000_000, help="of a night; default: 2000000"
+            "--steps",
+            type=int,
+            help="of one try; default: 2000000 for a night, else 4000 a player",
         )
         parser.add_argument(
             "--weights",
@@ -83,60 +76,48 @@ class Command(BaseCommand):
             "--seconds",
             type=float,
             default=10,
-            help="of a night: after that no other seed is tried; default: 10",
+            help="after that no other seed is tried; default: 10",
         )
         parser.add_argument("--seed", type=int, default=1, help="default: 1")
 
     def handle(self, *_args: Any, **options: Any) -> None:
         """List, or search and print."""
         if options["list"]:
-            self.stdout.writelines(
-                f"{stored}\n" for stored in (*DESIGNS, *stored_rotations())
-            )
+            self.stdout.writelines(f"{one}\n" for one in (*DESIGNS, *NIGHTS.values()))
             return
         if options["construction"] is None or options["players"] is None:
             raise CommandError("Say what to look for and for how many players, or --list.")
-        sought = self._rotation if options["construction"] == ROTATION else self._base
-        self.stdout.write(json.dumps(sought(**options), separators=(",", ":")))
-
-    def _base(self, **options: Any) -> dict[str, Any]:
+        stop = _after(options["seconds"])
         try:
-            problem, entry = _parse_problem(**options)
+            design = best_design(_walk(**options), fastest(), stop=stop)
         except ValueError as fault:
             raise CommandError(str(fault)) from fault
-        stop = _after(options["seconds"])
-        base = find(problem, rng=Random(options["seed"]), stop=stop)  # noqa: S311
-        if base is None:
+        if design is None:
             raise CommandError(
                 f"None found in {options['seconds']:g} seconds; there may be one with "
                 "another seed, more time or fewer games."
             )
-        return entry | {"base": base}
+        self._tell(design)
+        self.stdout.write(json.dumps(written(design), separators=(",", ":")))
 
-    def _rotation(
-        self, *, players: int, games: int | None, **options: Any
-    ) -> dict[str, Any]:
-        """Return the best event of those that one seed after the other leads to."""
-        if not 4 <= players <= len(LETTERS):
-            raise CommandError(f"Nights are stored for 4 to {len(LETTERS)} players.")
-        if not games or games < 1:
-            raise CommandError("Say with --games how many games the night has.")
-        options_of_walk = {name: options[name] for name in OF_A_WALK}
-        try:
-            walk, rotation = best_rotation(
-                Walk(players, games, **options_of_walk), stop=_after(options["seconds"])
-            )
-        except ValueError as fault:
-            raise CommandError(str(fault)) from fault
-        self._tell(audit(rotation))
-        return walk.entry(rotation)
+    def _tell(self, design: Design) -> None:
+        """Say on the other channel how good it is."""
+        least = bound(design.players, design.games)
+        for name, here in zip(COSTS, costs(design), strict=True):
+            self.stderr.write(f"{name} {here}, bound {getattr(least, name)}")
 
-    def _tell(self, audited: Audit) -> None:
-        """Say on the other channel how good the event is."""
-        least = bound(audited.players, audited.games)
-        for name in COSTS:
-            here, there = getattr(audited, name), getattr(least, name)
-            self.stderr.write(f"{name} {here}, bound {there}")
+
+def _walk(
+    *, construction: str, steps: int | None, multiplier: int | None, **options: Any
+) -> Walk:
+    sought = Construction(construction)
+    usual = 2_000_000 if sought is Construction.NIGHT else 4_000 * options["players"]
+    return Walk(
+        sought,
+        steps=usual if steps is None else steps,
+        multiplier=multiplier,
+        **{name: options[name] for name in OF_A_WALK},
+    )
 
 
 def _weights(text: str) -> Weights:
@@ -153,49 +134,6 @@ def _begin(text: str) -> Begin:
         return Begin(Construction(construction), int(games))
     except ValueError as fault:
         raise ArgumentTypeError("a design and its games are wanted") from fault
-
-
-def _parse_problem(
-    *,
-    construction: str,
-    players: int,
-    games: int | None,
-    orbits: int | None,
-    multiplier: int | None,
-    seed: int,
-    **_: Any,
-) -> tuple[Problem, dict[str, Any]]:
-    """What is to be solved, and the entry as it would be stored, but for its base.
-
-    Raises:
-        ValueError: no design can be like that.
-    """
-    command = f"find_designs {construction} {players}"
-    if construction == Construction.WHIST:
-        if games or orbits or multiplier:
-            raise ValueError("A whist tournament has its games, and one orbit")
-        entry = {"players": players, "found": f"{command} --seed {seed}"}
-        return whist_problem(players), entry
-    orbits = orbits or 3
-    games = games or (players - 1) // max(orbits, 3)
-    command += f" --games {games} --orbits {orbits}"
-    command += f" --multiplier {multiplier}" if multiplier else ""
-    problem = _starter(players, games, orbits, multiplier)
-    return problem, {
-        "players": players,
-        "orbits": orbits,
-        "modulus": games,
-        **({"rest": problem.rest} if problem.rest else {}),
-        "found": f"{command} --seed {seed}",
-    }
-
-
-def _starter(players: int, games: int, orbits: int, multiplier: int | None) -> Problem:
-    if multiplier is None:
-        return starter_problem(players, games=games, orbits=orbits)
-    if orbits != 3:
-        raise ValueError("Only three orbits can be alike")
-    return symmetric_problem(players, games=games, multiplier=multiplier)
 
 
 def _after(seconds: float) -> Callable[[], bool]:

@@ -7,7 +7,8 @@ from typing import Any
 
 from tools.vectors.checking import expect
 from tournament.rotations import Foursome, Rotation, chart, duties
-from tournament.rotations.catalogue.whist import develop, whist
+from tournament.rotations.catalogue import DESIGNS, Design
+from tournament.rotations.catalogue.formulas import whist_design
 from tournament.rotations.rotation_types import LadderPairing, ladder
 
 DUTY_COLUMNS = ["game", "table", "seat", "partner", "opponents", "deals_no"]
@@ -55,12 +56,22 @@ def check_base_rounds(vector: tuple[str, Any]) -> None:
     """Base rounds: developed, they are our whist tournament, and a perfect one."""
     kind, content = vector
     if kind == "explicit9":
-        expect(content, _rows(whist(9)))
+        expect(content, _rows(_whist(9)))
         return
     for players, base in content.items():
-        rotation = develop(int(players), base)
-        expect(_rows(rotation), _rows(whist(int(players))))
+        seats = [number for row in base for number in row]
+        rotation = _whole(whist_design(int(players), seats, source=""))
+        expect(_rows(rotation), _rows(_whist(int(players))))
         _check_perfect(rotation)
+
+
+def _whist(players: int) -> Rotation:
+    ours = (design for design in DESIGNS if design.is_whist)
+    return _whole(next(design for design in ours if design.players == players))
+
+
+def _whole(design: Design) -> Rotation:
+    return Rotation(design.players, design.develop(design.games))
 
 
 def _chart(players: str) -> Rotation:

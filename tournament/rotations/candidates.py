@@ -6,9 +6,9 @@ from random import Random
 
 from tournament.rotations.audit import audit
 from tournament.rotations.bounds import Bound
-from tournament.rotations.catalogue import DESIGNS, Design, arranged, stored_rotation
+from tournament.rotations.catalogue import DESIGNS, NIGHTS, Design, arranged
 from tournament.rotations.first_deals import spread_first_deals
-from tournament.rotations.model import Rotation
+from tournament.rotations.model import Rotation, RoundPlan
 from tournament.rotations.search import (
     Effort,
     Weights,
@@ -19,6 +19,7 @@ from tournament.rotations.search import (
     paired,
     schedule,
 )
+from tournament.rotations.search.relabel import renumbered
 from tournament.rotations.table_spread import spread_visits
 
 _STRICT = Weights(partner=1000)
@@ -52,14 +53,18 @@ def candidates(least: Bound, effort: Effort) -> Iterator[Rotation]:
         yield schedule(players, games, rng=rng, tables=least.tables, effort=effort)
         return
     clean = max(
-        (design for design in DESIGNS if design.players == players and not design.whist),
+        (design for design in DESIGNS if design.players == players and not design.is_whist),
         key=lambda design: min(design.games, games),
         default=None,
     )
     if clean and clean.games >= games:
         yield arranged(clean, games)
         return
-    stored = stored_rotation(players, games)
+    if both := _side_by_side(players, games):
+        yield spread_first_deals(spread_visits(both))
+        return
+    night = NIGHTS.get((players, games))
+    stored = night and arranged(night, games)
     if stored:
         yield stored
     if clean:
@@ -68,6 +73,25 @@ def candidates(least: Bound, effort: Effort) -> Iterator[Rotation]:
         yield from _searched(players, games, clean, rng, effort)
     elif clean and games >= 2 * clean.games and figures(stored)[:2] > goal(least)[:2]:
         yield _longer(clean, games, rng, effort)
+
+
+def _side_by_side(players: int, games: int) -> Rotation | None:
+    """Two halves of a crowd that has no design as long, where each half has one.
+
+    Nobody meets twice, though nobody meets the other half; the most even halves.
+    """
+    long = {d.players: d for d in DESIGNS if not d.is_whist and d.games >= games}
+    for half in range(players // 2, 0, -1):
+        one, other = long.get(half), long.get(players - half)
+        if one and other and half % 4 + other.players % 4 == players % 4:
+            upon = {n: n + half for n in range(1, other.players + 1)}
+            second = renumbered(Rotation(players, other.develop(games)), upon).rounds
+            return Rotation(players, tuple(map(_joined, one.develop(games), second)))
+    return None
+
+
+def _joined(one: RoundPlan, other: RoundPlan) -> RoundPlan:
+    return RoundPlan(one.tables + other.tables, one.sit_out + other.sit_out)
 
 
 def _copies(clean: Design, games: int, rng: Random) -> Rotation:
@@ -85,11 +109,16 @@ def _longer(clean: Design, games: int, rng: Random, effort: Effort) -> Rotation:
 def _searched(
     players: int, games: int, clean: Design | None, rng: Random, effort: Effort
 ) -> Iterator[Rotation]:
-    """Events that designs are only the beginning of."""
+    """Events that designs are only the beginning of, or longer nights the whole."""
+    longer = (night for (n, more), night in NIGHTS.items() if n == players and more > games)
+    if night := min(longer, key=lambda night: night.games, default=None):
+        once = (players % 4) * night.games <= players
+        whole = Rotation(players, night.develop(night.games if once else games))
+        yield spread_first_deals(spread_visits(cut(whole, games, rng)))
     for design in DESIGNS:
         if (
             design.players == players
-            and design.whist
+            and design.is_whist
             and design.games >= games > design.games // 2
         ):
             part = cut(Rotation(players, design.develop(design.games)), games, rng)

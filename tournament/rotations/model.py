@@ -3,7 +3,7 @@
 Player numbers are 1-based; says nothing of how a schedule was made.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import count
 
@@ -29,6 +29,13 @@ class Foursome:
     def seats(self) -> dict[Compass, int]:
         """Player number by seat: a North (deals first), c East, b South, d West."""
         return seat_row(tuple(self))
+
+
+def fours(numbers: Sequence[int]) -> tuple[Foursome, ...]:
+    """Return the tables of a row of seated *numbers*."""
+    return tuple(
+        Foursome(*numbers[start : start + 4]) for start in range(0, len(numbers), 4)
+    )
 
 
 @dataclass(frozen=True, slots=True)

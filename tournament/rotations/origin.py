@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from tournament.marked import Message, gettext_lazy
 from tournament.rotations.catalogue import (
     DESIGNS,
+    NIGHTS,
     Construction,
     arranged,
-    stored_rotations,
 )
 from tournament.rotations.charts import CHARTS, chart
 from tournament.rotations.model import Rotation, RoundPlan
@@ -38,6 +38,9 @@ _DESIGNS = {
     Construction.EXPLICIT: gettext_lazy(
         "A stored design for %(players)s players and up to %(games)s games. Every game of "
         "it is written down."
+    ),
+    Construction.NIGHT: gettext_lazy(
+        "A stored rotation of exactly this size, the result of a long search."
     ),
 }
 
@@ -79,19 +82,14 @@ def _made(movement: RotationType, seed: int) -> Message:
 def _stored(rotation: Rotation) -> Iterator[Message]:
     """Yield what is stored and is this."""
     players, games = rotation.players, len(rotation.rounds)
-    for design in DESIGNS if games else ():
-        if design.players == players and design.games >= games:
-            developed = Rotation(players, design.develop(games))
-            if _is_from(rotation, developed) or _is_from(rotation, arranged(design, games)):
-                made = _DESIGNS[design.construction]
-                yield made.of(games, players=players, games=design.games)
-    for schedule in stored_rotations():
-        if (schedule.players, schedule.games) == (players, games) and _is_from(
-            rotation, schedule.rotation()
-        ):
-            yield gettext_lazy(
-                "A stored rotation of exactly this size, the result of a long search."
-            )
+    night = NIGHTS.get((players, games))
+    for design in (*DESIGNS, *filter(None, [night])) if games else ():
+        if design.players != players or design.games < games:
+            continue
+        developed = Rotation(players, design.develop(games))
+        if _is_from(rotation, developed) or _is_from(rotation, arranged(design, games)):
+            made = _DESIGNS[design.construction]
+            yield made.of(games, players=players, games=design.games)
 
 
 def _is_from(rotation: Rotation, stored: Rotation) -> bool:

@@ -1,76 +1,183 @@
-from random import Random
-
 import pytest
 
+from tests.each import for_each
 from tests.tournament.rotations import counting
+from tools.designs import kernel
+from tools.designs.compiled import PLAIN, Loop
 from tools.designs.finding import find
-from tools.designs.problems import (
-    starter_problem,
-    symmetric_problem,
-    whist_problem,
-)
-from tournament.rotations import Rotation
-from tournament.rotations.catalogue.cyclic import developed
-from tournament.rotations.catalogue.whist import develop
+from tools.designs.problem import Problem, night_problem, starter_problem, whist_problem
+from tools.designs.walks import Begin, Walk, best_design, costs
+from tournament.rotations import Rotation, audit, bound
+from tournament.rotations.catalogue import DESIGNS, Construction
+
+BYE = Begin(Construction.BYE, 4)
 
 
-def never():
-    return False
+def after(walks):
+    """Say stop when so many walks more have been taken."""
+    left = iter(range(walks))
+    return lambda: next(left, None) is None
 
 
-@pytest.mark.parametrize("players", [4, 5, 8, 12, 13, 16])
+def whole(design):
+    return Rotation(design.players, design.develop(design.games))
+
+
+@for_each([5, 8, 12, 13])
 def test_a_whist_tournament_is_perfect(players):
-    rotation = develop(players, find(whist_problem(players), rng=Random(1), stop=never))
+    walk = Walk(Construction.WHIST, players, None, seed=1, steps=4000 * players)
+
+    rotation = whole(best_design(walk, PLAIN, stop=after(99)))
 
     pairs = players * (players - 1) // 2
-    assert counting.everybody_is_told(rotation)
     for counted, times in ((counting.partners, 1), (counting.opponents, 2)):
         met = counted(rotation)
         assert (len(met), set(met.values())) == (pairs, {times})
 
 
-@pytest.mark.parametrize(
-    ("problem", "players", "games", "orbits"),
+@for_each(
     [
-        (starter_problem(16, games=5), 16, 5, 3),
-        (starter_problem(24, games=7), 24, 7, 3),
-        (starter_problem(22, games=5, orbits=4), 22, 5, 4),
-        (starter_problem(23, games=6), 23, 6, 3),
-        (symmetric_problem(16, games=5, multiplier=1), 16, 5, 3),
-        (symmetric_problem(24, games=7, multiplier=1), 24, 7, 3),
-        (symmetric_problem(36, games=11, multiplier=1), 36, 11, 3),
-    ],
-    ids=["16", "24", "22", "23", "16 alike", "24 alike", "36 alike"],
+        (16, 5, 3, None),
+        (22, 5, 4, None),
+        (23, 6, 3, None),
+        (16, 5, 3, 1),
+        (24, 7, 3, 2),
+        (36, 11, 3, 1),
+    ]
 )
-def test_nobody_meets_twice(problem, players, games, orbits):
-    base = find(problem, rng=Random(1), stop=never)
-
-    rounds = developed(base, problem.rest, orbits=orbits, modulus=games, games=games)
-    rotation = Rotation(players, rounds)
-    assert counting.everybody_is_told(rotation)
-    assert set(counting.meetings(rotation).values()) == {1}
-
-
-def test_the_same_seed_finds_the_same():
-    first, again, other = (
-        find(whist_problem(16), rng=Random(seed), stop=never) for seed in (7, 7, 8)
+def test_nobody_meets_twice(problem):
+    players, games, orbits, multiplier = problem
+    walk = Walk(
+        *(Construction.STARTER, players, games, 1, 4000 * players),
+        orbits=orbits,
+        multiplier=multiplier,
     )
 
-    assert first == again != other
+    rotation = whole(best_design(walk, PLAIN, stop=after(99)))
+
+    assert len(rotation.rounds) == games
+    assert counting.everybody_is_told(rotation)
+    assert set(counting.meetings(rotation).values()) == {1}
+    assert set(counting.sit_outs(rotation).values()) <= {1}
+
+
+@pytest.mark.parametrize(("players", "games"), [(8, 7), (10, 4)])
+def test_a_small_night_is_found_at_the_bound(players, games):
+    design, perfect = find(night_problem(players, games), seed=1, steps=60_000, loop=PLAIN)
+
+    least = bound(players, games)
+    assert perfect
+    assert costs(design) == (
+        least.partner_repeats,
+        least.meeting_cost,
+        least.opposition_cost,
+    )
 
 
 def test_what_does_not_exist_is_not_found():
-    calls = iter(range(200))
+    walk = Walk(Construction.STARTER, 8, 2, 1, 500)
 
-    assert (
-        find(starter_problem(8, games=2), rng=Random(1), stop=lambda: next(calls) > 100)
-        is None
+    assert best_design(walk, PLAIN, stop=after(9)) is None
+
+
+def test_the_best_of_some_walks_is_kept():
+    first = Walk(Construction.NIGHT, 9, 5, 1, 300)
+    taken = [
+        Walk(Construction.NIGHT, 9, 5, seed, 300).taken(PLAIN)[0] for seed in (1, 2, 3)
+    ]
+
+    assert best_design(first, PLAIN, stop=after(0)) == taken[0]
+    assert best_design(first, PLAIN, stop=after(2)) == min(taken, key=costs)
+
+
+def test_games_that_are_to_stay_do_not_change():
+    begin = BYE.of(22)
+    boards = []
+
+    def walk(board, best, *rest):
+        least = kernel.walk(board, best, *rest)
+        boards.append((best[: 4 * 24], board.stay))
+        return least
+
+    problem = night_problem(22, 9)
+    design, _ = find(problem, seed=1, steps=4000, loop=Loop(walk, list), begin=begin)
+
+    (first, stay), (_, free) = boards
+    assert (stay, free) == (4, 0)
+    assert [n + 1 for n in first if n >= 0] == [
+        n
+        for plan in begin
+        for n in (*(n for four in plan.tables for n in four), *plan.sit_out)
+    ]
+    assert audit(whole(design)).sit_outs_in_turn
+
+
+def test_a_night_has_more_games_than_it_begins_with():
+    with pytest.raises(ValueError, match="more than 4 games"):
+        Walk(Construction.NIGHT, 22, 4, 1, 9, begin=BYE).taken(PLAIN)
+    with pytest.raises(ValueError, match="22 players have no design bye:7"):
+        Begin(Construction.BYE, 7).of(22)
+
+
+def test_a_walk_is_told_as_the_command_that_takes_it():
+    walk = Walk(Construction.NIGHT, 22, 9, 2, 300, (4, 8, 1), BYE)
+
+    assert str(walk) == (
+        "find_designs night 22 --games 9 --begin bye:4 --weights 4,8,1 --steps 300 "
+        "--seed 2 --seconds 0"
     )
-    assert next(calls) < 200
 
 
-def test_a_long_attempt_can_be_stopped():
-    answers = iter([False, False, True, True])
+def test_images_come_round_after_three():
+    problem = starter_problem(44, games=14, multiplier=9)
+    once = [problem.image(n) for n in range(44)]
 
-    assert find(whist_problem(40), rng=Random(1), stop=lambda: next(answers)) is None
-    assert list(answers) == []
+    assert sorted(once) == list(range(44))
+    assert all(problem.image(problem.image(once[n])) == n for n in range(44))
+    assert [n for n in range(44) if once[n] == n] == [42, 43]
+    assert problem.whole() == [[0, 14, 28, 42], [1, 23, 39, 43]]
+
+
+def test_pairs_of_a_kind_have_the_same_difference():
+    kinds, repeats = whist_problem(8).kinds()
+
+    assert len(set(kinds)) == len(repeats) + 1 == 3 + 1 + 1
+    assert kinds[0 * 8 + 1] == kinds[1 * 8 + 2] == kinds[6 * 8 + 0]
+    assert kinds[0 * 8 + 7] == kinds[3 * 8 + 7]
+    assert night_problem(5, 2).kinds()[1] == [1] * 10
+    assert sorted(night_problem(8, 4, 2, 4).kinds()[1]) == [1] * 6 + [2, 2]
+
+
+def test_what_is_stored_solves_its_problem():
+    stored = [d for d in DESIGNS if d.construction is Construction.STARTER][:12]
+
+    for design in stored:
+        starter_problem(design.players, games=design.games, orbits=design.orbits).check()
+
+
+@pytest.mark.parametrize("players", [-4, 0, 1, 6, 11])
+def test_a_whist_tournament_is_for_whole_tables_or_one_more(players):
+    with pytest.raises(ValueError, match="no whist tournament"):
+        whist_problem(players)
+
+
+@for_each(
+    [
+        (starter_problem(16, games=6), "made of 3 orbits of 6"),
+        (starter_problem(16, games=3), "made of 3 orbits of 3"),
+        (starter_problem(3, games=1), "made of 3 orbits"),
+        (starter_problem(7, games=2, orbits=2), "made of 2 orbits"),
+        (night_problem(16, 7, 3, 5), "made of 3 orbits of 5"),
+        (night_problem(10, 6, 5, 2), "cannot sit out in turn"),
+        (night_problem(22, 12, 7, 3), "cannot sit out in turn"),
+        (starter_problem(24, games=7, multiplier=3), "3 is no symmetry"),
+        (starter_problem(19, games=6, multiplier=1), "1 is no symmetry"),
+        (starter_problem(44, games=14, multiplier=1), "too few places"),
+        (starter_problem(24, games=5, orbits=4, multiplier=1), "Only three orbits"),
+    ]
+)
+def test_what_no_schedule_is_like(row):
+    problem, why = row
+    assert isinstance(problem, Problem)
+    with pytest.raises(ValueError, match=why):
+        problem.check()

@@ -102,7 +102,7 @@ def test_nobody_sits_out_or_stays_away_in_a_chart(tables):
 
 @pytest.mark.parametrize(
     "design",
-    [design for design in DESIGNS if design.whist and design.players <= 60],
+    [design for design in DESIGNS if design.is_whist and design.players <= 60],
     ids=str,
 )
 def test_whist_tournaments_are_perfect(design):

@@ -294,7 +294,7 @@ def test_no_stored_design_beats_the_bound(design):
 
 @pytest.mark.parametrize(
     "design",
-    [design for design in DESIGNS if design.whist and design.players <= 60],
+    [design for design in DESIGNS if design.is_whist and design.players <= 60],
     ids=str,
 )
 def test_a_whist_tournament_is_at_the_bound(design):
@@ -305,7 +305,7 @@ def test_a_whist_tournament_is_at_the_bound(design):
 
 @pytest.mark.parametrize(
     "design",
-    [design for design in DESIGNS if not design.whist and design.players <= 120],
+    [design for design in DESIGNS if not design.is_whist and design.players <= 120],
     ids=str,
 )
 def test_where_nobody_meets_twice_the_bound_is_nothing(design):

@@ -10,8 +10,8 @@ from tournament.rotations.audit import audit
 from tournament.rotations.catalogue import DESIGNS, Construction, arranged, design
 
 ROTATION = 30
-CLEAN = [design for design in DESIGNS if not design.whist]
-PERFECT = [design for design in DESIGNS if design.whist]
+CLEAN = [design for design in DESIGNS if not design.is_whist]
+PERFECT = [design for design in DESIGNS if design.is_whist]
 QUARTERED = [design for design in CLEAN if design.players % 4 == 0]
 
 
@@ -121,7 +121,7 @@ def test_the_audit_finds_no_fault(design):
     assert report.partner_repeats == 0
     assert report.sit_out_spread <= 1
     assert report.sit_outs_in_turn
-    assert design.whist or (report.meeting_cost, report.most_meetings) == (0, 1)
+    assert design.is_whist or (report.meeting_cost, report.most_meetings) == (0, 1)
 
 
 @pytest.mark.long

@@ -1,38 +1,34 @@
-"""Designs found once and stored: nobody meets twice, or a perfect whist tournament.
+"""Designs found once and stored, or made by a formula.
 
-What is stored are base rounds or steps to be developed, each with the way it was found;
-and whole events, for crowds and lengths that no design covers and no short search
-solves. The command `find_designs` finds new ones.
+What is stored are base rounds, in one format from a night written down game by game to a
+cyclic design: see `stored`. Each says how it was found; `find_designs` finds new ones.
 """
 
-from tournament.rotations.catalogue import byes, explicit, shifts, starters, whist
-from tournament.rotations.catalogue.stored import Construction, Design
-from tournament.rotations.catalogue.stored_rotations import (
-    StoredRotation,
-    stored_rotation,
-    stored_rotations,
-)
+from tournament.rotations.catalogue.formulas import formulas
+from tournament.rotations.catalogue.stored import Construction, Design, stored
 from tournament.rotations.first_deals import spread_first_deals
 from tournament.rotations.model import Rotation
 from tournament.rotations.table_spread import spread_visits
 
-__all__ = [
-    "DESIGNS",
-    "Construction",
-    "Design",
-    "StoredRotation",
-    "arranged",
-    "design",
-    "stored_rotation",
-    "stored_rotations",
-]
+__all__ = ["DESIGNS", "NIGHTS", "Construction", "Design", "arranged", "design"]
 
-DESIGNS: tuple[Design, ...] = tuple(
-    candidate
-    for construction in (shifts, explicit, starters, byes, whist)
-    for candidate in construction.designs()
-)
-"""All designs, the better first where two would do: a shift is easier to walk."""
+_STORED = stored()
+_ORDER = {construction: place for place, construction in enumerate(Construction)}
+_KNOWN = {
+    (_ORDER[design.construction], design.players): design
+    for design in (*formulas(), *_STORED)
+    if design.construction is not Construction.NIGHT
+}
+
+DESIGNS: tuple[Design, ...] = tuple(_KNOWN[key] for key in sorted(_KNOWN))
+"""All of any length, the better first where two would do: a shift is easier to walk."""
+
+NIGHTS: dict[tuple[int, int], Design] = {
+    (design.players, design.games): design
+    for design in _STORED
+    if design.construction is Construction.NIGHT
+}
+"""Whole nights, by players and games, for what nothing else covers as well."""
 
 
 def design(players: int, games: int) -> Rotation | None:
@@ -45,14 +41,10 @@ def design(players: int, games: int) -> Rotation | None:
     Returns:
         Nothing where no design is known that has as many games.
     """
-    fitting = [
-        candidate
-        for candidate in DESIGNS
-        if candidate.players == players and candidate.games >= games
-    ]
-    if not fitting:
-        return None
-    return arranged(min(fitting, key=lambda candidate: candidate.whist), games)
+    for candidate in DESIGNS:
+        if candidate.players == players and candidate.games >= games:
+            return arranged(candidate, games)
+    return None
 
 
 def arranged(chosen: Design, games: int) -> Rotation:

@@ -1,58 +1,139 @@
-"""What every construction has in common.
+"""The one format of all that is stored: base rounds, the orbits they turn by, who stays.
 
-A design, and the data files beside the code.
+An entry has base *rounds*, flat rows of numbers from 0: four a table, p1 and p2 against
+o1 and o2; whoever is in none of them sits out. Numbers 0 to length-1 are the first orbit,
+the next as many the second, and so on. A round is developed: in each next game
+everybody is one further, round and round within their orbit; numbers beyond the orbits
+keep their place. So each base round is good for as many games as an orbit is long:
+
+* one round and few orbits are a cyclic design,
+* several rounds and shorter orbits are one with less symmetry,
+* orbits of length 1, the default, are an event written down game by game.
+
+A round of fewer tables than there are is one game by itself: its tables are developed
+to have them all. Class shifts are like that, four orbits of as many numbers as tables.
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from importlib.resources import files
-from typing import Any
+from itertools import islice
+from typing import Any, TypeAlias
 
-from tournament.rotations.model import RoundPlan
+from tournament.rotations.model import RoundPlan, fours
 
-MOST_PLAYERS = 400
-"""Formulas have no end; designs are listed for so many players at most."""
+Base: TypeAlias = Sequence[int]
+"""A base round."""
 
 
 class Construction(StrEnum):
-    """How the games of a design come out of what is stored."""
+    """What a design is; the better come first where two would do."""
 
-    WHIST = "whist"
-    STARTER = "starter"
     SHIFT = "shift"
-    BYE = "bye"
     EXPLICIT = "explicit"
+    STARTER = "starter"
+    BYE = "bye"
+    WHIST = "whist"
+    NIGHT = "night"
 
 
 @dataclass(frozen=True, slots=True)
 class Design:
-    """A schedule that comes from data or a formula, without a search.
+    """A schedule that comes from base *rounds*, without a search.
 
-    *games* is how many there are at most. In a *whist* design everybody partners
-    everybody once and opposes them twice over all games; in any other nobody meets
-    anybody twice, as partner or opponent. *source* says where the design is from.
-    *develop* makes the first so many games, all of them at most.
+    In a *whist* design everybody partners everybody once and opposes them twice over all
+    games. A *night* is for exactly so many players and games, with as few repeats as
+    long searches left. In any other nobody meets anybody twice, as partner or opponent.
+    *source* says where the design is from.
     """
 
     players: int
-    games: int
     construction: Construction
     source: str
-    develop: Callable[[int], tuple[RoundPlan, ...]]
-    whist: bool = False
+    rounds: Sequence[Base]
+    orbits: int
+    length: int
 
     def __str__(self) -> str:
-        kind = "whist tournament" if self.whist else "nobody meets twice"
+        kind = {
+            Construction.WHIST: "whist tournament",
+            Construction.NIGHT: "whole night",
+        }.get(self.construction, "nobody meets twice")
         return (
             f"{self.players} players, {self.games} games, {kind} "
             f"({self.construction}): {self.source}"
         )
 
+    @property
+    def is_whist(self) -> bool:
+        """Whether it is a perfect whist tournament."""
+        return self.construction is Construction.WHIST
 
-def entries(file: str) -> list[dict[str, Any]]:
-    """Return the entries of a data file beside this module, as written there."""
-    text = files(__package__).joinpath(file).read_text(encoding="utf-8")
-    parsed: list[dict[str, Any]] = json.loads(text)["entries"]
-    return parsed
+    @property
+    def games(self) -> int:
+        """How many games there are at most."""
+        return sum(1 if self._is_part(base) else self.length for base in self.rounds)
+
+    def develop(self, games: int) -> tuple[RoundPlan, ...]:
+        """Return the first so many games, all there are at most.
+
+        Numbers begin at 1, and who sits out is in order.
+        """
+        return tuple(islice(self._developed(), games))
+
+    def _developed(self) -> Iterator[RoundPlan]:
+        for base in self.rounds:
+            if self._is_part(base):
+                turns = range(self.players // len(base))
+                yield self._round([self.moved(n, turn) for turn in turns for n in base])
+                continue
+            for turn in range(self.length):
+                yield self._round([self.moved(n, turn) for n in base])
+
+    def moved(self, number: int, turn: int) -> int:
+        """Return where *number* of a base round has come by this *turn* (both from 0)."""
+        orbit, place = divmod(number, self.length)
+        if orbit >= self.orbits:
+            return number
+        return orbit * self.length + (place + turn) % self.length
+
+    def _is_part(self, base: Base) -> bool:
+        """Whether the tables of a round are not all there are."""
+        return len(base) < self.players // 4 * 4
+
+    def _round(self, seats: Sequence[int]) -> RoundPlan:
+        row = [number + 1 for number in seats]
+        resting = set(range(1, self.players + 1)).difference(row)
+        return RoundPlan(fours(row), tuple(sorted(resting)))
+
+
+def read(entry: dict[str, Any]) -> Design:
+    """Return the design of an *entry* as it is written in the file."""
+    return Design(
+        entry["players"],
+        Construction(entry["kind"]),
+        entry["found"],
+        entry["rounds"],
+        entry.get("orbits", entry["players"]),
+        entry.get("length", 1),
+    )
+
+
+def written(design: Design) -> dict[str, Any]:
+    """Return a *design* as the entry that is read as it."""
+    turns = {"orbits": design.orbits, "length": design.length}
+    return {
+        "players": design.players,
+        "kind": str(design.construction),
+        "found": design.source,
+        **(turns if design.length > 1 else {}),
+        "rounds": design.rounds,
+    }
+
+
+def stored() -> tuple[Design, ...]:
+    """Return all designs of the file beside this module."""
+    text = files(__package__).joinpath("designs.json").read_text(encoding="utf-8")
+    return tuple(map(read, json.loads(text)["entries"]))

@@ -5,9 +5,8 @@ from collections.abc import Collection, Iterator, Sequence
 from random import Random
 from typing import TypeAlias
 
-from tournament.rotations.model import Foursome, RoundPlan
+from tournament.rotations.model import Foursome, RoundPlan, fours
 from tournament.rotations.rotation_types.plan import Plan
-from tournament.rotations.search.draw import fours
 from tournament.rotations.search.sit_outs import choose_sit_outs, levels
 
 Pair: TypeAlias = tuple[int, int]

@@ -9,8 +9,7 @@ somebody who has left takes his place in it.
 from collections.abc import Sequence
 
 from tournament.marked import Message, gettext_lazy, ngettext_lazy
-from tournament.rotations.catalogue.shifts import designs
-from tournament.rotations.catalogue.stored import Design
+from tournament.rotations.catalogue import DESIGNS, Construction, Design
 from tournament.rotations.charts import CHARTS
 from tournament.rotations.model import Foursome, Rotation, RoundPlan
 from tournament.rotations.rotation_types.names import RotationType
@@ -100,7 +99,8 @@ def _schedule(movement: RotationType, plan: Plan) -> tuple[RoundPlan, ...]:
 
 
 def _shifts(tables: int) -> Design | None:
-    return next((design for design in designs() if design.players == 4 * tables), None)
+    shifts = (one for one in DESIGNS if one.construction is Construction.SHIFT)
+    return next((shift for shift in shifts if shift.players == 4 * tables), None)
 
 
 def _too_long(movement: RotationType, plan: Plan) -> Message | None:

@@ -5,8 +5,7 @@ Source: the circle method of round-robin tournaments, here with partners for opp
 
 from random import Random
 
-from tournament.rotations.model import Rotation, RoundPlan
-from tournament.rotations.search.draw import fours
+from tournament.rotations.model import Rotation, RoundPlan, fours
 
 
 def circle(players: int, games: int, rng: Random) -> Rotation:

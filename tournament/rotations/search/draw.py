@@ -4,18 +4,11 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
-from tournament.rotations.model import Foursome, RoundPlan
+from tournament.rotations.model import RoundPlan, fours
 from tournament.rotations.search.pair_costs import Ledger
 
 Row: TypeAlias = list[int]
 """One game: four numbers a table, partners side by side, then those who sit out."""
-
-
-def fours(numbers: Sequence[int]) -> tuple[Foursome, ...]:
-    """Return the tables of a row of seated *numbers*."""
-    return tuple(
-        Foursome(*numbers[start : start + 4]) for start in range(0, len(numbers), 4)
-    )
 
 
 class Draw:

@@ -5,10 +5,10 @@ from dataclasses import replace
 from random import Random
 
 from tournament.rotations.first_deals import spread_first_deals
-from tournament.rotations.model import Rotation, RoundPlan
+from tournament.rotations.model import Rotation, RoundPlan, fours
 from tournament.rotations.search.anneal import WARM, Effort, anneal
 from tournament.rotations.search.circle import circle
-from tournament.rotations.search.draw import Draw, Row, fours
+from tournament.rotations.search.draw import Draw, Row
 from tournament.rotations.search.pair_costs import Ledger, Weights
 from tournament.rotations.search.seating import seat_round
 from tournament.rotations.search.sit_outs import choose_sit_outs, levels

@@ -11,7 +11,7 @@ from tournament.rotations.search import copied
 
 def longest(players):
     designs = [
-        design for design in DESIGNS if design.players == players and not design.whist
+        design for design in DESIGNS if design.players == players and not design.is_whist
     ]
     chosen = max(designs, key=lambda design: design.games)
     return Rotation(players, chosen.develop(chosen.games))

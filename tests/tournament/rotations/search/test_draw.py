@@ -10,7 +10,8 @@ from tests.tournament.rotations.search.rotations import (
     everybody,
     fair_history,
 )
-from tournament.rotations.search.draw import Draw, fours
+from tournament.rotations.model import fours
+from tournament.rotations.search.draw import Draw
 from tournament.rotations.search.pair_costs import Ledger, Weights
 
 

@@ -235,7 +235,7 @@ def test_every_sentence_is_a_sentence(rotation):
 
 
 @pytest.mark.parametrize(
-    "plan_", [design for design in DESIGNS if not design.whist][::20], ids=str
+    "plan_", [design for design in DESIGNS if not design.is_whist][::20], ids=str
 )
 def test_designs_are_praised(plan_):
     rotation = Rotation(plan_.players, plan_.develop(plan_.games))
