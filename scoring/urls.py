@@ -18,6 +18,7 @@ from scoring.views import (
     decisions,
     deletion,
     desk,
+    draws,
     entries,
     evening,
     fast_desk,
@@ -105,6 +106,7 @@ urlpatterns = [
     path(f"{SESSION}/game-end/", sessions.game_end, name="game-end"),
     path(f"{SESSION}/sign-off/", agreements.choose, name="sign-off"),
     # play
+    path(f"{SESSION}/draw-cards/", draws.partners, name="draw-cards"),
     path(f"{SESSION}/start/", button(start, then="hall"), name="start"),
     path(f"{SESSION}/hall/", play.hall_page, name="hall"),
     path(f"{SESSION}/next-game/", play.next_game, name="next-game"),
@@ -211,6 +213,7 @@ urlpatterns = [
     path(f"{TABLE}/end-game/", game_ends.end_at_table, name="table-end-game"),
     path(f"{TABLE}/resume-game/", game_ends.resume_at_table, name="table-resume-game"),
     path(f"{TABLE}/agree/", agreements.from_table, name="table-agree"),
+    path(f"{TABLE}/first-dealer/", draws.first_dealer, name="first-dealer"),
     path(f"{TABLE}/swap/", seat_check.swap, name="table-swap"),
     path(f"{TABLE}/pair/", entries.choose_pair, name="table-pair"),
     path(f"{TABLE}/give-in/", entries.give_in, name="table-give-in"),

@@ -23,7 +23,7 @@ LISTS = {
     "door": 14,
     "door-found": 9,
     "print": 13,
-    "hall": 19,
+    "hall": 20,
     "tray": 10,
     "history": 14,
     "rulings": 5,

@@ -102,6 +102,7 @@ _ALL = (
     Command(Verb.ARRIVED_WITHOUT_NUMBER, STAFF, of.Person, _LIST),
     Command(Verb.NUMBER_ASSIGNED, STAFF, of.NumberOf, _HERE),
     Command(Verb.NUMBERS_DRAWN, STAFF, of.Numbers, _HERE),
+    Command(Verb.CARDS_DRAWN, STAFF, of.CardsDrawn, _HERE),
     Command(Verb.NUMBERS_CLEARED, STAFF, of.Numbers, ("tournament.CardAssignment",)),
     Command(Verb.FILL_INS_ADDED, STAFF, of.Numbers, ("tournament.CardAssignment",)),
     Command(Verb.PUT_ON_WAITLIST, STAFF, of.Person, _LIST),
@@ -137,6 +138,7 @@ _ALL = (
     Command(Verb.GAME_SEATED, ORGANIZERS, of.GameSeated),
     Command(Verb.GAME_OPENED, ORGANIZERS, of.Game, (*_GAMES, "scoring.HelpRequest")),
     Command(Verb.SEATS_SWAPPED, STAFF | PHONES, of.SeatsSwapped, _SEATS),
+    Command(Verb.FIRST_DEALER_DRAWN, STAFF | PHONES, of.FirstDealerDrawn, _SEATS),
     Command(Verb.TABLES_SWAPPED, STAFF, of.TablesSwapped, _SEATS),
     Command(
         Verb.SCHEDULE_CHANGED,
@@ -185,6 +187,7 @@ _ALL = (
         ("scoring.HelpRequest", "scoring.HeldReport"),
     ),
     Command(Verb.HELP_DONE, ANYBODY, of.Person, ("scoring.HelpRequest",)),
+    Command(Verb.SIDE_SEATS_DRAWN, STAFF, of.SideSeatsDrawn),
     Command(
         Verb.SIDE_GAME_STARTED,
         STAFF,

@@ -89,6 +89,44 @@ class Numbers(NamedTuple):
     numbers: Sequence[tuple[int, str]]
 
 
+class CardsDrawn(NamedTuple):
+    """Cards drawn for partners, seats and the first dealer of game 1.
+
+    *numbers* have the names of who holds them now, by table from the first dealer on,
+    clockwise; *tables* and *cards* go with them. Of the cards of each (rank before suit:
+    "TD") the last one counts; those before were tied.
+    """
+
+    numbers: Sequence[tuple[int, str]]
+    tables: Sequence[int]
+    cards: Sequence[Sequence[str]]
+
+
+class FirstDealerDrawn(NamedTuple):
+    """The *cards* turned up around a *table* in a *game*, and the *names* who got them.
+
+    The last one is the first black jack; who got it deals first.
+    """
+
+    game: int
+    table: int
+    names: Sequence[str]
+    cards: Sequence[str]
+
+
+class SideSeatsDrawn(NamedTuple):
+    """Cards drawn for the seats of a side game: *names* clockwise, from the first dealer.
+
+    *cards* as `CardsDrawn` has them. Where the first black jack deals, *turned* has who
+    got which card until it came.
+    """
+
+    side_game: int
+    names: Sequence[str]
+    cards: Sequence[Sequence[str]]
+    turned: Sequence[tuple[str, str]] = ()
+
+
 class Described(NamedTuple):
     """Whose details changed, and the table kept all event, if one is."""
 

@@ -9,6 +9,7 @@ from random import Random
 
 from django.utils import timezone
 
+from scoring.actions.draws import draw_seats_of
 from scoring.actions.side_situation import (
     SideSituation,
     check_going,
@@ -26,7 +27,7 @@ from scoring.queries.side_words import build_side_result
 from scoring.rules import Facts, HouseRules
 from tournament.access import Actor
 from tournament.actions.command import Change, run
-from tournament.facts import SideGame, SideGameStarted
+from tournament.facts import SideGame, SideGameStarted, SideSeatsDrawn
 from tournament.models import Session
 from tournament.verbs import Verb
 
@@ -41,8 +42,8 @@ def start(
 ) -> SideTable:
     """Start a side table for the people *names*, clockwise; the first one deals first.
 
-    With *rng* their seats are drawn. Safe to send twice: the same people at the same
-    game without a deal yet are the table on file.
+    With *rng* they draw cards for their seats. Safe to send twice: the same people at
+    the same game without a deal yet are the table on file.
 
     Raises:
         SideTablesClosed: the session is neither in check-in nor being played.
@@ -54,10 +55,15 @@ def start(
         check_new_table(rules, tidy)
         if twin := _get_same_table(change.session, rules, tidy):
             return twin
-        if rng:
-            rng.shuffle(tidy)
+        draw, turned = draw_seats_of(tidy, rules, rng) if rng else (None, ())
+        tidy = list(draw.clockwise) if draw else tidy
         table = _create(change.session, rules)
         _seat(table, tidy)
+        if draw:
+            cards = [[*map(str, draw.cards[name])] for name in tidy]
+            turned_up = [(name, str(card)) for name, card in turned]
+            drawn = SideSeatsDrawn(table.number, tidy, cards, turned_up)
+            change.log_activity(drawn, verb=Verb.SIDE_SEATS_DRAWN)
         change.log_activity(SideGameStarted(table.number, rules.game, tidy))
         return table
 

@@ -7,7 +7,7 @@ a function of these facts. The texts are translated where they are shown.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from scoring.activity import planning, play, prizes
+from scoring.activity import draws, planning, play, prizes
 from tournament import facts as of
 from tournament.commands import COMMANDS
 from tournament.marked import Message, gettext_lazy, ngettext_lazy
@@ -134,6 +134,7 @@ MESSAGES: dict[Verb, str | Callable[[Any], Message]] = {
     Verb.ARRIVED_WITHOUT_NUMBER: _("Checked in %(name)s without a number"),
     Verb.NUMBER_ASSIGNED: _("Assigned number %(number)s to %(name)s"),
     Verb.NUMBERS_DRAWN: _numbers_drawn,
+    Verb.CARDS_DRAWN: draws.cards_drawn,
     Verb.NUMBERS_CLEARED: _numbers_cleared,
     Verb.FILL_INS_ADDED: planning.fill_ins_added,
     Verb.PUT_ON_WAITLIST: _("Added %(name)s to the waitlist"),
@@ -153,6 +154,7 @@ MESSAGES: dict[Verb, str | Callable[[Any], Message]] = {
     Verb.GAME_SEATED: planning.game_seated,
     Verb.GAME_OPENED: _("Started game %(game)s"),
     Verb.SEATS_SWAPPED: play.seats_swapped,
+    Verb.FIRST_DEALER_DRAWN: draws.first_dealer_drawn,
     Verb.TABLES_SWAPPED: play.tables_swapped,
     Verb.SCHEDULE_CHANGED: play.schedule_changed,
     Verb.SUBSTITUTED: play.substituted,
@@ -176,6 +178,7 @@ MESSAGES: dict[Verb, str | Callable[[Any], Message]] = {
     Verb.SIT_OUT_POINTS_CHOSEN: play.sit_out_points_chosen,
     Verb.ALL_CLEARED: play.all_cleared,
     Verb.HELP_DONE: _("Marked the call from %(name)s as done"),
+    Verb.SIDE_SEATS_DRAWN: draws.side_seats_drawn,
     Verb.SIDE_GAME_STARTED: play.side_game_started,
     Verb.SIDE_GAME_CONTINUED: _("Undid the last deal of side game %(side_game)s"),
     Verb.SIDE_GAME_REOPENED: _("Resumed side game %(side_game)s"),

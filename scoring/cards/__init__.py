@@ -5,13 +5,16 @@ Knows nothing of points, house rules, Django, the clock or the database.
 
 from scoring.cards.card import JOKER, Card, Rank, Suit
 from scoring.cards.draws import (
+    Draw,
     DrawAce,
     Pairs,
     Redraw,
     Seating,
     draw_partners,
+    draw_places,
     draw_seats,
     first_black_jack,
+    turn_up_jacks,
 )
 from scoring.cards.hands import FarmersHand, is_ace_no_face, is_farmers_hand, is_lay_down
 from scoring.cards.leads import (
@@ -40,6 +43,7 @@ __all__ = [
     "BaldStep",
     "Card",
     "DealPattern",
+    "Draw",
     "DrawAce",
     "FarmersHand",
     "LoneLead",
@@ -61,6 +65,7 @@ __all__ = [
     "call_of",
     "deal_cards",
     "draw_partners",
+    "draw_places",
     "draw_seats",
     "find_revokes",
     "first_black_jack",
@@ -75,6 +80,7 @@ __all__ = [
     "proposed_suit",
     "suits_to_name",
     "turn_of",
+    "turn_up_jacks",
     "turns",
     "winning_play",
 ]

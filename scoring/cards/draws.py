@@ -1,6 +1,6 @@
 """Draws: partners, seats and the first dealer of a friendly game.
 
-Knows nothing of chance: the cards are drawn elsewhere.
+All chance comes from a source that is passed in.
 
 Source: CatsAtCards (draw for partners; five-handed auction euchre), Everything2 and Brad
 Wilson (first black jack). CatsAtCards prints "the two lowest against the two lowest": a
@@ -12,9 +12,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import cycle
+from random import Random
 from typing import Generic
 
 from scoring.cards.card import Card, Rank
+from scoring.cards.pack import Pack
 from scoring.cards.seating import Seat, clockwise_after
 
 
@@ -43,6 +45,11 @@ class Seating(Generic[Seat]):
         """Return the seat that drew the lowest card."""
         return self.players[0]
 
+    @property
+    def clockwise(self) -> tuple[Seat, ...]:
+        """Return everybody around the table, from the first dealer."""
+        return self.players
+
 
 @dataclass(frozen=True, slots=True)
 class Pairs(Generic[Seat]):
@@ -55,6 +62,22 @@ class Pairs(Generic[Seat]):
     def first_dealer(self) -> Seat:
         """Return who drew the lowest card of all."""
         return self.low[0]
+
+    @property
+    def clockwise(self) -> tuple[Seat, ...]:
+        """Return the four around the table, from the first dealer, partners opposite."""
+        return self.low[0], self.high[0], self.low[1], self.high[1]
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Generic[Seat]):
+    """A draw to its end: who sits where, *clockwise*, and everybody's *cards*.
+
+    The last card of each counts; those before it were tied.
+    """
+
+    clockwise: tuple[Seat, ...]
+    cards: Mapping[Seat, tuple[Card, ...]]
 
 
 def draw_seats(
@@ -90,6 +113,52 @@ def draw_partners(
     return Pairs((lowest, second), (third, highest))
 
 
+def draw_places(
+    players: Sequence[Seat],
+    pack: Pack,
+    rng: Random,
+    *,
+    ace: DrawAce = DrawAce.HIGH,
+    in_pairs: bool = False,
+) -> Draw[Seat]:
+    """Let *players* draw from *pack* until all ranks differ; the tied return their cards.
+
+    Four play *in_pairs*. Where the pack has too few ranks for so many players, they draw
+    from one of 52 cards.
+    """
+    if len(pack.ranks) < len(players) + 2:
+        pack = Pack(52)
+    hands: dict[Seat, tuple[Card, ...]] = dict.fromkeys(players, ())
+    again = tuple(players)
+    while True:
+        held = Counter(hands[player][-1] for player in players if player not in again)
+        left = list((Counter(_without_joker(pack)) - held).elements())
+        for player, card in zip(again, rng.sample(left, len(again)), strict=True):
+            hands[player] += (card,)
+        drawn = {player: hand[-1] for player, hand in hands.items()}
+        result = draw_partners(drawn, ace) if in_pairs else draw_seats(drawn, ace)
+        if not isinstance(result, Redraw):
+            return Draw(result.clockwise, hands)
+        again = result.players
+
+
+def turn_up_jacks(
+    turning: Seat, seats: Sequence[Seat], pack: Pack, rng: Random
+) -> tuple[tuple[Seat, Card], ...]:
+    """Turn cards up around the table until the first black jack: the last one.
+
+    *turning* has the pack, so that the first card goes to the player on the left.
+    """
+    cards = _without_joker(pack)
+    rng.shuffle(cards)
+    turned: list[tuple[Seat, Card]] = []
+    for seat, card in zip(cycle(clockwise_after(turning, seats)), cards, strict=False):
+        turned.append((seat, card))
+        if _is_black_jack(card):
+            break
+    return tuple(turned)
+
+
 def first_black_jack(
     cards: Iterable[Card], *, turning: Seat, seats: Sequence[Seat]
 ) -> Seat | None:
@@ -103,9 +172,17 @@ def first_black_jack(
     """
     everyone = cycle(clockwise_after(turning, seats))
     for seat, card in zip(everyone, cards, strict=False):
-        if card.rank is Rank.JACK and card.suit and not card.suit.is_red:
+        if _is_black_jack(card):
             return seat
     return None
+
+
+def _is_black_jack(card: Card) -> bool:
+    return card.rank is Rank.JACK and card.suit is not None and not card.suit.is_red
+
+
+def _without_joker(pack: Pack) -> list[Card]:
+    return [card for card in pack.cards if not card.is_joker]
 
 
 def _height(card: Card, ace: DrawAce) -> int:

@@ -14,11 +14,26 @@ class UnreadableSwap(Unreadable):
     text = gettext_noop("This could not be read. Load the page again, then tap again.")
 
 
-class TableSwapForm(forms.Form):
-    """The numbers of two ("1-2") in a game, and the version of the plan looked at."""
+class SeenForm(forms.Form):
+    """A game, and the version of the plan that was looked at."""
 
     round = forms.IntegerField(min_value=1)
     seen = forms.IntegerField(min_value=0)
+
+    def readable(self) -> dict[str, Any]:
+        """Return the fields.
+
+        Raises:
+            UnreadableSwap: it came from no page of ours.
+        """
+        if not self.is_valid():
+            raise UnreadableSwap
+        return self.cleaned_data
+
+
+class TableSwapForm(SeenForm):
+    """The numbers of two ("1-2") in a game, and the version of the plan looked at."""
+
     two = forms.RegexField(r"^\d{1,4}-\d{1,4}$")
 
     def readable(self) -> dict[str, Any]:
@@ -27,7 +42,6 @@ class TableSwapForm(forms.Form):
         Raises:
             UnreadableSwap: it came from no page of ours.
         """
-        if not self.is_valid():
-            raise UnreadableSwap
-        one, other = self.cleaned_data["two"].split("-")
-        return {**self.cleaned_data, "one": int(one), "other": int(other)}
+        data = super().readable()
+        one, other = data["two"].split("-")
+        return {**data, "one": int(one), "other": int(other)}

@@ -19,10 +19,12 @@ from scoring.queries.board_results import (
 )
 from scoring.queries.board_seating import GameSeats, game_seats, game_to_seat
 from scoring.queries.board_secrecy import PublicResults, public_results
+from scoring.queries.draws import SHOWN, CardDraw, card_draw, find_draw
 from tournament.lifecycle import SessionState
 from tournament.links import Link, LinkKind, link
 from tournament.models import Round, Session
 from tournament.queries.clock import clock_of
+from tournament.queries.holders import holders
 from tournament.timing import ClockKind, ClockView, Moment
 
 SEATS_SHOWN = timedelta(minutes=4)
@@ -32,6 +34,9 @@ Shows = Board.Shows
 
 WANTED = (Shows.NAMES, Shows.TABLES, Shows.STANDINGS, Shows.PLAY)
 """What whoever opens the board may look at instead of what the organizer shows."""
+
+DRAW = "draw"
+"""The view of cards drawn for seats, for a while."""
 
 OVER = "over"
 """The view of a session that was cancelled."""
@@ -54,6 +59,8 @@ class BoardView:
     standings: BoardStandings | None = None
     reveal: BoardReveal | None = None
     leaders: Leaders | None = None
+    draw: CardDraw | None = None
+    is_new_draw: bool = False
 
 
 def build_board_view(
@@ -69,7 +76,7 @@ def build_board_view(
     clock = ClockView(ClockKind.NONE, reached.begun)
     if session.state == SessionState.RUNNING:
         clock = clock_of(session, now)
-    seats = play = results = reveal = best = None
+    seats = play = results = reveal = best = draw = None
     if view in (Shows.NAMES, Shows.TABLES):
         game = game_to_seat(session, reached)
         seats = game_seats(session, game, rows, short_names=board.short_names)
@@ -80,7 +87,11 @@ def build_board_view(
         results = board_standings(session, public, rows, short_names=board.short_names)
     elif view == Shows.REVEAL:
         reveal = board_reveal(session, board, short_names=board.short_names)
-    shown = (seats, play, results, reveal, best)
+    elif view == DRAW:
+        held = holders(session)
+        draw = card_draw(session, held.shortened() if board.short_names else held)
+    is_new = draw is not None and draw.is_new(now.wall)
+    shown = (seats, play, results, reveal, best, draw, is_new)
     return BoardView(view, reached.game, reached.games, public, clock, *shown)
 
 
@@ -103,8 +114,10 @@ def _view(
         return _view_in_play(session, reached, now)
     if session.state == SessionState.FINISHED:
         return Shows.REVEAL
-    is_before = session.state in (SessionState.DRAFT, SessionState.CHECK_IN)
-    return Shows.NAMES if is_before else Shows.STANDINGS
+    if session.state == SessionState.CHECK_IN:
+        drawn = find_draw(session)
+        return DRAW if drawn and now.wall < drawn.at + SHOWN else Shows.NAMES
+    return Shows.NAMES if session.state == SessionState.DRAFT else Shows.STANDINGS
 
 
 def _view_in_play(session: Session, reached: Progress, now: Moment) -> str:

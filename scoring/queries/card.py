@@ -3,10 +3,12 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from scoring.cards import Card
 from scoring.models import HelpRequest
 from scoring.queries.board_secrecy import get_game_and_secret
 from scoring.queries.calls import get_card_call
 from scoring.queries.credit import compute_credit
+from scoring.queries.draws import cards_drawn_by
 from scoring.queries.game_end import describe_end_on_card
 from scoring.queries.penalties import count_changes, penalties_of_session
 from scoring.queries.public_places import PublicPlace, get_public_place
@@ -78,7 +80,8 @@ class CardPage:
     *call* a call for the organizer that stands. *tables* are the numbers of tonight's
     tables; *place* is the holder's, as far as it may be known; *confirmed* is the `key` of
     the last seat its holder said yes to. All points are those before game *secret_from*, if
-    the results from there on are secret. *ends* says what ends the game in play.
+    the results from there on are secret. *ends* says what ends the game in play. *drawn*
+    are the cards the holder drew for a seat, until play begins; the last one counts.
     """
 
     number: int
@@ -101,6 +104,7 @@ class CardPage:
     secret_from: int | None
     place: PublicPlace | None
     ends: Message | None = None
+    drawn: tuple[Card, ...] = ()
     seats = tuple(Compass)
 
     @property
@@ -186,7 +190,14 @@ def card_page(card: TallyCard, confirmed: str = "") -> CardPage:
         secret_from=secret,
         place=get_public_place(session, card.number),
         ends=describe_end_on_card(session, number),
+        drawn=_drawn(session, card.number),
     )
+
+
+def _drawn(session: Session, number: int) -> tuple[Card, ...]:
+    if session.state != SessionState.CHECK_IN:
+        return ()
+    return cards_drawn_by(session, number)
 
 
 def _line_of(lines: tuple[CardLine, ...], game: int) -> CardLine | None:

@@ -48,6 +48,7 @@ INSTEAD = {
     Verb.GAMES_COUNTED: gettext_noop("Correct the deals that were counted."),
     Verb.EARLY_REPORTS_COUNTED: gettext_noop("Correct the deals that were counted."),
     Verb.GAME_SEATED: gettext_noop("Undo the start of this game."),
+    Verb.SIDE_SEATS_DRAWN: gettext_noop("Undo the start of this game."),
     Verb.SIDE_GAME_CONTINUED: gettext_noop("Undo its last deal on its own page."),
     Verb.SIDE_GAME_ENDED: gettext_noop("Undo its last deal on its own page."),
 }

@@ -11,6 +11,7 @@ from scoring.models import Agreement, HelpRequest
 from scoring.queries.agreements import agreement_of, asks_agreement, seen_in
 from scoring.queries.calls import get_table_call
 from scoring.queries.deal_text import describe_deal, get_special_game_title, pairs_of
+from scoring.queries.draws import TurnedCard, cards_turned
 from scoring.queries.entries import entries_of, seen_by
 from scoring.queries.game_end import count_deals, hall_end
 from scoring.queries.hall import current_round
@@ -23,6 +24,7 @@ from scoring.queries.questions import ScorepadQuestion, questions
 from scoring.queries.recorded import RecordedDeal, deals_of
 from scoring.queries.report_lookup import both_enter
 from scoring.rules import Button, HouseRules, scorepad_buttons
+from scoring.rules.house_rules import FirstDealer
 from tournament.game_end import HEAD_TABLE, EndsBy
 from tournament.lifecycle import SessionState
 from tournament.models import Session, Table
@@ -69,7 +71,9 @@ class Scorepad:
     *seen* is what a pair can agree to, "" where nobody has to, *agreement* what was agreed;
     where the table *is_on_paper*, no phone reports for it. *both* is there where both pairs
     enter every deal: then the deals are told as the phone's own pair has entered them.
-    *ends* says how the game stands to its end. For *stamp* see `scorepad_stamp`.
+    *ends* says how the game stands to its end. Where the first black jack deals, *turned*
+    are the cards turned up for it, None once a deal is in. For *stamp* see
+    `scorepad_stamp`.
     """
 
     game: SeatedGame
@@ -93,6 +97,7 @@ class Scorepad:
     is_on_paper: bool
     both: PairPad | None
     ends: TableEnd
+    turned: tuple[TurnedCard, ...] | None
     stamp: str
 
     @property
@@ -219,8 +224,17 @@ def scorepad(table: Table, choice: str = "") -> Scorepad | IdleTable:
             wanted,
             game.last_deal,
         ),
+        turned=None if deals else _turned(session, game, rules),
         stamp=stamp,
     )
+
+
+def _turned(
+    session: Session, game: SeatedGame, rules: HouseRules
+) -> tuple[TurnedCard, ...] | None:
+    if rules.first_dealer is not FirstDealer.FIRST_BLACK_JACK:
+        return None
+    return cards_turned(session, game=game.round, table=game.table)
 
 
 def _moved(

@@ -6,12 +6,15 @@ from django.template import Library
 
 from scoring.cards.card import Card
 from scoring.cards.drawing import Drawing, card_face, small_face
+from scoring.queries.draws import CardDraw, card_draw
 from scoring.rules.house_rules import ScoreMarkers
 from scoring.rules.markers.layout import marker_picture
 from scoring.rules.markers.states import MarkerState
+from tournament.models import Session
 
 register = Library()
 
+DRAWN = "components/_drawn_cards.html"
 FRAGMENT = "components/_drawing.html"
 
 
@@ -31,6 +34,13 @@ def small_card(card: Card | str) -> dict[str, Any]:
 def marker(method: ScoreMarkers | str, state: MarkerState, points: int) -> dict[str, Any]:
     """Two cards as they lie for *points*."""
     return _picture(marker_picture(ScoreMarkers(method), state, points), "marker")
+
+
+@register.inclusion_tag(DRAWN)
+def cards_drawn(session: Session) -> dict[str, CardDraw | None]:
+    """Return the draw that seats come from, until game 2."""
+    is_new = session.stage.is_check_in or session.stage.is_in_play
+    return {"draw": card_draw(session) if is_new else None}
 
 
 def _card(card: Card | str) -> Card:

@@ -12,6 +12,7 @@ from scoring.queries.calls import get_current_table
 from scoring.views import (
     agreements,
     calls,
+    draws,
     entries,
     game_ends,
     reports,
@@ -31,6 +32,7 @@ STEPS: Mapping[str, Callable[..., HttpResponse]] = {
     "take-back": scorepad.take_back,
     "agree": agreements.from_table,
     "swap": seat_check.swap,
+    "first-dealer": draws.first_dealer,
     "pair": entries.choose_pair,
     "give-in": entries.give_in,
     "call": calls.from_table,

@@ -82,7 +82,7 @@ const simplify = (text) =>
 
 function drawMatches() {
   /** @type {NodeListOf<HTMLElement>} */
-  const rows = board.querySelectorAll(".names li, .tables tbody tr, .places tbody tr");
+  const rows = board.querySelectorAll(".names li, .draws li, .tables tbody tr, .places tbody tr");
   /** @type {HTMLElement} */ (search.closest(".find")).hidden =
     wide.matches || !rows.length;
   const wanted = wide.matches ? "" : simplify(search.value.trim());
@@ -110,6 +110,9 @@ function drawBoard() {
     const seen = /** @type {HTMLInputElement} */ (steps.elements.namedItem("seen"));
     seen.value = board.dataset.seen || "0";
   }
+  /** @type {NodeListOf<HTMLElement>} */
+  const parts = board.querySelectorAll("[data-step]");
+  for (const part of parts) part.style.setProperty("--step", part.dataset.step || "0");
   drawPage();
   drawMatches();
   drawTime();

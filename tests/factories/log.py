@@ -183,6 +183,36 @@ SENTENCES: dict[str, tuple[Verb, Any]] = {
 """Sentences that tell all the facts, as they have been written since version 1."""
 
 NEWER_SENTENCES: dict[str, tuple[Verb, Any]] = {
+    (
+        "Drew cards for partners and seats. Table 2: Ann 9♠ and 7♠, Bob 9♦ and K♦, and "
+        "Cora 10♥. First dealer: Ann."
+    ): (
+        Verb.CARDS_DRAWN,
+        of.CardsDrawn(
+            [(3, "Ann"), (9, "Bob"), (2, "Cora")],
+            [2, 2, 2],
+            [["9S", "7S"], ["9D", "KD"], ["TH"]],
+        ),
+    ),
+    (
+        "Turned cards for the first dealer (game 2, table 1): Bob 10♥ and Cora J♠. First "
+        "dealer: Cora."
+    ): (
+        Verb.FIRST_DEALER_DRAWN,
+        of.FirstDealerDrawn(2, 1, ["Bob", "Cora"], ["TH", "JS"]),
+    ),
+    (
+        "Drew cards for the seats of side game 1: Ann 9♠, Bob 10♦, and Cora K♥. Turned "
+        "cards: Bob 9♥ and Ann J♣. First dealer: Ann."
+    ): (
+        Verb.SIDE_SEATS_DRAWN,
+        of.SideSeatsDrawn(
+            1,
+            ["Ann", "Bob", "Cora"],
+            [["9S"], ["TD"], ["KH"]],
+            [("Bob", "9H"), ("Ann", "JC")],
+        ),
+    ),
     "Saved the Wi-Fi": (Verb.WIFI_SET, of.NoFacts()),
     "Games end at 10 points, each table for itself. Most points win.": (
         Verb.GAME_END_CHOSEN,

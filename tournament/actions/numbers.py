@@ -1,5 +1,6 @@
 """Give out player numbers: assigned, drawn at random, or held by the house."""
 
+from collections.abc import Sequence
 from random import Random
 
 from django.db.models import QuerySet
@@ -64,20 +65,30 @@ def draw_numbers(*, session: Session, rng: Random, by: Actor) -> list[CardAssign
     who met at earlier events meets others, and then nothing is left to chance.
     """
     with run_in_check_in(Verb.NUMBERS_DRAWN, session, by) as change:
-        session = change.session
-        free = {card.number: card for card in _cards_without_person(session)}
-        here = session.attendances.filter(is_present=True, holdings=None)
-        people = list(here.select_related("player").order_by("pk"))
-        order = numbers_for(session, [person.pk for person in people], list(free), rng)
-        cards = [free[number] for number in order]
-        drawn = list(zip(cards, people, strict=False))
-        CardAssignment.objects.filter(card__in=[card for card, _ in drawn]).delete()
-        assignments = CardAssignment.objects.bulk_create(
-            CardAssignment(card=card, attendance=person) for card, person in drawn
-        )
+        drawn = draw_for_those_here(change.session, rng)
+        assignments = hand_out(drawn)
         numbers = [(card.number, person.player.name) for card, person in drawn]
         change.log_activity(Numbers(numbers))
     return assignments
+
+
+def draw_for_those_here(
+    session: Session, rng: Random
+) -> list[tuple[TallyCard, Attendance]]:
+    """Draw a number for each person present who has none; nothing is saved."""
+    free = {card.number: card for card in _cards_without_person(session)}
+    here = session.attendances.filter(is_present=True, holdings=None)
+    people = list(here.select_related("player").order_by("pk"))
+    order = numbers_for(session, [person.pk for person in people], list(free), rng)
+    return list(zip([free[number] for number in order], people, strict=False))
+
+
+def hand_out(drawn: Sequence[tuple[TallyCard, Attendance]]) -> list[CardAssignment]:
+    """Give each person the card drawn for them, also where a fill-in holds it."""
+    CardAssignment.objects.filter(card__in=[card for card, _ in drawn]).delete()
+    return CardAssignment.objects.bulk_create(
+        CardAssignment(card=card, attendance=person) for card, person in drawn
+    )
 
 
 def clear_numbers(*, session: Session, by: Actor) -> None:

@@ -71,7 +71,7 @@ def swap_numbers(
         NothingToSwap: they are one, or both have no seat.
     """
     with run(Verb.SEATS_SWAPPED, session, by=by) as change:
-        played = _in_play(change.session, round_, seen)
+        played = check_in_play(change.session, round_, seen)
         pair = [_place_of(played, number) for number in (one, other)]
         if one == other or not any(isinstance(place, Seat) for place in pair):
             raise NothingToSwap(round=round_)
@@ -86,7 +86,7 @@ def swap_at_table(*, game: Game, one: int, other: int, seen: int, by: Actor) -> 
         NotAtThisTable: they are one, or one of them does not sit there.
     """
     with run(Verb.SEATS_SWAPPED, game.round.session, by=by) as change:
-        played = _in_play(change.session, game.round.number, seen)
+        played = check_in_play(change.session, game.round.number, seen)
         seats = _seats(played).filter(game=game, card__number__in=[one, other])
         pair = sorted(seats, key=lambda seat: seat.card.number != one)
         if one == other or len(pair) != len({one, other}):
@@ -103,7 +103,7 @@ def swap_tables(
         SeatsFixed, SeatsMoved, NothingToSwap: as for `swap_numbers`.
     """
     with run(Verb.TABLES_SWAPPED, session, by=by) as change:
-        played = _in_play(change.session, round_, seen)
+        played = check_in_play(change.session, round_, seen)
         fours = [
             list(_seats(played).filter(game__table__number=table)) for table in (one, other)
         ]
@@ -115,7 +115,27 @@ def swap_tables(
         change.log_activity(TablesSwapped(round_, [one, other]))
 
 
-def _in_play(session: Session, number: int, seen: int) -> Round:
+def turn_table(change: Change, game: Game, first: Compass) -> None:
+    """Turn the four of a game around the table until who sits at *first* sits North.
+
+    Partners stay partners; a part of a command.
+    """
+    seats = list(Seat.objects.filter(game=game))
+    steps = list(Compass).index(first)
+    Seat.objects.filter(game=game).delete()
+    for seat in seats:
+        seat.pk, seat.position = None, Compass(seat.position).clockwise(-steps)
+    Seat.objects.bulk_create(seats)
+    _raise_plan_version(change.session)
+
+
+def check_in_play(session: Session, number: int, seen: int) -> Round:
+    """Return the game that is being played, as the sender saw its seats.
+
+    Raises:
+        SeatsFixed: it is not being played.
+        SeatsMoved: somebody changed seats since plan version *seen*.
+    """
     played = Round.objects.select_related("session").get(session=session, number=number)
     is_open = played.state in (RoundState.OPEN, RoundState.COMPLETE)
     if session.state != SessionState.RUNNING or not is_open:

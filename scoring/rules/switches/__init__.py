@@ -65,7 +65,12 @@ SWITCHES: Mapping[str, Option] = MappingProxyType(
 )
 """All switches by the field of `HouseRules` they set."""
 
-EVERY_GAME = frozenset({"misdeal_jar", "renege", "score_markers", "thrown_in_deal"})
+EVERY_GAME = frozenset(
+    {
+        *("draw_ace", "first_dealer", "misdeal_jar", "renege"),
+        *("score_markers", "thrown_in_deal"),
+    }
+)
 """The switches that every game has, also one that is told by bid and tricks."""
 
 

@@ -1,10 +1,31 @@
-"""Hands that may be dealt again or traded, stolen deals, misdeals, poker for a point."""
+"""First dealer, hands dealt again or traded, stolen deals, misdeals, poker for a point."""
 
 from scoring.rules.options import OptionChoice, yes_no
 from scoring.rules.switches.switch import switch
 from tournament.marked import gettext_noop as _
 
 HANDS_AND_MISDEALS = (
+    switch(
+        "first_dealer",
+        _("First dealer"),
+        _("Who deals first?"),
+        OptionChoice("lowest_card", _("Lowest card drawn")),
+        OptionChoice(
+            "first_black_jack",
+            _("First black jack"),
+            _("Deal cards face up until a black jack appears."),
+            _("Phones turn the cards before the first deal of a game."),
+        ),
+        source="CatsAtCards: lowest card; Everything2, Brad Wilson: first black jack",
+    ),
+    switch(
+        "draw_ace",
+        _("Ace in the draw"),
+        _("Is an ace high or low when cards are drawn?"),
+        OptionChoice("high", _("High")),
+        OptionChoice("low", _("Low")),
+        source="CatsAtCards: high; low is the custom elsewhere",
+    ),
     switch(
         "farmers_hand",
         _("Farmer’s hand"),

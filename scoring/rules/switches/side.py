@@ -1,6 +1,6 @@
 """Side tables: what decides a game to a target, and nothing on a progressive session."""
 
-from scoring.rules.options import OptionChoice, Scope, yes_no
+from scoring.rules.options import Scope, yes_no
 from scoring.rules.switches.switch import switch
 from tournament.marked import gettext_noop as _
 
@@ -34,28 +34,6 @@ SIDE_TABLES = (
         _("Does a game count twice if the losers have no points?"),
         *yes_no(yes=_("A slam counts as two games won, and wins a rubber.")),
         source="CatsAtCards, House of Cards (railroad)",
-        scope=Scope.SIDE,
-    ),
-    switch(
-        "first_dealer",
-        _("First dealer"),
-        _("Who deals first?"),
-        OptionChoice("lowest_card", _("Lowest card drawn")),
-        OptionChoice(
-            "first_black_jack",
-            _("First black jack"),
-            _("Deal cards face up until a black jack appears."),
-        ),
-        source="CatsAtCards: lowest card; Everything2, Brad Wilson: first black jack",
-        scope=Scope.SIDE,
-    ),
-    switch(
-        "draw_ace",
-        _("Ace in the draw"),
-        _("Is an ace high or low when cards are drawn?"),
-        OptionChoice("high", _("High")),
-        OptionChoice("low", _("Low")),
-        source="CatsAtCards: high; low is the custom elsewhere",
         scope=Scope.SIDE,
     ),
 )

@@ -8,11 +8,12 @@ import pytest
 from scoring.access import build_side_scorer
 from scoring.actions import side_tables
 from scoring.actions.side_situation import check_people
+from scoring.cards import Card, Rank, draw_partners
 from scoring.forms import new_report_id
 from scoring.models import SideReport, SideTable
 from scoring.queries.side_pad import side_pad
 from scoring.rules import GAMES, HouseRules, ImpossibleDeal
-from scoring.rules.house_rules import Deck
+from scoring.rules.house_rules import Deck, FirstDealer
 from tests.factories import (
     NAMES,
     ORGANIZER,
@@ -36,6 +37,7 @@ from tests.factories.side_tables import (
 from tournament.actions import session_states
 from tournament.models import Session
 from tournament.refusals import Refusal
+from tournament.verbs import Verb
 
 pytestmark = pytest.mark.django_db
 
@@ -102,9 +104,23 @@ def test_tables_are_numbered_within_their_night(session):
 def test_seats_can_be_drawn(session):
     table = start_side(session, "auction", names=PEOPLE, rng=Random(3))
 
-    expected = list(PEOPLE)
-    Random(3).shuffle(expected)
-    assert seats(table) == expected != PEOPLE
+    facts = session.journal.get(verb=Verb.SIDE_SEATS_DRAWN).facts
+    height = [Card.parse(cards[-1]).rank for cards in facts["cards"]]
+    assert seats(table) == facts["names"] != PEOPLE
+    assert height == sorted(height, key=list(Rank).index, reverse=True)
+
+
+def test_four_draw_partners_and_the_first_black_jack_deals(session):
+    table = start_side(session, rng=Random(3), first_dealer=FirstDealer.FIRST_BLACK_JACK)
+
+    facts = session.journal.get(verb=Verb.SIDE_SEATS_DRAWN).facts
+    hands = zip(facts["names"], facts["cards"], strict=True)
+    pairs = draw_partners({name: Card.parse(cards[-1]) for name, cards in hands})
+    sides = {frozenset(pairs.low), frozenset(pairs.high)}
+    one, two, three, four = seats(table)
+    assert {frozenset([one, three]), frozenset([two, four])} == sides
+    assert facts["turned"][-1][0] == one
+    assert facts["turned"][-1][1] in ("JS", "JC")
 
 
 def test_a_start_sent_twice_is_one_table(session):

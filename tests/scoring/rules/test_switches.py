@@ -74,7 +74,7 @@ def test_switches_say_what_each_sheet_says(switch, preset):
     assert switch.default_in(preset) == switch.of(PRESETS[preset])
 
 
-def test_what_ends_games_and_who_deals_first_are_for_side_tables():
+def test_what_ends_games_is_for_side_tables():
     side = [switch.name for switch in QUESTIONS if switch.scope is Scope.SIDE]
 
     assert side == [
@@ -82,8 +82,6 @@ def test_what_ends_games_and_who_deals_first_are_for_side_tables():
         "rubber",
         "laps",
         "slams",
-        "first_dealer",
-        "draw_ace",
     ]
 
 

@@ -1,7 +1,7 @@
 import pytest
 
-from scoring.cards import FarmersHand
-from scoring.rules.house_rules import AllPass, DefendAlone, FirstDealer
+from scoring.cards import DrawAce, FarmersHand
+from scoring.rules.house_rules import AllPass, DefendAlone
 from scoring.rules.summary import Decision
 from tests.scoring.rules.test_summary import rules_of, summary
 
@@ -26,7 +26,7 @@ def test_only_what_is_on_is_told():
         {"jambon_called_lead": True},
         {"partners_best_lone_defender": True},
         {"laps": True, "slams": True, "rubber": True, "target": 7},
-        {"first_dealer": FirstDealer.FIRST_BLACK_JACK},
+        {"draw_ace": DrawAce.HIGH},
     ],
 )
 def test_what_changes_nothing_tonight_is_not_told(changed):
