@@ -107,6 +107,7 @@ ADDRESSES = {
     "substitute": Address(For.CLUB, get=200, post=400),
     "redraw": Address(For.CLUB, get=200, post=400),
     "draw": HELPED,
+    "draw-cards": HELPED,
     "clear-numbers": REFUSED,
     "house": REFUSED,
     "presence": HELPED,
@@ -220,6 +221,7 @@ ADDRESSES = {
     "table-give-in": Address(For.HOLDERS, get=405, post=400),
     "table-call": Address(For.HOLDERS, get=405, post=400),
     "table-swap": Address(For.HOLDERS, get=405, post=400),
+    "table-first-dealer": Address(For.HOLDERS, get=405, post=400),
     "card-call": Address(For.HOLDERS, get=405, post=400),
     "reports": Address(For.HOLDERS, get=405, post=403),  # it asks for a header
     "table-corrections": Address(For.HOLDERS, get=200, post=405),

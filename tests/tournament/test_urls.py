@@ -33,7 +33,7 @@ pytestmark = pytest.mark.django_db
 NO_TOKEN_NEEDED = {
     *("scorepad", "scorepad-take-back"),
     *("side-pad", "side-pad-take-back"),
-    *("table-call", "table-agree", "table-swap", "card-call"),
+    *("table-call", "table-agree", "table-swap", "card-call", "table-first-dealer"),
     *("card-pad", "card-pad-step"),
     *("table-pair", "table-give-in"),
     *("table-bell", "table-end-game", "table-resume-game"),
