@@ -344,6 +344,7 @@ def address_in(name, values):
                 "table-bell",
                 "table-end-game",
                 "table-resume-game",
+                "table-first-dealer",
             ],
             "table",
         ),
