@@ -100,7 +100,8 @@ PAGES = sorted(
 PAPER = sorted(
     path
     for path in (TEMPLATES / "print").glob("*.html")
-    if path.name not in ("_tally_cards.html", "_test_page.html")  # styles, and letters
+    if path.name
+    not in ("_tally_cards.html", "_stock.html", "_test_page.html")  # styles, and letters
 )
 """What is printed: held to the words and the marks; sizes stand in styles there."""
 HELD = pytest.mark.parametrize(

@@ -4,11 +4,13 @@ Codes that people type have no zero and no O, so nothing is mixed up, and amount
 scores read as on any other sheet. To be run once after a newer font was put in.
 """
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from fontTools.ttLib import TTFont
 from fontTools.ttLib.tables._g_l_y_f import GlyphCoordinates
 
+Point = tuple[int, int]
 FONTS = Path(__file__).parents[1] / "static" / "fonts"
 
 
@@ -31,7 +33,7 @@ def draw_plain_zero(file: Path) -> bool:
     return True
 
 
-def _moved(point: tuple[int, int], rim: object, halves: object) -> tuple[int, int]:
+def _moved(point: Point, rim: Sequence[Point], halves: Sequence[Point]) -> Point:
     """Return where a point of the rim lies on an oval around the two halves."""
     ends = []
     for axis in (0, 1):

@@ -80,7 +80,7 @@ PARTS = (
             Page(gettext_noop("Ticket prices"), "money", "prices"),
             _PRIZES,
             _DECISIONS,
-            _shared(gettext_noop("Print"), "print", "print", "print-job"),
+            _shared(gettext_noop("Print"), "print", "print", "print-job", "badges"),
             Page(gettext_noop("Setup check"), "tick", "preflight"),
         ),
     ),

@@ -8,6 +8,7 @@ from tournament.actions import numbers as number_actions
 from tournament.actions import plans as plan_actions
 from tournament.actions import session_states, wait_list
 from tournament.views import (
+    card_stock,
     check_in,
     clock,
     club,
@@ -161,6 +162,8 @@ urlpatterns = [
     ),
     path(f"{SESSION}/print/tally-cards.pdf", printing.cards, name="tally-cards"),
     path(f"{SESSION}/print/changed.pdf", printing.changed, name="changed-pages"),
+    path(f"{SESSION}/print/badges/", card_stock.menu, name="badges"),
+    path(f"{SESSION}/print/badges/<slug:name>.pdf", card_stock.document, name="card-stock"),
     path(f"{SESSION}/print/jobs/<slug:key>/", print_jobs.page, name="print-job"),
     path(f"{SESSION}/print/jobs/<slug:key>/stop/", print_jobs.end, name="stop-print"),
     path(f"{SESSION}/print/jobs/<slug:key>.pdf", print_jobs.file, name="print-file"),

@@ -132,6 +132,8 @@ ADDRESSES = {
     "tally-cards": SHARED,
     "document": SHARED,
     "paper-kit": SHARED,
+    "card-stock": SHARED,
+    "badges": Address(For.HELPERS, get=200, post=400),  # nothing was typed
     "changed-pages": Address(For.HELPERS, get=302, post=405),  # nothing was printed yet
     "print-job": Address(For.HELPERS, get=302, post=405),  # no longer saved
     "print-file": Address(For.HELPERS, get=302, post=405),
@@ -293,6 +295,7 @@ def things_of(session):
         "side-pad": {"table": side.pk, "secret": secret(LinkKind.SIDE, side.pk, 1)},
         "person": {"session_id": session.pk, "person": session.attendances.first().pk},
         "document": {"session_id": session.pk, "name": "wall-chart"},
+        "card-stock": {"session_id": session.pk, "name": "name-badges"},
         "job": {"session_id": session.pk, "key": "0123456789abcdef01234567"},
         "code": {"session_id": session.pk, "kind": "card", "number": 1},
         "side-game": {"session_id": session.pk, "game": "auction", "players": 7},
@@ -368,6 +371,7 @@ def address_in(name, values):
         "card-rules-question": "card-question",
         "night-rules-question": "night-question",
         "document": "document",
+        "card-stock": "card-stock",
         "new-code": "code",
         **dict.fromkeys(["print-job", "print-file", "stop-print"], "job"),
         **dict.fromkeys(

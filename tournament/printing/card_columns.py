@@ -174,7 +174,7 @@ def bands_of(kind: Kind, columns: tuple[Column, ...]) -> tuple[Band, ...]:
 
 def _shares(kind: Kind, tables: int) -> Iterator[tuple[Key, str, float]]:
     for key, share in _SHARES[kind].items():
-        yield key, _heading(key), share
+        yield key, heading_of(key), share
         if key is Key.GAME and kind is Kind.CHART:
             for table in range(1, tables + 1):
                 heading = gettext(Key.CHART.value) % {"number": table}
@@ -190,7 +190,7 @@ def _side_by_side(
         x += share * unit
 
 
-def _heading(key: Key) -> str:
+def heading_of(key: Key) -> str:
     """Return what stands above a column; a narrow one has a word of its own."""
     if key is Key.PARTNER:
         return pgettext("tally card column", "Partner")

@@ -99,7 +99,7 @@ class Faces:
         """
         room = self.layout.middle_width
         name = fitted(card.name, room, NAME_SIZES, lines=NAME_LINES)
-        rows = [*self._rows(card.number, scores), _totals_row(scores)]
+        rows = [*self.rows(card.number, scores), _totals_row(scores)]
         number_room = self.layout.number_width
         return CardContent(
             number=card.number,
@@ -163,7 +163,8 @@ class Faces:
                 games[number].add(game)
         return games
 
-    def _rows(self, number: int, scores: Sequence[Score]) -> Iterator[Row]:
+    def rows(self, number: int, scores: Sequence[Score] = ()) -> Iterator[Row]:
+        """Yield what the card of a number says of each game."""
         duties, rested = self._duties.get(number, {}), self._resting.get(number, ())
         score_in = dict(zip(duties, scores, strict=False))
         for game in self._games:

@@ -19,12 +19,12 @@ BLACK, GREY, TINT = "#000", "#888", "#eee"
 
 def card_picture(layout: CardLayout) -> str:
     """Return the grid of every card of the event, as a `data:` URI."""
-    return _picture(
+    return picture(
         layout.width,
         layout.height,
         _tint(layout),
-        _path(_hairlines(layout), HAIR, GREY),
-        _path([*_rules(layout), *_box_lines(layout), *_written_lines(layout)], FINE, BLACK),
+        path(_hairlines(layout), HAIR, GREY),
+        path([*_rules(layout), *_box_lines(layout), *_written_lines(layout)], FINE, BLACK),
     )
 
 
@@ -37,10 +37,11 @@ def cut_marks_picture(layout: CardLayout) -> str:
         for y in layout.tops[1:]
         for mark in ((EDGE, y, left, y), (right, y, layout.right, y))
     ]
-    return _picture(width, height, _path(marks, FINE, BLACK))
+    return picture(width, height, path(marks, FINE, BLACK))
 
 
-def _picture(width: float, height: float, *shapes: str) -> str:
+def picture(width: float, height: float, *shapes: str) -> str:
+    """Return SVG shapes as a picture of so many millimeters, as a `data:` URI."""
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"'
         f' width="{width}mm" height="{height}mm">{"".join(shapes)}</svg>'
@@ -48,7 +49,8 @@ def _picture(width: float, height: float, *shapes: str) -> str:
     return f"data:image/svg+xml,{quote(svg)}"
 
 
-def _path(lines: Iterable[Line], width: float, colour: str) -> str:
+def path(lines: Iterable[Line], width: float, colour: str) -> str:
+    """Return lines as one shape of a picture."""
     steps = "".join(f"M{x:.2f} {y:.2f}L{x2:.2f} {y2:.2f}" for x, y, x2, y2 in lines)
     return f'<path d="{steps}" fill="none" stroke="{colour}" stroke-width="{width}"/>'
 

@@ -1,0 +1,87 @@
+"""Badges, tents and tickets: the page, what it prints, and a printer set right."""
+
+import pytest
+from django.urls import reverse
+
+from tests.factories import AttendanceFactory, session_in_check_in
+from tests.tournament.views.visitors import heading_of, organizer_of, told_on
+
+pytestmark = pytest.mark.django_db
+
+
+def printed(client, session, name, **chosen):
+    address = reverse("card-stock", args=[session.pk, name])
+    return client.get(address, {"page": "1", **chosen})
+
+
+def test_page_offers_what_fits_the_paper():
+    session = session_in_check_in()
+    client = organizer_of(session)
+
+    letter = client.get(reverse("badges", args=[session.pk]), {"paper": "letter"})
+    a4 = client.get(reverse("badges", args=[session.pk]), {"paper": "a4"})
+
+    assert heading_of(letter) == "Badges and tickets"
+    assert "Avery 5395" in letter.text
+    assert "Avery L4785" not in letter.text
+    assert "Avery L4785" in a4.text
+    assert "Avery 5395" not in a4.text
+
+
+def test_badges_are_for_everybody_on_the_list_but_no_shows():
+    session = session_in_check_in()
+    AttendanceFactory(session=session, player__name="Peggy Smith")
+    AttendanceFactory(session=session, player__name="Bob Absent", listing="no_show")
+    AttendanceFactory(session=session, player__name="Sue Waiting", listing="waiting")
+
+    page = printed(organizer_of(session), session, "name-badges").text
+
+    assert "Peggy Smith" in page
+    assert "Bob Absent" not in page
+    assert "Sue Waiting" not in page
+
+
+def test_tickets_have_the_numbers_that_were_typed():
+    session = session_in_check_in()
+
+    page = printed(organizer_of(session), session, "raffle-tickets", first=501, tickets=3)
+
+    assert [f"{number:04}" in page.text for number in range(500, 505)] == [
+        *(False, True, True, True, False)
+    ]
+
+
+def test_cards_that_do_not_fit_are_refused_in_words():
+    session = session_in_check_in()
+    client = organizer_of(session)
+
+    answer = printed(client, session, "table-tents", stock="avery-5395")
+
+    assert answer.url == reverse("badges", args=[session.pk])
+    [words] = told_on(client.get(answer.url))
+    assert "not one of the available choices" in words
+
+
+def test_printer_is_set_right_for_everything_that_is_printed_next():
+    session = session_in_check_in()
+    client = organizer_of(session)
+    address = reverse("badges", args=[session.pk])
+
+    typed = {"right": "1.5", "down": "-0.5", "line": "98"}
+    assert client.post(address, typed).status_code == 302
+
+    page = printed(client, session, "number-badges").text
+    assert "translate(1.5mm, -0.5mm) scale(1.0204)" in page
+    assert 'value="98.0"' in client.get(address).text
+
+
+def test_printer_far_off_is_refused_and_stays_typed():
+    session = session_in_check_in()
+    client = organizer_of(session)
+
+    typed = {"right": "40", "down": "0", "line": "100"}
+    answer = client.post(reverse("badges", args=[session.pk]), typed)
+
+    assert answer.status_code == 400
+    assert 'value="40"' in answer.text
+    assert "translate(0" in printed(client, session, "number-badges").text

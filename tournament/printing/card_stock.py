@@ -1,0 +1,166 @@
+"""What is printed on cards and labels from the store: badges, tents, pocket cards, tickets.
+
+Knows nothing of models; prints what a `SessionSheet` or a list of guests says.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.conf import settings
+from django.template.loader import render_to_string
+from django.utils.formats import date_format
+from django.utils.translation import gettext
+
+from tournament.printing.binding import bind
+from tournament.printing.fitting import Fitted, fitted, fitting_size
+from tournament.printing.pdf import Document
+from tournament.printing.pocket_cards import pocket_faces
+from tournament.printing.qr import SIDE, qr_source
+from tournament.printing.stocks import INCH, Stock
+from tournament.queries.session_sheet import SessionSheet
+
+MARGIN = 4.0
+"""Millimetres that stay empty around the text of a card."""
+
+NAME_SIZES = (40, 36, 32, 28, 24, 20, 17, 14)
+NAME_LINES = 3
+NUMBER_SIZES = (120, 100, 80, 64)
+SMALL_SIZES = (12, 11, 10, 9)
+TITLE_SIZES = (16, 14, 12, 11, 10)
+TENT_SIZES = (140, 120, 100)
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Somebody on the sign-up list; *number* is None before they have one."""
+
+    name: str
+    number: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Nudge:
+    """How a printer is set right: millimeters to the right and down, and a scale."""
+
+    x: float = 0.0
+    y: float = 0.0
+    scale: float = 1.0
+
+
+def name_badges(
+    sheet: SessionSheet, *, stock: Stock, nudge: Nudge, guests: Sequence[Guest]
+) -> Document:
+    """Return a badge for everybody on the list, by name."""
+    room = stock.width - 2 * MARGIN
+    small = _small_lines(sheet, room)
+    faces = [
+        {
+            "name": fitted(guest.name, room, NAME_SIZES, lines=NAME_LINES),
+            "number": guest.number,
+            **small,
+        }
+        for guest in guests
+    ]
+    title = gettext("Name badges: %(event)s") % {"event": sheet.name}
+    return _on(stock, nudge, "_name_badge", faces, "name-badges", title)
+
+
+def number_badges(sheet: SessionSheet, *, stock: Stock, nudge: Nudge) -> Document:
+    """Return a badge for every player number, its holder's name below."""
+    room = stock.width - 2 * MARGIN
+    small = _small_lines(sheet, room)
+    sizes = [size for size in NUMBER_SIZES if size * INCH / 72 <= stock.height - 22]
+    faces = [
+        {
+            "number": Fitted(f"{card.number}", fitting_size(f"{card.number}", room, sizes)),
+            "name": fitted(card.name, room, SMALL_SIZES),
+            **small,
+        }
+        for card in sheet.cards
+    ]
+    title = gettext("Number badges: %(event)s") % {"event": sheet.name}
+    return _on(stock, nudge, "_number_badge", faces, "number-badges", title)
+
+
+def table_tents(sheet: SessionSheet, *, stock: Stock, nudge: Nudge) -> Document:
+    """Return a tent for every table: number and code on both faces, folded between."""
+    face = stock.height / 2
+    room = stock.width - 2 * (SIDE + 2 * MARGIN)
+    faces = [
+        {
+            "number": Fitted(
+                f"{table.number}", fitting_size(f"{table.number}", room, TENT_SIZES)
+            ),
+            "qr": qr_source(table.link.url),
+            "code": table.link.code,
+            "address": settings.BASE_URL,
+            "face": face,
+            "title": fitted(sheet.name, room, TITLE_SIZES),
+        }
+        for table in sheet.tables
+    ]
+    title = gettext("Table tents: %(event)s") % {"event": sheet.name}
+    return _on(stock, nudge, "_table_tent", faces, "table-tents", title)
+
+
+def pocket_cards(sheet: SessionSheet, *, stock: Stock, nudge: Nudge) -> Document:
+    """Return a small tally card for every player."""
+    title = gettext("Pocket tally cards: %(event)s") % {"event": sheet.name}
+    faces = list(pocket_faces(sheet, stock))
+    return _on(stock, nudge, "_pocket_card", faces, "pocket-cards", title)
+
+
+def raffle_tickets(
+    sheet: SessionSheet, *, stock: Stock, nudge: Nudge, tickets: range
+) -> Document:
+    """Return numbered tickets, each with a stub to keep that has the same number."""
+    room = stock.width * 0.66 - 2 * MARGIN
+    small = _small_lines(sheet, room)
+    club = fitted(sheet.brand.name, room, SMALL_SIZES)
+    faces = [{"number": f"{number:04}", "club": club, **small} for number in tickets]
+    title = gettext("Raffle tickets: %(event)s") % {"event": sheet.name}
+    return _on(stock, nudge, "_raffle_ticket", faces, "raffle-tickets", title)
+
+
+def thank_you_cards(
+    sheet: SessionSheet, *, stock: Stock, nudge: Nudge, guests: Sequence[Guest]
+) -> Document:
+    """Return a card of thanks for everybody on the list."""
+    room = stock.width - 6 * MARGIN
+    small = _small_lines(sheet, room)
+    club = fitted(sheet.brand.name, room, TITLE_SIZES)
+    faces = [
+        {"name": fitted(guest.name, room, (24, 20, 18, 16, 14)), "club": club, **small}
+        for guest in guests
+    ]
+    title = gettext("Thank-you cards: %(event)s") % {"event": sheet.name}
+    return _on(stock, nudge, "_thank_you_card", faces, "thank-you-cards", title)
+
+
+def _small_lines(sheet: SessionSheet, room: float) -> dict[str, Fitted]:
+    return {
+        "event": fitted(sheet.name, room, SMALL_SIZES),
+        "when": fitted(date_format(sheet.date), room, SMALL_SIZES),
+    }
+
+
+def _on(
+    stock: Stock,
+    nudge: Nudge,
+    template: str,
+    faces: Sequence[dict[str, Any]],
+    name: str,
+    title: str,
+) -> Document:
+    sheets = range(0, len(faces), stock.per_sheet)
+    context = {
+        "stock": stock,
+        "nudge": nudge,
+        "margin": MARGIN,
+        "side": SIDE,
+        "template": f"print/{template}.html",
+        "pages": [faces[first : first + stock.per_sheet] for first in sheets],
+    }
+    pages = render_to_string("print/_stock.html", context)
+    return bind(pages, name=name, title=title, paper=stock.paper)

@@ -1,0 +1,177 @@
+"""Badges, tents, pocket cards and tickets, on cards and labels from the store."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext
+from django.views.decorators.http import require_GET, require_http_methods
+
+from tournament.access import session_shared_with
+from tournament.forms.card_stock import PrinterForm, StockForm
+from tournament.marked import gettext_noop
+from tournament.models import Session
+from tournament.printing import card_stock
+from tournament.printing.card_stock import Guest, Nudge
+from tournament.printing.pdf import Document
+from tournament.printing.stocks import STOCKS, Stock, Use, stocks_for
+from tournament.queries.attendance import attendance_list
+from tournament.queries.session_sheet import session_sheet
+from tournament.views.paper import answer_with, choose_paper, paper_of
+
+_PRINTER = "printer"
+_TRUE = {"right": 0, "down": 0, "line": 100}
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A document on bought cards: its title, what it is for, the cards that fit.
+
+    *of_guests* is for everybody on the list, *is_numbered* a run of tickets.
+    """
+
+    title: str
+    about: str
+    look: str
+    use: Use
+    make: Callable[..., Document]
+    of_guests: bool = False
+    is_numbered: bool = False
+
+
+KINDS: Mapping[str, Kind] = {
+    "name-badges": Kind(
+        gettext_noop("Name badges"),
+        gettext_noop("Everybody on the sign-up list, by name"),
+        "badge",
+        Use.BADGE,
+        card_stock.name_badges,
+        of_guests=True,
+    ),
+    "number-badges": Kind(
+        gettext_noop("Number badges"),
+        gettext_noop("Player numbers, large"),
+        "number",
+        Use.BADGE,
+        card_stock.number_badges,
+    ),
+    "table-tents": Kind(
+        gettext_noop("Table tents"),
+        gettext_noop("Table number and QR code, to read from both sides"),
+        "tent",
+        Use.TENT,
+        card_stock.table_tents,
+    ),
+    "pocket-cards": Kind(
+        gettext_noop("Pocket tally cards"),
+        gettext_noop("Tally cards that fit a shirt pocket"),
+        "pocket",
+        Use.POSTCARD,
+        card_stock.pocket_cards,
+    ),
+    "raffle-tickets": Kind(
+        gettext_noop("Raffle tickets"),
+        gettext_noop("Numbered, each with a stub to keep"),
+        "ticket",
+        Use.CARD,
+        card_stock.raffle_tickets,
+        is_numbered=True,
+    ),
+    "thank-you-cards": Kind(
+        gettext_noop("Thank-you cards"),
+        gettext_noop("One for everybody on the sign-up list"),
+        "thanks",
+        Use.POSTCARD,
+        card_stock.thank_you_cards,
+        of_guests=True,
+    ),
+}
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def menu(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Offer everything on bought cards; a POST says how the printer is off."""
+    session = session_shared_with(request.user, session_id)
+    stored = request.session.get(_PRINTER, _TRUE)
+    printer = PrinterForm(request.POST or None, initial=stored)
+    if request.method == "POST" and printer.is_valid():
+        request.session[_PRINTER] = printer.cleaned_data
+        messages.success(request, gettext("Saved the adjustment for your printer"))
+        return redirect("badges", session_id)
+    paper = choose_paper(request)
+    context = {
+        "session": session,
+        "paper": paper,
+        "kinds": [
+            (
+                name,
+                kind,
+                StockForm(
+                    stocks=_choices(stocks_for(kind.use, paper)), auto_id=f"{name}-%s"
+                ),
+            )
+            for name, kind in KINDS.items()
+        ],
+        "printer": printer,
+        "is_set_right": stored != _TRUE,
+    }
+    status = 400 if printer.errors else 200
+    return render(request, "printing/badges.html", context, status=status)
+
+
+@login_required
+@require_GET
+def document(request: HttpRequest, session_id: int, name: str) -> HttpResponseBase:
+    """Print something on bought cards."""
+    session = session_shared_with(request.user, session_id)
+    if name not in KINDS:
+        raise Http404
+    kind = KINDS[name]
+    fitting = {name: each for name, each in STOCKS.items() if kind.use in each.uses}
+    form = StockForm(request.GET, stocks=_choices(fitting))
+    if not form.is_valid():
+        for errors in form.errors.values():
+            messages.error(request, f"{errors[0]}")
+        return redirect("badges", session_id)
+    usual = next(iter(stocks_for(kind.use, paper_of(request))))
+    stock = STOCKS[form.cleaned_data["stock"] or usual]
+    what: dict[str, Any] = {}
+    if kind.of_guests:
+        what["guests"] = _guests(session)
+    if kind.is_numbered:
+        what["tickets"] = form.numbers
+    make = partial(
+        kind.make, session_sheet(session), stock=stock, nudge=_nudge(request), **what
+    )
+    return answer_with(make, request, session)
+
+
+def _nudge(request: HttpRequest) -> Nudge:
+    form = PrinterForm(request.session.get(_PRINTER, _TRUE))
+    if not form.is_valid():
+        return Nudge()
+    data = form.cleaned_data
+    return Nudge(data["right"], data["down"], round(100 / data["line"], 4))
+
+
+def _choices(stocks: Mapping[str, Stock]) -> list[tuple[str, str]]:
+    """Return each by its name, what is on the box first."""
+    return [
+        (name, " – ".join(filter(None, (each.brand, gettext(each.size)))))
+        for name, each in stocks.items()
+    ]
+
+
+def _guests(session: Session) -> tuple[Guest, ...]:
+    return tuple(
+        Guest(person.card_name or person.name, person.number)
+        for person in attendance_list(session)
+        if not person.is_waiting and not person.is_no_show
+    )
