@@ -13,12 +13,13 @@ from typing import Any
 
 import pytest
 from django.conf import settings
-from django.db import transaction
+from django.db import connection, transaction
 from django.utils.translation import deactivate
 from hypothesis import HealthCheck
 from hypothesis import settings as examples
 
 from tests.emptying import empty_quickly
+from tests.made_once import made_once
 from tests.needs import (
     leave_out,
     pytest_runtest_call,
@@ -27,6 +28,7 @@ from tests.needs import (
 )
 from tests.postgresql import INITDB, cluster
 from tests.settings import ROOMY_MEMORY
+from tests.upgrades.stored import migrate
 from tournament.rotations import balanced
 
 __all__ = ["pytest_runtest_call", "pytest_runtest_setup", "pytest_terminal_summary"]
@@ -39,6 +41,7 @@ examples.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "suite"))
 
 empty_quickly()
 
+DATABASE = settings.DATABASES["default"]["NAME"].name
 FULL, SHORT = balanced.ENOUGH, replace(balanced.ENOUGH, steps=15_000)
 JUDGES_SCHEDULES = {"rotations", "evenings", "upgrades"}
 
@@ -151,6 +154,36 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
         "executable_path": chromium,
         "args": CHROMIUM_FLAGS,
     }
+
+
+@pytest.fixture(scope="session")
+def migrated(tmp_path_factory: pytest.TempPathFactory, django_db_blocker: Any) -> Path:
+    """The file of an SQLite database with all tables and no rows, to be copied.
+
+    Migrations take two seconds of a processor.
+    """
+
+    def make(folder: Path) -> None:
+        with django_db_blocker.unblock():
+            migrate(folder / DATABASE)
+
+    return made_once(tmp_path_factory, "migrated", make) / DATABASE
+
+
+@pytest.fixture(scope="session")
+def django_db_keepdb() -> bool:
+    """Begin with the database that is there; it goes with the folder it is in."""
+    return True
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(
+    django_db_modify_db_settings_parallel_suffix: None, request: pytest.FixtureRequest
+) -> None:
+    """Give each worker a copy of one migrated database."""
+    if connection.vendor == "sqlite":
+        migrated = request.getfixturevalue("migrated")
+        shutil.copyfile(migrated, connection.settings_dict["TEST"]["NAME"])
 
 
 @pytest.fixture(scope="module")

@@ -9,6 +9,7 @@ import sys
 from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
+from shutil import copy
 from statistics import median
 from typing import Any
 
@@ -39,8 +40,11 @@ def storm(engine: str, data: Path, sessions: list[Any], plan: Plan) -> Outcome:
     ("engine", "outages"),
     [("sqlite", 0), pytest.param("postgresql", 1, marks=pytest.mark.long)],
 )
-def test_killed_server_loses_nothing(engine: str, outages: int, tmp_path: Path) -> None:
+def test_killed_server_loses_nothing(
+    engine: str, outages: int, tmp_path: Path, migrated: Path
+) -> None:
     plan = replace(SHORT, outages=outages)
+    copy(migrated, tmp_path)
 
     came = storm(engine, tmp_path, SHORT_SESSIONS, plan)
 

@@ -6,6 +6,7 @@ that it could write stands in one of these nights, those of undos included.
 
 import json
 import re
+import shutil
 import sqlite3
 from contextlib import closing
 
@@ -42,15 +43,15 @@ FIFTH_OR_ALL = pytest.mark.parametrize(
 )
 
 
-def make_databases(folder):
-    """Make the database before, `before`, the same migrated, `now`, and one of today.
+def make_databases(folder, migrated):
+    """Make the database before, `before`, the same migrated, `now`, and *migrated*.
 
     In `empty` an organizer has set up the program, and nothing more.
     """
     database_before(folder / "before")
     database_before(folder / "now")
     migrate(folder / "now")
-    migrate(folder / "empty")
+    shutil.copyfile(migrated, folder / "empty")
     with opened(folder / "empty"):
         Client().post(
             "/set-up/", {"password": "correct horse", "repeated": "correct horse"}
@@ -58,10 +59,12 @@ def make_databases(folder):
 
 
 @pytest.fixture(scope="module")
-def place(tmp_path_factory, django_db_setup, django_db_blocker):
+def place(tmp_path_factory, migrated, django_db_setup, django_db_blocker):
     """The folder of databases; nobody writes into them."""
     with django_db_blocker.unblock():
-        yield made_once(tmp_path_factory, "upgrades", make_databases)
+        yield made_once(
+            tmp_path_factory, "upgrades", lambda folder: make_databases(folder, migrated)
+        )
 
 
 @pytest.fixture(scope="module")
