@@ -26,15 +26,18 @@ from scoring.forms.rules_desk import (
     sheet_choosers,
     tonights_desk,
 )
+from scoring.queries.calls import get_current_table
 from scoring.queries.hall import TableInPlay, hall
+from scoring.queries.table_here import describe_game_here, find_table_here
 from tournament.access import card_of, session_shared_with, table_of
 from tournament.lifecycle import SessionState
 from tournament.marked import gettext_noop
-from tournament.models import Session
+from tournament.models import Game, Session
 
 PHONE, ORGANIZER = "base_phone.html", "base_night.html"
 LONGEST = 60
 """Letters that are looked for."""
+LONGEST_KEY = 18
 _BOOKED_IN = (SessionState.RUNNING, SessionState.FINISHED)
 
 
@@ -52,11 +55,14 @@ def at_table(
     request: HttpRequest, table: int, secret: str, question: str = ""
 ) -> HttpResponse:
     """Answer by tonight's rules, for whoever has the code of a table."""
-    session = table_of(table, secret).session
-    base = reverse("table-rules", args=[table, secret])
-    back = reverse("scorepad", args=[table, secret])
+    linked_table = table_of(table, secret)
+    session = linked_table.session
     desk = tonights_desk(
-        base, session.house_rules, back=back, back_words=gettext_noop("Scorepad")
+        reverse("table-rules", args=[table, secret]),
+        session.house_rules,
+        back=reverse("scorepad", args=[table, secret]),
+        back_words=gettext_noop("Scorepad"),
+        table=find_table_here(linked_table),
     )
     return _answer(request, desk, question, {"frame": PHONE, "session": session})
 
@@ -67,11 +73,14 @@ def with_card(
     request: HttpRequest, card: int, secret: str, question: str = ""
 ) -> HttpResponse:
     """Answer by tonight's rules, for whoever has the code of a tally card."""
-    session = card_of(card, secret).session
-    base = reverse("card-rules", args=[card, secret])
-    back = reverse("card", args=[card, secret])
+    linked_card = card_of(card, secret)
+    session = linked_card.session
     desk = tonights_desk(
-        base, session.house_rules, back=back, back_words=gettext_noop("Your card")
+        reverse("card-rules", args=[card, secret]),
+        session.house_rules,
+        back=reverse("card", args=[card, secret]),
+        back_words=gettext_noop("Your card"),
+        table=find_table_here(get_current_table(linked_card)),
     )
     return _answer(request, desk, question, {"frame": PHONE, "session": session})
 
@@ -92,15 +101,27 @@ def answer_at_desk(
     context: Mapping[str, object] | None = None,
 ) -> HttpResponse:
     """Return the organizer's page of a question, or the list of all."""
-    desk = organizers_desk(session)
+    desk = organizers_desk(session, query)
     shown = {"frame": ORGANIZER, "session": session, "report_id": new_report_id()}
+    if not question and desk.table is None:
+        waiting = [table for table in tables_to_book(session) if table.is_calling]
+        shown |= {"waiting": waiting}
     return _answer(request, desk, question, shown | dict(context or {}), query)
 
 
-def organizers_desk(session: Session) -> Desk:
-    """Return the rules desk of a session."""
-    base = reverse("night-rules-desk", args=[session.pk])
-    return tonights_desk(base, session.house_rules, can_save=True)
+def organizers_desk(session: Session, query: Mapping[str, str] | None = None) -> Desk:
+    """Return the rules desk of a session, at the table that *query* names, if any."""
+    at = (query or {}).get("at", "")
+    game = None
+    if at.isdecimal() and len(at) < LONGEST_KEY:
+        games = Game.objects.filter(round__session=session)
+        game = games.select_related("table", "round").filter(pk=int(at)).first()
+    return tonights_desk(
+        reverse("night-rules-desk", args=[session.pk]),
+        session.house_rules,
+        can_save=session.is_organized,
+        table=describe_game_here(session, game),
+    )
 
 
 def tables_to_book(session: Session) -> tuple[TableInPlay, ...]:
@@ -123,7 +144,7 @@ def _answer(
     if question is None:
         raise Http404
     page = page_of(question, desk, query)
-    shown |= {"question": question, "page": page, "booking": _booking(context, page)}
+    shown |= {"question": question, "page": page, "booking": _booking(desk, context, page)}
     shown |= {"tool": QUESTIONS.get(page.topic.tool) if page.topic else None}
     refusal = context.get("refusal")
     status = getattr(refusal, "status", 400) if refusal or page.refusals else 200
@@ -144,10 +165,10 @@ def _list(desk: Desk, query: Mapping[str, str]) -> dict[str, object]:
     }
 
 
-def _booking(context: Mapping[str, object], page: Page) -> object:
+def _booking(desk: Desk, context: Mapping[str, object], page: Page) -> object:
     """Return how the organizer books the ruling of *page*, if it offers anything."""
     session = context.get("session")
-    if context["frame"] == PHONE or not isinstance(session, Session):
+    if not desk.can_save or not isinstance(session, Session):
         return None
     if page.ruling is None or not page.ruling.bookings:
         return None

@@ -95,7 +95,7 @@ def _save(request: HttpRequest, session: Session) -> HttpResponse:
 def _page(form: RulingForm, session: Session) -> Page:
     """Return the page the answer was read on, worked out again."""
     question = QUESTIONS[form.cleaned_data["question"]]
-    return page_of(question, organizers_desk(session), form.query)
+    return page_of(question, organizers_desk(session, form.query), form.query)
 
 
 def _answered(form: RulingForm, answer_page: Page) -> AnsweredQuestion:

@@ -8,7 +8,6 @@ from scoring.forms.rules_desk.desk import Desk
 from scoring.forms.rules_desk.page import Page, Played, TrickLine
 from scoring.forms.rules_desk.picker import picker
 from scoring.forms.rules_desk.reading import (
-    SEAT_WORDS,
     YES,
     ask_seat,
     ask_trump,
@@ -17,6 +16,7 @@ from scoring.forms.rules_desk.refusals import NobodyLeft, UnknownAnswer
 from scoring.rules import HouseRules
 from scoring.rules.answers import (
     Judgement,
+    SeatWords,
     Table,
     Tricks,
     hand_answer,
@@ -44,10 +44,10 @@ def who_won(desk: Desk, address: Address) -> Page:
     rules = desk.rules
     trump, trumps = ask_trump(address, rules, refusals)
     leader, leaders = ask_seat(
-        address, "leader", _("Who led"), refusals, nobody=_("Not set")
+        address, "leader", _("Who led"), desk.seats, refusals, nobody=_("Not set")
     )
     picks = picker(address, pack_of(rules), IN_A_TRICK)
-    seats = [seat.word for seat in Table(leader).order] if leader else []
+    seats = [desk.seats[seat] for seat in Table(leader).order] if leader else []
     judgement = FIRST_TRUMP
     if trump:
         judgement = trick_answer(picks.chosen, trump, preset=rules.preset, seats=seats)
@@ -75,8 +75,10 @@ def renege(desk: Desk, address: Address) -> Page:
     refusals: list[Refusal] = []
     rules = desk.rules
     trump, trumps = ask_trump(address, rules, refusals)
-    leader, leaders = ask_seat(address, "leader", _("First lead"), refusals, default="N")
-    out, outs = _sitting_out(address, refusals)
+    leader, leaders = ask_seat(
+        address, "leader", _("First lead"), desk.seats, refusals, default=desk.first_lead
+    )
+    out, outs = _sitting_out(address, desk.seats, refusals)
     start = table_at_start(leader or Compass.NORTH, out)
     most = hand_size(rules)
     picks = picker(address, pack_of(rules), most * len(start.order))
@@ -97,14 +99,14 @@ def _judged(
     page: Page, played: Tricks, trump: Trump, out: tuple[Compass, ...], desk: Desk
 ) -> Page:
     """Return the page with its answer, the tricks as they lie and where to go on."""
-    tricks = _trick_lines(played, trump)
+    tricks = _trick_lines(played, trump, desk.seats)
     return Page(
         page.address,
-        renege_answer(played, trump, preset=desk.rules.preset),
+        renege_answer(played, trump, preset=desk.rules.preset, seats=desk.seats),
         choosers=page.choosers,
         more=page.more,
         picker=page.picker,
-        hint=_whose_turn(played),
+        hint=_whose_turn(played, desk.seats),
         played=tricks[-1].plays if tricks else (),
         tricks=tricks,
         onward=_to_the_penalty(played, trump, out, desk),
@@ -113,24 +115,24 @@ def _judged(
 
 
 def _sitting_out(
-    address: Address, refusals: list[Refusal]
+    address: Address, seats: SeatWords, refusals: list[Refusal]
 ) -> tuple[tuple[Compass, ...], Chooser]:
     """Read who laid the hand down: one of a side; a second tap takes it back."""
     title = _("Sits out")
     out: list[Compass] = []
     for text in filter(None, address.get("out").split(",")):
-        if text not in SEAT_WORDS:
+        if text not in set(Compass):
             refusals.append(UnknownAnswer(answer=text[:20], question=Message(title)))
         elif Compass(text).partner in out:
             refusals.append(NobodyLeft())
         elif Compass(text) not in out:
             out.append(Compass(text))
     nobody = Choice(_("No one"), address.link(out=""), not out)
-    seats = (
-        Choice(seat.word, address.link(out=_toggled(out, seat)), seat in out)
+    choices = (
+        Choice(seats[seat], address.link(out=_toggled(out, seat)), seat in out)
         for seat in Compass
     )
-    return tuple(out), Chooser(title, (nobody, *seats))
+    return tuple(out), Chooser(title, (nobody, *choices))
 
 
 def _toggled(out: list[Compass], seat: Compass) -> str:
@@ -139,13 +141,13 @@ def _toggled(out: list[Compass], seat: Compass) -> str:
     return ",".join(others if seat in out else [*others, seat])
 
 
-def _whose_turn(played: Tricks) -> Sentence:
+def _whose_turn(played: Tricks, seats: SeatWords) -> Sentence:
     number = len(played.tricks)
     if played.turn is None:
         return _("All tricks are in.")
     turns = {play.seat for play in played.tricks[-1]} if played.tricks else set()
     is_new = not number or played.turn in turns
-    player = Message(played.turn.word)
+    player = seats[played.turn]
     if is_new:
         return gettext_lazy(
             "Trick %(trick)s: %(player)s leads.", trick=number + 1, player=player
@@ -153,7 +155,7 @@ def _whose_turn(played: Tricks) -> Sentence:
     return gettext_lazy("Trick %(trick)s: %(player)s plays.", trick=number, player=player)
 
 
-def _trick_lines(played: Tricks, trump: Trump) -> tuple[TrickLine, ...]:
+def _trick_lines(played: Tricks, trump: Trump, seats: SeatWords) -> tuple[TrickLine, ...]:
     revokes = list_revokes(played, trump)
     faults = {(revoke.trick, revoke.seat) for revoke in revokes}
     faults |= {(revoke.proof_trick, revoke.seat) for revoke in revokes}
@@ -162,7 +164,7 @@ def _trick_lines(played: Tricks, trump: Trump) -> tuple[TrickLine, ...]:
             number,
             tuple(
                 Played(
-                    play.seat.word,
+                    seats[play.seat],
                     play.card,
                     is_winner=len(trick) > 1 and play == winning_play(trick, trump),
                     is_fault=(number, play.seat) in faults,

@@ -6,6 +6,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from scoring.forms.rules_desk.address import Address, Chooser, chooser
+from scoring.queries.table_here import TableHere
 from scoring.rules import (
     DEFAULT_PRESET,
     GAMES,
@@ -14,7 +15,10 @@ from scoring.rules import (
     HouseRules,
     game_of,
 )
+from scoring.rules.answers import BY_COMPASS, SeatWords, duties
+from tournament.marked import Message
 from tournament.marked import gettext_noop as _
+from tournament.seats import Compass
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +26,8 @@ class Desk:
     """*base* is its address; *link_values* go with every link of it (whose rules, public).
 
     *is_tonight*: the rules are those of a session; *can_save*: its organizer is asking;
-    *back* and *back_words* lead to the page it was opened from, "" for nowhere.
+    *back* and *back_words* lead to the page it was opened from, "" for nowhere. *table* is
+    the one it was opened at, if any: then players go by their names.
     """
 
     base: str
@@ -32,6 +37,26 @@ class Desk:
     link_values: Mapping[str, str] = field(default_factory=dict)
     back: str = ""
     back_words: str = ""
+    table: TableHere | None = None
+
+    @property
+    def seats(self) -> SeatWords:
+        """Return what the players are called: by name at a known table."""
+        if self.table is None:
+            return BY_COMPASS
+        named = self.table.names.items()
+        return {seat: Message("%(name)s", {"name": name}) for seat, name in named}
+
+    @property
+    def dealer(self) -> Compass:
+        """Return who deals in this deal of a known table; else the first to deal."""
+        return (self.table and self.table.dealer) or Compass.NORTH
+
+    @property
+    def first_lead(self) -> Compass:
+        """Return who leads, as far as it is known, to the first trick of this deal."""
+        is_known = self.table and self.table.dealer
+        return (is_known and duties(self.dealer, self.rules).leader) or Compass.NORTH
 
     @property
     def query(self) -> str:
@@ -56,6 +81,7 @@ def tonights_desk(
     can_save: bool = False,
     back: str = "",
     back_words: str = "",
+    table: TableHere | None = None,
 ) -> Desk:
     """Return the desk at *base* that answers by the rules stored with a session."""
     return Desk(
@@ -65,6 +91,8 @@ def tonights_desk(
         can_save=can_save,
         back=back,
         back_words=back_words,
+        table=table,
+        link_values={"at": str(table.game)} if table and not back else {},
     )
 
 

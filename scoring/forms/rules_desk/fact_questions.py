@@ -6,17 +6,18 @@ from scoring.forms.rules_desk.address import Address
 from scoring.forms.rules_desk.desk import Desk
 from scoring.forms.rules_desk.page import FieldLine, MarkerLine, Page, SeatLine
 from scoring.forms.rules_desk.reading import (
-    SEAT_WORDS,
     YES,
     ask,
     ask_seat,
     read_choice,
+    seat_labels,
     yes_no,
 )
 from scoring.rules import DealEntry, HouseRules, ImpossibleDeal, Kind, Outcome, partnership
 from scoring.rules.answers import (
     Duties,
     Judgement,
+    SeatWords,
     bid_answer,
     duties,
     pair,
@@ -39,15 +40,21 @@ METHODS = {
     "5-5": _("Two fives"),
     "3-4": _("Three and four"),
 }
-SIDES = {side.value: pair(side) for side in Side}
 
 
 def turns(desk: Desk, address: Address) -> Page:
     """Build the page "Who deals, cuts, bids first and leads?"."""
     refusals: list[Refusal] = []
-    dealer, dealers = ask_seat(address, "dealer", _("Who deals?"), refusals, default="N")
+    dealer, dealers = ask_seat(
+        address, "dealer", _("Who deals?"), desk.seats, refusals, default=desk.dealer
+    )
     maker, makers = ask_seat(
-        address, "maker", _("Who called trump?"), refusals, nobody=_("No one yet")
+        address,
+        "maker",
+        _("Who called trump?"),
+        desk.seats,
+        refusals,
+        nobody=_("No one yet"),
     )
     choosers = [dealers, makers]
     alone, defender = False, None
@@ -58,19 +65,19 @@ def turns(desk: Desk, address: Address) -> Page:
         alone = key == YES
         choosers.append(shown)
     if maker and _may_defend_alone(desk.rules, alone=alone):
-        seats = {seat.value: seat.word for seat in maker.side.other.seats}
-        labels = {"": _("No one"), **seats}
+        seats = {seat.value: desk.seats[seat] for seat in maker.side.other.seats}
+        labels: dict[str, Sentence] = {"": _("No one"), **seats}
         title = _("Who defends alone?")
         key, shown = ask(address, "defender", title, labels, refusals)
         defender = Compass(key) if key else None
         choosers.append(shown)
-    seat = dealer or Compass.NORTH
+    seat = dealer or desk.dealer
     facts = {"maker": maker, "alone": alone, "lone_defender": defender}
     return Page(
         address,
-        turns_answer(seat, desk.rules, **facts),  # type: ignore[arg-type]
+        turns_answer(seat, desk.rules, seats=desk.seats, **facts),  # type: ignore[arg-type]
         choosers=tuple(choosers),
-        seats=_seats(duties(seat, desk.rules, **facts), maker),  # type: ignore[arg-type]
+        seats=_seats(duties(seat, desk.rules, **facts), maker, desk.seats),  # type: ignore[arg-type]
         refusals=tuple(refusals),
     )
 
@@ -81,7 +88,7 @@ def _may_defend_alone(rules: HouseRules, *, alone: bool) -> bool:
     return alone or rules.defend_alone is DefendAlone.ANY
 
 
-def _seats(who: Duties, maker: Compass | None) -> tuple[SeatLine, ...]:
+def _seats(who: Duties, maker: Compass | None, seats: SeatWords) -> tuple[SeatLine, ...]:
     def of(seat: Compass) -> Iterator[str]:
         roles = {
             _("deals"): who.dealer,
@@ -94,28 +101,29 @@ def _seats(who: Duties, maker: Compass | None) -> tuple[SeatLine, ...]:
         if seat in who.sitting_out:
             yield _("sits out")
 
-    return tuple(SeatLine(seat, tuple(of(seat))) for seat in Compass)
+    return tuple(SeatLine(seat, seats[seat], tuple(of(seat))) for seat in Compass)
 
 
 def points(desk: Desk, address: Address) -> Page:
     """Build the page "What does this deal score?": maker or bid, and tricks."""
     rules = desk.rules
-    fields = _bid_fields(address, rules) if partnership(rules).asks_bid else None
+    is_bid = partnership(rules).asks_bid
+    fields = _bid_fields(address, rules, desk.seats) if is_bid else None
     judgement: Judgement | None = None
     refusals: tuple[Refusal, ...] = ()
-    shown = fields or tuple(_trick_fields(address, rules))
+    shown = fields or tuple(_trick_fields(address, rules, desk.seats))
     if address.values.keys() - desk.link_values.keys():
-        judgement, refusals = _scored(address, rules)
+        judgement, refusals = _scored(address, rules, desk.seats)
     return Page(address, judgement, fields=shown, refusals=refusals)
 
 
 def _scored(
-    address: Address, rules: HouseRules
+    address: Address, rules: HouseRules, seats: SeatWords
 ) -> tuple[Judgement | None, tuple[Refusal, ...]]:
     try:
         if partnership(rules).asks_bid:
-            return bid_answer(_bid_entry(address), rules), ()
-        return points_answer(_trick_entry(address), rules), ()
+            return bid_answer(_bid_entry(address), rules, seats), ()
+        return points_answer(_trick_entry(address), rules, seats), ()
     except ImpossibleDeal as impossible:
         return None, impossible.refusals
 
@@ -143,16 +151,18 @@ def _bid_entry(address: Address) -> DealEntry:
     )
 
 
-def _trick_fields(address: Address, rules: HouseRules) -> Iterator[FieldLine]:
+def _trick_fields(
+    address: Address, rules: HouseRules, seats: SeatWords
+) -> Iterator[FieldLine]:
     """Only what is on tonight, but for what the address says all the same."""
 
     def field(name: str, title: Sentence, labels: Mapping[str, Sentence]) -> FieldLine:
         return FieldLine(name, title, tuple(labels.items()), address.get(name))
 
     counts = {str(count): str(count) for count in range(TRICKS + 1)}
-    yield field("maker", _("Who called trump?"), SEAT_WORDS)
+    yield field("maker", _("Who called trump?"), seat_labels(seats))
     for side in Side:
-        title = gettext_lazy("Tricks of %(team)s", team=pair(side))
+        title = gettext_lazy("Tricks of %(team)s", team=pair(side, seats))
         yield field(side.value, title, counts)
     switches = {
         "alone": (_("The maker went alone"), True),
@@ -169,12 +179,18 @@ def _trick_fields(address: Address, rules: HouseRules) -> Iterator[FieldLine]:
     for name, (label, is_on) in switches.items():
         if is_on or address.get(name):
             yield field(name, label, {YES: label})
-    neither: dict[str, Sentence] = {"": _("Neither"), **SIDES}
+    neither: dict[str, Sentence] = {"": _("Neither"), **_sides(seats)}
     barred = _("Which team cannot score? (wrong number of cards)")
     yield field("barred", barred, neither)
 
 
-def _bid_fields(address: Address, rules: HouseRules) -> tuple[FieldLine, ...]:
+def _sides(seats: SeatWords) -> dict[str, Sentence]:
+    return {side.value: pair(side, seats) for side in Side}
+
+
+def _bid_fields(
+    address: Address, rules: HouseRules, seats: SeatWords
+) -> tuple[FieldLine, ...]:
     """Return the questions of tonight's game, its seats and sides by name."""
     lines = []
     for field in partnership(rules).fields(rules, len(Compass)):
@@ -182,9 +198,9 @@ def _bid_fields(address: Address, rules: HouseRules) -> tuple[FieldLine, ...]:
             choice.value: choice.label for choice in field.choices
         }
         if field.kind is Kind.SIDE:
-            labels = SIDES
+            labels = _sides(seats)
         elif field.kind is Kind.PLAYER:
-            labels = SEAT_WORDS
+            labels = seat_labels(seats)
         if field.nobody and field.kind is not Kind.SIDE:
             labels = {"": field.nobody, **labels}
         line = FieldLine(

@@ -15,8 +15,8 @@ from tournament.marked import Message, Sentence, as_message, gettext_lazy
 from tournament.refusals import Refusal
 from tournament.seats import Compass
 
-DESK_WIDE = ("whose", "game")
-"""Texts of an address that say by whose rules, not what is asked."""
+DESK_WIDE = ("whose", "game", "at")
+"""Texts of an address that say by whose rules and where, not what is asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +62,7 @@ class SeatLine:
     """A seat of the table and what whoever sits there has to do."""
 
     seat: Compass
+    who: Sentence
     duties: tuple[Sentence, ...]
 
 

@@ -6,13 +6,13 @@ from scoring.cards import Suit, Trump
 from scoring.forms.rules_desk.address import Address, Chooser, chooser
 from scoring.forms.rules_desk.refusals import UnknownAnswer
 from scoring.rules import HouseRules, game_of
+from scoring.rules.answers import SeatWords
 from tournament.marked import Sentence, as_message
 from tournament.marked import gettext_noop as _
 from tournament.refusals import Refusal
 from tournament.seats import Compass
 
 YES = "yes"
-SEAT_WORDS: Mapping[str, Sentence] = {seat.value: seat.word for seat in Compass}
 TRUMP = _("Trump")
 
 
@@ -53,13 +53,14 @@ def ask_seat(
     address: Address,
     name: str,
     title: Sentence,
+    seats: SeatWords,
     refusals: list[Refusal],
     *,
     default: str = "",
     nobody: str = "",
 ) -> tuple[Compass | None, Chooser]:
     """Return the seat chosen, if one is; *nobody* names the choice of none."""
-    labels = {**({"": nobody} if nobody else {}), **SEAT_WORDS}
+    labels: dict[str, Sentence] = {**({"": nobody} if nobody else {}), **seat_labels(seats)}
     chosen, shown = ask(address, name, title, labels, refusals, default=default)
     return Compass(chosen) if chosen else None, shown
 
@@ -75,6 +76,11 @@ def ask_trump(
     chosen = read_choice(address, "trump", TRUMP, labels, refusals)
     shown = chooser(address, "trump", TRUMP, labels, chosen, signs=signs)
     return game.trumps().get(chosen), shown
+
+
+def seat_labels(seats: SeatWords) -> dict[str, Sentence]:
+    """Return the seats as answers, by their letters."""
+    return {seat.value: word for seat, word in seats.items()}
 
 
 def yes_no() -> dict[str, Sentence]:

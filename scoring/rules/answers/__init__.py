@@ -15,6 +15,8 @@ from scoring.rules.answers.quotes import Quote
 from scoring.rules.answers.renege import Tricks, list_revokes, renege_answer, tricks_of
 from scoring.rules.answers.score_cards import score_cards_answer
 from scoring.rules.answers.tonight import (
+    BY_COMPASS,
+    SeatWords,
     Table,
     hand_size,
     pack_of,
@@ -24,9 +26,11 @@ from scoring.rules.answers.trick import trick_answer
 from scoring.rules.answers.turns import Duties, duties, turns_answer
 
 __all__ = [
+    "BY_COMPASS",
     "Duties",
     "Judgement",
     "Quote",
+    "SeatWords",
     "Table",
     "Tricks",
     "alone_question",

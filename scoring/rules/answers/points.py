@@ -1,12 +1,13 @@
 """What this deal scores tonight: points of both sides, from tricks or from a bid.
 
-Knows nothing of names; sides are called by their seats.
+Sides are called by what their seats are called.
 """
 
 from scoring.rules.answers import quotes
 from scoring.rules.answers.bid_quotes import points_rules
 from scoring.rules.answers.judgement import Judgement
 from scoring.rules.answers.quotes import Quote, pick_quote
+from scoring.rules.answers.tonight import BY_COMPASS, SeatWords
 from scoring.rules.entry import DealEntry
 from scoring.rules.euchre.trick_entry import TrickEntry, read_tricks
 from scoring.rules.house_rules import HouseRules, LoneDefenceScore
@@ -32,8 +33,10 @@ _RULES = {
 }
 
 
-def points_answer(entry: TrickEntry, rules: HouseRules) -> Judgement:
-    """Return what a deal told by its tricks scores.
+def points_answer(
+    entry: TrickEntry, rules: HouseRules, seats: SeatWords = BY_COMPASS
+) -> Judgement:
+    """Return what a deal told by its tricks scores; *seats* are the players by name.
 
     Raises:
         ImpossibleDeal: with everything that is wrong with the entry.
@@ -41,11 +44,15 @@ def points_answer(entry: TrickEntry, rules: HouseRules) -> Judgement:
     report = read_tricks(entry, rules)
     points = partnership(rules).points(report, rules)
     rule = pick_quote(rules.preset, _rule(report.outcome, rules))
-    return Judgement(_verdict(points), _reasons(report, points, rules), (rule,))
+    return Judgement(
+        _verdict(points, seats), _reasons(report, points, rules, seats), (rule,)
+    )
 
 
-def bid_answer(entry: DealEntry, rules: HouseRules) -> Judgement:
-    """Return what a deal of a bidding game scores.
+def bid_answer(
+    entry: DealEntry, rules: HouseRules, seats: SeatWords = BY_COMPASS
+) -> Judgement:
+    """Return what a deal of a bidding game scores; *seats* are the players by name.
 
     Raises:
         ImpossibleDeal: with everything that is wrong with the entry.
@@ -60,40 +67,42 @@ def bid_answer(entry: DealEntry, rules: HouseRules) -> Judgement:
         "%(team)s bid and took %(count)s trick.",
         "%(team)s bid and took %(count)s tricks.",
         report.tricks or 0,
-        team=pair(report.side),
+        team=pair(report.side, seats),
     )
     reason = paragraph(took, _("The bid was made.") if is_made else _("The bid failed."))
     alone = report.alone is not None
     cited = points_rules(rules, is_made=is_made, alone=alone, bid=report.bid)
     quoted = tuple(pick_quote(rules.preset, rule) for rule in cited)
-    return Judgement(_verdict(points), (reason,), quoted)
+    return Judgement(_verdict(points, seats), (reason,), quoted)
 
 
-def pair(side: Side) -> Message:
+def pair(side: Side, seats: SeatWords = BY_COMPASS) -> Message:
     """Return a side by its seats: "North and South"."""
-    first, second = (Message(seat.word) for seat in side.seats)
+    first, second = (seats[seat] for seat in side.seats)
     return gettext_lazy("%(first)s and %(last)s", first=first, last=second)
 
 
-def _verdict(points: DealPoints) -> Sentence:
+def _verdict(points: DealPoints, seats: SeatWords) -> Sentence:
     if not points.first and not points.second:
         return _NOBODY
     best, other = sorted(Side, key=points.for_side, reverse=True)
-    return paragraph(*(_scored(side, points.for_side(side)) for side in (best, other)))
+    return paragraph(
+        *(_scored(pair(side, seats), points.for_side(side)) for side in (best, other))
+    )
 
 
-def _scored(side: Side, points: int) -> Message:
+def _scored(team: Message, points: int) -> Message:
     return ngettext_lazy(
         "%(team)s: %(points)s point.",
         "%(team)s: %(points)s points.",
         abs(points),
-        team=pair(side),
+        team=team,
         points=format_points(points),
     )
 
 
 def _reasons(
-    report: DealReport, points: DealPoints, rules: HouseRules
+    report: DealReport, points: DealPoints, rules: HouseRules, seats: SeatWords
 ) -> tuple[Sentence, ...]:
     if report.outcome is Outcome.DEAD_DEAL:
         return (_("The team that would score may not. No one scores."),)
@@ -103,7 +112,7 @@ def _reasons(
             "%(player)s, who went alone, gets %(count)s extra point.",
             "%(player)s, who went alone, gets %(count)s extra points.",
             points.extra,
-            player=Message(points.extra_seat.word),
+            player=seats[points.extra_seat],
         )
         reasons.append(extra)
     return tuple(reasons)

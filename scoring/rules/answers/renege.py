@@ -10,7 +10,7 @@ from scoring.cards import Card, Play, Revoke, Trump, find_revokes, led_suit, win
 from scoring.rules.answers import quotes
 from scoring.rules.answers.judgement import Judgement
 from scoring.rules.answers.quotes import pick_quote
-from scoring.rules.answers.tonight import Table
+from scoring.rules.answers.tonight import BY_COMPASS, SeatWords, Table
 from scoring.rules.answers.trick import describe_bower
 from tournament.marked import Message, Sentence, gettext_lazy, paragraph
 from tournament.marked import gettext_noop as _
@@ -44,23 +44,28 @@ def tricks_of(cards: Sequence[Card], start: Table, trump: Trump, most: int) -> T
     return Tricks(tuple(tricks), None if len(tricks) == most else table.leader)
 
 
-def renege_answer(played: Tricks, trump: Trump, *, preset: str) -> Judgement:
+def renege_answer(
+    played: Tricks, trump: Trump, *, preset: str, seats: SeatWords = BY_COMPASS
+) -> Judgement:
     """Return every renege that the tricks prove, or that there is none so far.
 
     A card that does not follow suit is no renege until the same player shows the suit.
+    *seats* are what the players are called.
     """
     rules = [quotes.FOLLOW_SUIT, quotes.RENEGE]
     if not played.tricks:
         return Judgement(_("Tap the cards, trick after trick."), is_open=True)
     if revokes := find_revokes(played.tricks, trump):
-        verdict: Sentence = paragraph(*(_charge(each, played, trump) for each in revokes))
-        reasons = tuple(_proof(revoke, trump) for revoke in revokes)
+        verdict: Sentence = paragraph(
+            *(_charge(each, played, trump, seats) for each in revokes)
+        )
+        reasons = tuple(_proof(revoke, trump, seats) for revoke in revokes)
         if any(trump.left_bower in (revoke.card, revoke.proof_card) for revoke in revokes):
             rules = [_left(trump), *rules]
     elif played.turn is None:
         verdict, reasons = _("No renege. Every player followed suit when possible."), ()
     else:
-        verdict, reasons = _("No renege so far."), tuple(_doubts(played, trump))
+        verdict, reasons = _("No renege so far."), tuple(_doubts(played, trump, seats))
     return Judgement(verdict, reasons, tuple(pick_quote(preset, rule) for rule in rules))
 
 
@@ -73,10 +78,12 @@ def _left(trump: Trump) -> tuple[quotes.Quote, ...]:
     return quotes.BALD_LEFT if trump.left_follows_print else quotes.LEFT_BOWER
 
 
-def _charge(revoke: Revoke[Compass], played: Tricks, trump: Trump) -> Message:
+def _charge(
+    revoke: Revoke[Compass], played: Tricks, trump: Trump, seats: SeatWords
+) -> Message:
     led = led_suit(played.tricks[revoke.trick - 1], trump)
     values = {
-        "player": Message(revoke.seat.word),
+        "player": seats[revoke.seat],
         "trick": revoke.trick,
         "card": revoke.card.name,
     }
@@ -94,13 +101,13 @@ def _charge(revoke: Revoke[Compass], played: Tricks, trump: Trump) -> Message:
     )
 
 
-def _proof(revoke: Revoke[Compass], trump: Trump) -> Message:
+def _proof(revoke: Revoke[Compass], trump: Trump, seats: SeatWords) -> Message:
     """Describe the card held back, and the bower it is if that was overlooked."""
     proof = gettext_lazy(
         "The proof: in trick %(proof)s %(player)s played %(card)s, which could have been "
         "played in trick %(trick)s.",
         proof=revoke.proof_trick,
-        player=Message(revoke.seat.word),
+        player=seats[revoke.seat],
         card=revoke.proof_card.name,
         trick=revoke.trick,
     )
@@ -108,7 +115,7 @@ def _proof(revoke: Revoke[Compass], trump: Trump) -> Message:
     return paragraph(proof, bower) if bower else proof
 
 
-def _doubts(played: Tricks, trump: Trump) -> Iterator[Message]:
+def _doubts(played: Tricks, trump: Trump, seats: SeatWords) -> Iterator[Message]:
     """Return who has shown out: from now on that suit would prove a renege."""
     for number, trick in enumerate(played.tricks, start=1):
         led = led_suit(trick, trump)
@@ -117,7 +124,7 @@ def _doubts(played: Tricks, trump: Trump) -> Iterator[Message]:
                 yield gettext_lazy(
                     "%(player)s did not follow %(suit)s in trick %(trick)s. If %(player)s "
                     "still plays that suit, it was a renege.",
-                    player=Message(play.seat.word),
+                    player=seats[play.seat],
                     suit=Message(led.word),
                     trick=number,
                 )

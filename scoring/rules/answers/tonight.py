@@ -3,15 +3,20 @@
 Knows no question of the rules desk.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from scoring.cards import Pack
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.registry import game_of
+from tournament.marked import Message
 from tournament.seats import Compass
 
 SEATS = 4
+SeatWords = Mapping[Compass, Message]
+"""What the seats of a table are called: by name where it is known who sits there."""
+BY_COMPASS: SeatWords = MappingProxyType({seat: Message(seat.word) for seat in Compass})
 
 
 def pack_of(rules: HouseRules) -> Pack:

@@ -20,7 +20,7 @@ def trick_answer(
     trump: Trump,
     *,
     preset: str,
-    seats: Sequence[str] = (),
+    seats: Sequence[Message] = (),
 ) -> Judgement:
     """Return the winner of the trick of *cards*, the one led first.
 
@@ -34,7 +34,7 @@ def trick_answer(
     if won.seat < len(seats):
         verdict = gettext_lazy(
             "%(player)s wins the trick with %(card)s.",
-            player=Message(seats[won.seat]),
+            player=seats[won.seat],
             card=won.card.name,
         )
     else:

@@ -10,10 +10,11 @@ from scoring.rules.answers import quotes
 from scoring.rules.answers.bid_quotes import BIDDING_BEGINS, lead_rule
 from scoring.rules.answers.judgement import Judgement
 from scoring.rules.answers.quotes import Quote, pick_quote
+from scoring.rules.answers.tonight import BY_COMPASS, SeatWords
 from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.house_rules import DefendAlone, HouseRules
 from scoring.rules.registry import game_of
-from tournament.marked import Message, Sentence, gettext_lazy, paragraph
+from tournament.marked import Sentence, gettext_lazy, paragraph
 from tournament.marked import gettext_noop as _
 from tournament.seats import Compass
 
@@ -105,48 +106,55 @@ def turns_answer(
     maker: Compass | None = None,
     alone: bool = False,
     lone_defender: Compass | None = None,
+    seats: SeatWords = BY_COMPASS,
 ) -> Judgement:
     """Return the duties in words, each with the sheet that says so.
+
+    *seats* are what the players are called.
 
     Raises:
         ValueError: as `duties`.
     """
     who = duties(dealer, rules, maker=maker, alone=alone, lone_defender=lone_defender)
     lead = (
-        gettext_lazy("%(player)s leads.", player=Message(who.leader.word))
+        gettext_lazy("%(player)s leads.", player=seats[who.leader])
         if who.leader
         else gettext_lazy("The high bidder leads.")
     )
     verdict = gettext_lazy(
         "%(dealer)s deals. %(cutter)s cuts. %(bidder)s bids first.",
-        dealer=Message(dealer.word),
-        cutter=Message(who.cutter.word),
-        bidder=Message(who.first_bidder.word),
+        dealer=seats[dealer],
+        cutter=seats[who.cutter],
+        bidder=seats[who.first_bidder],
     )
     return Judgement(
         paragraph(verdict, lead),
-        _reasons(who, rules, alone=alone, lone_defender=lone_defender),
+        _reasons(who, rules, seats, alone=alone, lone_defender=lone_defender),
         tuple(pick_quote(rules.preset, rule) for rule in _rules(who, rules, alone=alone)),
     )
 
 
 def _reasons(
-    who: Duties, rules: HouseRules, *, alone: bool, lone_defender: Compass | None
+    who: Duties,
+    rules: HouseRules,
+    seats: SeatWords,
+    *,
+    alone: bool,
+    lone_defender: Compass | None,
 ) -> tuple[Sentence, ...]:
     reasons: list[Sentence] = [
         _("The player on the dealer’s right cuts. The player on the left bids first."),
         _lead_reason(rules, alone=alone, defended=lone_defender is not None),
     ]
     reasons += [
-        gettext_lazy("%(player)s sits out.", player=Message(seat.word))
-        for seat in who.sitting_out
+        gettext_lazy("%(player)s sits out.", player=seats[seat]) for seat in who.sitting_out
     ]
     if who.first_to_defend and lone_defender is None:
         reasons.append(
             gettext_lazy(
                 "If both want to defend alone, %(player)s is asked first: the next to "
                 "deal.",
-                player=Message(who.first_to_defend.word),
+                player=seats[who.first_to_defend],
             )
         )
     return tuple(reasons)

@@ -10,8 +10,14 @@ from hypothesis.extra.django import TestCase
 
 from scoring.forms.rules_desk import QUESTIONS
 from scoring.rules import GAMES, PRESETS
-from tests.factories import running_session, session_in_check_in
-from tests.tournament.views.visitors import heading_of, organizer_of, told_on
+from tests.factories import MADE, game_of, play, running_session, session_in_check_in
+from tests.factories.calls import call
+from tests.tournament.views.visitors import (
+    heading_of,
+    helper_of,
+    organizer_of,
+    told_on,
+)
 from tournament.links import LinkKind, link
 
 pytestmark = pytest.mark.django_db
@@ -155,7 +161,7 @@ def test_penalty_offers_tables_only_while_there_is_a_game():
         for each in (session, early)
     ]
 
-    assert ["Book this ruling" in page.text for page in pages] == [True, False]
+    assert ["Record a penalty" in page.text for page in pages] == [True, False]
 
 
 @pytest.mark.parametrize("base", ["public", "table", "card"])
@@ -164,7 +170,82 @@ def test_penalty_offers_no_booking_on_a_phone(client, base):
 
     answer = client.get(f"{address}penalty/", {"event": "renege"})
 
-    assert "Book this ruling" not in answer.text
+    assert "Record a penalty" not in answer.text
+
+
+def at_table_2_in_deal_2():
+    session = running_session()
+    play(game_of(session, table=2), [MADE])
+    return session, game_of(session, table=2)
+
+
+DUTIES = "Dan deals. Cora cuts. Hal bids first. Hal leads."
+
+
+def test_desk_of_a_table_begins_with_who_sits_there_and_deals(client):
+    session, game = at_table_2_in_deal_2()
+    card = session.cards.get(number=game.seats.get(position="N").card.number)
+    desks = [
+        f"{phone(session.tables.get(number=2), LinkKind.TABLE)}rules/",
+        f"{phone(card, LinkKind.CARD)}rules/",
+    ]
+
+    for address in desks:
+        answer = client.get(f"{address}turns/")
+        assert verdict_on(answer) == [DUTIES]
+        assert "Table 2, game 1, deal 2." in answer.text
+        assert "North" not in answer.text
+
+    trick = client.get(f"{desks[0]}renege/", {"trump": "H", "plays": "9H,TS,TH,KH"})
+    assert "Gus did not follow hearts in trick 1." in trick.text
+    assert "Trick 2: Dan leads." in trick.text
+
+
+def test_organizers_desk_opened_at_a_table_keeps_to_it():
+    session, game = at_table_2_in_deal_2()
+    client, at = organizer_of(session), {"at": game.pk}
+
+    page = client.get(reverse("game", args=[session.pk, game.pk]))
+    index = client.get(reverse("night-rules-desk", args=[session.pk]), at)
+    address = reverse("night-rules-question", args=[session.pk, "turns"])
+
+    assert f"/rules-desk/?at={game.pk}" in page.text
+    assert f"turns/?at={game.pk}" in index.text
+    assert verdict_on(client.get(address, at)) == [DUTIES]
+    assert "North deals" in verdict_on(client.get(address, {"at": "99999"}))[0]
+
+
+def test_penalty_at_a_known_table_asks_for_the_team_alone():
+    session, game = at_table_2_in_deal_2()
+    address = reverse("night-rules-question", args=[session.pk, "penalty"])
+
+    page = organizer_of(session).get(address, {"at": game.pk, "event": "renege"})
+
+    for answer in ("Table 2", "Deal 2, in progress"):
+        assert re.search(rf'aria-current="true">{answer}<', page.text)
+    assert "Cora &amp; Hal" in page.text
+    assert "Only an organizer" not in page.text
+
+
+def test_helper_reads_the_ruling_and_is_told_who_records_the_penalty():
+    session, game = at_table_2_in_deal_2()
+    address = reverse("night-rules-question", args=[session.pk, "penalty"])
+
+    page = helper_of(session).get(address, {"at": game.pk, "event": "renege"})
+
+    assert "The hand is over. 2 points" in verdict_on(page)[0]
+    assert "Only an organizer can record this penalty." in page.text
+    assert "Record a penalty" not in page.text
+    assert "Save ruling" not in page.text
+
+
+def test_organizer_is_led_to_the_tables_that_need_help():
+    session, game = at_table_2_in_deal_2()
+    call(session, table=2)
+
+    index = organizer_of(session).get(reverse("night-rules-desk", args=[session.pk]))
+
+    assert f'?at={game.pk}">Table 2</a>' in index.text
 
 
 def test_scorepad_and_card_lead_to_the_desk_and_back(client):
@@ -187,12 +268,12 @@ def test_overview_and_hall_lead_to_the_desk():
 
 
 @pytest.mark.parametrize("question", QUESTIONS)
-def test_phone_asks_the_database_only_for_its_night(
+def test_phone_asks_the_database_only_for_its_table(
     client, question, django_assert_num_queries
 ):
     address = bases(running_session())["table"]
 
-    with django_assert_num_queries(1):
+    with django_assert_num_queries(6):
         client.get(f"{address}{question}/", LEFT_BOWER)
 
 

@@ -86,7 +86,7 @@ def test_renege_leads_on_to_its_penalty():
         for play in line.plays
         if play.is_fault
     ]
-    assert faults == [(1, "South"), (2, "South")]
+    assert said(faults) == [(1, "South"), (2, "South")]
 
 
 @pytest.mark.parametrize(
@@ -132,7 +132,8 @@ def test_second_tap_takes_a_player_back_into_the_deal():
     page = ask("renege", trump="H", out="E")
 
     links = {
-        choice.label: query_of(choice.link).get("out") for choice in page.more[1].choices
+        said(choice.label): query_of(choice.link).get("out")
+        for choice in page.more[1].choices
     }
     assert links == {
         "No one": None,
@@ -301,7 +302,7 @@ def test_points_ask_who_was_alone_where_the_game_does():
     page = ask("points", rules, **fields)
 
     (alone,) = (field for field in page.fields if field.name == "alone")
-    assert [label for _, label in alone.choices] == [
+    assert said([label for _, label in alone.choices]) == [
         *("No one", "North", "East", "South", "West")
     ]
     assert (
