@@ -26,6 +26,8 @@ from tournament.printing.paper_kit import changed_pages, paper_kit
 from tournament.printing.pdf import Document
 from tournament.printing.ruler import test_page
 from tournament.printing.score_sheets import score_sheets
+from tournament.printing.sign_up_sheet import sign_up_sheet
+from tournament.printing.start_posters import start_posters
 from tournament.printing.table_cards import table_cards
 from tournament.printing.tally_cards import tally_cards
 from tournament.printing.wall_chart import wall_chart
@@ -42,6 +44,8 @@ PLAIN: Mapping[str, tuple[Callable[..., Document], tuple[Kind, ...]]] = {
     "score-sheets": (score_sheets, (Kind.SHEET,)),
     "paper-kit": (paper_kit, KIT),
     "door-poster": (door_poster, (Kind.POSTER,)),
+    "where-to-start": (start_posters, ()),
+    "sign-up-sheet": (sign_up_sheet, ()),
     "test-page": (test_page, ()),
 }
 """The documents that depend on nothing but the event and the paper, and their pieces."""
