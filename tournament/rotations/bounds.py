@@ -54,7 +54,11 @@ def bound(players: int, games: int, tables: int | None = None) -> Bound:
     if not 1 <= tables <= players // 4:
         raise ValueError(f"{players} players do not fill {tables} tables")
     schedule = _Schedule(players, games, tables)
-    meeting_cost = max(_counted(schedule, PARTNERS + OPPONENTS), _overlapping(schedule))
+    meeting_cost = max(
+        _counted(schedule, PARTNERS + OPPONENTS),
+        _overlapping(schedule),
+        _halved(games) if (players, tables) == (8, 2) else 0,
+    )
     return Bound(
         players=players,
         games=games,
@@ -134,6 +138,26 @@ def _overlapping(schedule: _Schedule) -> int:
     two_games = comb(schedule.games, 2)
     both = even(schedule.seats, schedule.players, _pairs)
     return even(both, schedule.tables**2 * two_games, _pairs) if two_games else 0
+
+
+def _halved(games: int) -> int:
+    """Return what eight cost at least whom each of the *games* divides into two tables.
+
+    Of any three, one pair or all three pairs share a table. So the eight fall into two
+    groups: within one a pair meets an even number of times, or an odd one, as the games
+    are; between them the other way. Both groups are even, for everybody meets 3 a game.
+    """
+
+    def for_one(mates: int) -> int:
+        times = [games % 2] * mates + [(games + 1) % 2] * (7 - mates)
+        for _ in range((3 * games - sum(times)) // 2):
+            times[times.index(min(times))] += 2
+        return sum(map(_pairs, times))
+
+    return (
+        min(size * for_one(size - 1) + (8 - size) * for_one(7 - size) for size in (0, 2, 4))
+        // 2
+    )
 
 
 def _most_meetings(schedule: _Schedule, meeting_cost: int) -> int:

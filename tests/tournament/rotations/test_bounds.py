@@ -1,5 +1,6 @@
 from dataclasses import asdict
 from itertools import combinations, combinations_with_replacement, product
+from math import comb
 
 import pytest
 from hypothesis import given
@@ -7,6 +8,7 @@ from hypothesis import given
 from tests.tournament.rotations.reached import REACHED, counted, pigeonhole
 from tests.tournament.rotations.strategies import rotations
 from tournament.rotations import Rotation, RoundPlan, audit, bound, bound_of, chart
+from tournament.rotations.balanced import balanced
 from tournament.rotations.catalogue import DESIGNS
 
 COSTS = ("partner_repeats", "meeting_cost", "opposition_cost")
@@ -314,3 +316,31 @@ def test_where_nobody_meets_twice_the_bound_is_nothing(design):
 
     assert report.meeting_cost == least.meeting_cost == 0
     assert report.most_meetings == least.most_meetings == 1
+
+
+@pytest.mark.parametrize(
+    ("games", "least"), [(9, 160), (10, 204), pytest.param(11, 252, marks=pytest.mark.long)]
+)
+def test_what_eight_players_cannot_have(games, least):
+    """All sets of halvings are tried that a cheaper night would have to be made of.
+
+    Two games share 4 pairs, or 1 or 4 times two more. Leave out the game that shares most:
+    of k games with a sum of e such extras the others have at most e * (k - 2) / k.
+    """
+    halves = [frozenset((1, *three)) for three in combinations(range(2, 9), 3)]
+    extra = [[(0, 1, 4)[abs(2 - len(one & two))] for one in halves] for two in halves]
+    cheaper = (least - 4 * comb(games, 2)) // 2 - 1
+    most = {games: cheaper}
+    for count in range(games, 1, -1):
+        most[count - 1] = most[count] * (count - 2) // count
+    sets = {(0,): 0}
+    for count in range(2, games + 1):
+        longer = (
+            (tuple(sorted((*taken, new))), so_far + sum(extra[new][one] for one in taken))
+            for taken, so_far in sets.items()
+            for new in range(len(halves))
+        )
+        sets = {taken: sum_ for taken, sum_ in longer if sum_ <= most[count]}
+
+    assert not sets
+    assert bound(8, games).meeting_cost <= least == audit(balanced(8, games)).meeting_cost
