@@ -160,6 +160,16 @@ def test_the_longest_night_where_nobody_meets_twice(players, games):
     assert set(counting.meetings(design(players, games)).values()) == {1}
 
 
+@pytest.mark.parametrize("fours", [16, 28, 32, 40, 48, 96, 192])
+def test_one_fewer_than_whole_tables_meet_nobody_twice_in_as_many_games(fours):
+    games = max(one.games for one in CLEAN if one.players == fours)
+
+    rotation = design(fours - 1, games)
+
+    assert set(counting.meetings(rotation).values()) == {1}
+    assert set(counting.sit_outs(rotation).values()) == {1}
+
+
 def test_four_hundred_players_meet_nobody_twice_in_ten_games():
     rotation = design(400, 10)
 
