@@ -3,7 +3,7 @@ from itertools import combinations
 
 import pytest
 
-from tests.each import for_each
+from tests.each import as_one, for_each
 from tests.tournament.rotations import counting
 from tournament.rotations import Rotation
 from tournament.rotations.audit import audit
@@ -136,6 +136,7 @@ def test_in_a_shorter_night_the_same_meet_as_in_the_beginning_of_a_longer(design
         assert counting.opponents(shorter) == counting.opponents(longer)
 
 
+@as_one
 @pytest.mark.parametrize("players", range(24, 197, 4))
 def test_a_crowd_that_fills_tables_has_a_night_where_nobody_meets_twice(players):
     longest = {28: 9, 24: 7}.get(players, 10)
