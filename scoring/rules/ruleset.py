@@ -16,6 +16,7 @@ from scoring.cards.trump import Trump
 from scoring.rules.buttons import Buttons
 from scoring.rules.entry import DealEntry
 from scoring.rules.house_rules import HouseRules
+from scoring.rules.making import Bidding, TurnUp
 from scoring.rules.options import Option
 from scoring.rules.outcome import DealReport
 from scoring.rules.points import DealPoints
@@ -140,10 +141,7 @@ class Ruleset(ABC):
     """Whom the rulings mean by a side and by a lone player, where that is not plain."""
 
     def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
-        """Return the seats of each side.
-
-        Everybody is one of his own unless a game says so.
-        """
+        """Return the seats of each side; everybody is one unless a game says so."""
         return tuple((seat,) for seat in range(players))
 
     def tricks(self, players: int) -> int:
@@ -188,12 +186,14 @@ class Ruleset(ABC):
         return rules.target
 
     def check_table(self, rules: HouseRules, players: int) -> tuple[Refusal, ...]:
-        """List every reason why *players* cannot begin this game under *rules*.
-
-        Mostly none.
-        """
+        """List every reason why *players* cannot begin this game; mostly none."""
         del rules, players
         return ()
+
+    def making(self, rules: HouseRules, players: int) -> TurnUp | Bidding | None:
+        """Return how trump is made; None where no one at the table makes it."""
+        del rules, players
+        return TurnUp() if self.turns_up else None
 
     @abstractmethod
     def summary(self, facts: Facts, rules: HouseRules, names: Sequence[str]) -> Sentence:
@@ -209,10 +209,7 @@ class Ruleset(ABC):
 
     @abstractmethod
     def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:
-        """Return every amount one seat can score in a deal, ascending.
-
-        Below zero if set back.
-        """
+        """Return every amount a seat can score, ascending; below zero if set back."""
 
     @abstractmethod
     def score(self, facts: Facts, rules: HouseRules, players: int) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
@@ -13,9 +13,10 @@ from scoring.actions.held_reports import receive, report_now
 from scoring.actions.intake import submit
 from scoring.forms import DealForm, new_report_id
 from scoring.forms.deals import PadForm, QueuedForm, UnreadableReport
+from scoring.queries.following import build_follow_payload
 from scoring.queries.scorepad import IdleTable, Scorepad, scorepad, scorepad_stamp
 from scoring.queries.seat_check import seat_check
-from scoring.rules import ImpossibleDeal
+from scoring.rules import HouseRules, ImpossibleDeal
 from scoring.views.devices import choice_on, give_id
 from scoring.views.pad_address import code_address, pad_address
 from tournament.access import (
@@ -29,6 +30,7 @@ from tournament.access import (
 from tournament.lifecycle import SignOff
 from tournament.models import Table
 from tournament.refusals import Refusal
+from tournament.seats import Compass
 
 # The secret in the path is the authority here; the cookies of `devices` open nothing, so
 # there is nothing a foreign page could ride on: these views need no CSRF token, and a page
@@ -41,11 +43,14 @@ from tournament.refusals import Refusal
 def page(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     """Show the open game of a table, or record a deal of it.
 
-    `?since=<stamp>` asks only for what changed.
+    `?since=<stamp>` asks only for what changed, `?follow` for the course of a deal.
     """
     if request.method == "POST":
         return _record(request, held_table(table, secret))
     linked_table = table_of(table, secret)
+    if "follow" in request.GET:
+        rules = HouseRules.from_snapshot(linked_table.session.house_rules)
+        return JsonResponse(build_follow_payload(rules, len(Compass)))
     if request.GET.get("since") == scorepad_stamp(linked_table, choice_on(request)):
         return HttpResponse(status=204)
     return show_pad(request, linked_table, pad_of(request, linked_table))

@@ -3,6 +3,7 @@
 // the same pages load. Nothing here needs https.
 
 import { createDelivery, createSenderLock } from "./delivery.js";
+import { loadFollowLater } from "./follow_link.js";
 import {
   drawNextGame,
   drawRequest,
@@ -280,6 +281,7 @@ if (window.ResizeObserver) {
   observer.observe(/** @type {Element} */ (pad().parentElement));
 }
 
+loadFollowLater();
 setInterval(poll, POLL_MS);
 document.addEventListener("visibilitychange", poll);
 addEventListener("online", () => {

@@ -2,7 +2,6 @@
 
 import pytest
 
-from tests.each import as_one
 from tournament.card_names import MAX_CARD_NAME, initials, mixed_up, suggestion, told_apart
 
 
@@ -74,7 +73,6 @@ def test_suggestion_is_the_nickname_where_it_says_something_new(name, nickname, 
     assert len(suggested) <= MAX_CARD_NAME
 
 
-@as_one
 @pytest.mark.parametrize(
     ("names", "short"),
     [

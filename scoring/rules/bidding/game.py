@@ -18,9 +18,11 @@ from scoring.rules.bidding.entry import (
     parse_facts,
     parse_report,
 )
+from scoring.rules.bidding.ladder import build_ladder
 from scoring.rules.buttons import Button, Buttons
 from scoring.rules.entry import DealEntry, drop_repeated_refusals
 from scoring.rules.house_rules import HouseRules, ThrownInDeal
+from scoring.rules.making import Bidding
 from scoring.rules.options import Option
 from scoring.rules.outcome import DealReport, Outcome
 from scoring.rules.points import DealPoints
@@ -109,6 +111,10 @@ class BiddingGame(Partnership):
         """Return whether a deal has to tell who was alone."""
         del rules
         return False
+
+    def making(self, rules: HouseRules, players: int) -> Bidding:
+        """Everybody bids once, unless a game says otherwise."""
+        return Bidding(build_ladder(self, rules, players))
 
     def bid_of(self, key: str, rules: HouseRules, players: int = _SEATS) -> Bid | None:
         """Return the bid with *key*, None where there is none."""

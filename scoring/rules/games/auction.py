@@ -17,6 +17,7 @@ from scoring.rules.individual.reading import (
     read_tricks,
     tricks_field,
 )
+from scoring.rules.making import Bidding, LadderBid, MayBeAlone
 from scoring.rules.options import Option, Scope
 from scoring.rules.refusals import TooManyPartners
 from scoring.rules.ruleset import Choice, Facts, Field, Kind
@@ -77,6 +78,10 @@ TARGET = Option(
 )
 _LISTS = {5: BIDS_OF_FIVE, 6: BIDS_OF_SIX, 7: BIDS_OF_SEVEN}
 
+_HIGH_BIDDER = _(
+    "The high bidder calls trump, takes the widow if the bid allows it, discards as many "
+    "cards, and chooses partners anywhere at the table."
+)
 BIDDER = Field("maker", _("Who won the bidding?"), Kind.PLAYER)
 PARTNERS = Field("partners", _("Who were the partners?"), Kind.PLAYERS, nobody=_("Alone"))
 
@@ -103,10 +108,7 @@ class Auction(Individual):
             "No card is turned up. Every player bids once, left of the dealer first: pass, "
             "or a higher bid of the list. If all pass, the deal is passed out."
         ),
-        _(
-            "The high bidder calls trump, takes the widow if the bid allows it, discards "
-            "as many cards, and chooses partners anywhere at the table."
-        ),
+        _HIGH_BIDDER,
         _(
             "If the bidder’s side takes the tricks of the bid, each of them scores the bid "
             "and no more. If not, each of the others scores it."
@@ -143,6 +145,19 @@ class Auction(Individual):
             ),
         )
         return (cards, *self.notes)
+
+    def making(self, rules: HouseRules, players: int) -> Bidding:
+        """Everybody speaks once, then the high bidder chooses partners, or is alone."""
+        bids = (
+            LadderBid(
+                bid.key,
+                bid.label,
+                alone=MayBeAlone.NEVER if bid.partners else MayBeAlone.ALWAYS,
+                partners=bid.partners,
+            )
+            for bid in self.listed_bids(rules, players)
+        )
+        return Bidding(tuple(bids), notes=(_HIGH_BIDDER,))
 
     def listed_bids(self, rules: HouseRules, players: int) -> tuple[AuctionBid, ...]:
         """Return the bid list; none where it cannot be read."""

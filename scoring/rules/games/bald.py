@@ -10,6 +10,7 @@ from typing import ClassVar
 
 from scoring.rules.games.standard import Standard
 from scoring.rules.house_rules import AllPass, DealerPickup, Deck, HouseRules
+from scoring.rules.making import TurnUp
 from tournament.marked import gettext_noop as _
 
 
@@ -43,6 +44,11 @@ class Bald(Standard):
             "out and the next player deals."
         ),
     )
+
+    def making(self, rules: HouseRules, players: int) -> TurnUp:
+        """Return a turn-up that is followed by others."""
+        del rules, players
+        return TurnUp(again=True)
 
     def in_force(self, rules: HouseRules) -> HouseRules:
         """A deal can be thrown in even where dealers are stuck: no suit may be left."""

@@ -6,6 +6,7 @@ play it at a side table only.
 Source: CatsAtCards and House of Cards, "Double Hasenpfeffer".
 """
 
+from dataclasses import replace
 from typing import ClassVar
 
 from scoring.cards.pack import Pack
@@ -23,6 +24,7 @@ from scoring.rules.games.double_hasenpfeffer_options import (
     TARGET,
 )
 from scoring.rules.house_rules import HouseRules
+from scoring.rules.making import Bidding, Forced
 from scoring.rules.options import Option
 from tournament.marked import gettext_lazy
 from tournament.marked import gettext_noop as _
@@ -109,6 +111,15 @@ class DoubleHasenpfeffer(BiddingGame):
         if HALF_SETBACK.of(rules):
             return (*numbered(least, total), free)
         return numbered(least, total)
+
+    def making(self, rules: HouseRules, players: int) -> Bidding:
+        """Everybody speaks once; the dealer may have to bid, or have a minimum alone."""
+        must = bool(FORCED_DEALER.of(rules))
+        return replace(
+            super().making(rules, players),
+            forced=Forced.DEALER if must else Forced.NOBODY,
+            dealer_minimum=must or bool(HALF_SETBACK.of(rules)),
+        )
 
     def can_throw_in(self, rules: HouseRules) -> bool:
         """Only where the dealer may pass like everybody else."""

@@ -6,12 +6,14 @@ Source: CatsAtCards, "Hasenpfeffer"; House of Cards, the game of the same rules 
 25 cards.
 """
 
+from dataclasses import replace
 from typing import ClassVar
 
 from scoring.cards.pack import Pack
 from scoring.rules.bidding.contract import Bid, BidPoints, Contract, numbered
 from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.house_rules import HouseRules
+from scoring.rules.making import Bidding, Forced
 from scoring.rules.options import Option, OptionChoice, Scope, yes_no
 from tournament.marked import gettext_noop as _
 
@@ -178,6 +180,15 @@ class Hasenpfeffer(BiddingGame):
         del rules
         forced = Bid("forced", _("Forced 3 (joker)"), 3, is_forced=True)
         return (*numbered(1, self.tricks(players)), forced)
+
+    def making(self, rules: HouseRules, players: int) -> Bidding:
+        """Once around or until three pass, as the house says; the joker has to bid."""
+        return replace(
+            super().making(rules, players),
+            is_once=AUCTION.of(rules) == "one_round",
+            forced=Forced.JOKER,
+            notes=(WIDOW.answer(rules).meaning,),
+        )
 
     def worth(self, contract: Contract, rules: HouseRules) -> BidPoints:
         """A point a trick; set back by the bid, or by what was won, as the house says."""

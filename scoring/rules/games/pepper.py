@@ -7,6 +7,7 @@ settings: 7 and 14, the dealer has to bid, a game goes to 31.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 from scoring.cards.pack import Pack
@@ -14,6 +15,7 @@ from scoring.rules.bidding.contract import Bid, BidPoints, Contract, numbered
 from scoring.rules.bidding.game import BiddingGame, highest
 from scoring.rules.games.hasenpfeffer import LEAD
 from scoring.rules.house_rules import HouseRules
+from scoring.rules.making import Bidding, Forced
 from scoring.rules.options import Option, OptionChoice, Scope, yes_no
 from scoring.rules.ruleset import NO_TRUMP, Facts, side_of
 from tournament.marked import gettext_noop as _
@@ -160,6 +162,15 @@ class Pepper(BiddingGame):
     def can_throw_in(self, rules: HouseRules) -> bool:
         """Unless the dealer has to bid."""
         return not FORCED_DEALER.of(rules)
+
+    def making(self, rules: HouseRules, players: int) -> Bidding:
+        """Return bidding that goes around until three have passed, who then are out."""
+        return replace(
+            super().making(rules, players),
+            is_once=False,
+            is_out=True,
+            forced=Forced.DEALER if FORCED_DEALER.of(rules) else Forced.NOBODY,
+        )
 
     def worth(self, contract: Contract, rules: HouseRules) -> BidPoints:
         """A point a trick, two in Big Pepper; a set-back as the house says."""

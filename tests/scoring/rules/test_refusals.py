@@ -1,7 +1,6 @@
 import pytest
 
 from scoring.rules import ImpossibleDeal, refusals
-from tests.each import as_one
 from tests.oracles import oracle
 from tournament.refusals import Refusal
 
@@ -13,7 +12,6 @@ DEFINED = [
 ]
 
 
-@as_one
 @pytest.mark.parametrize("refusal", DEFINED, ids=lambda kind: kind.code)
 def test_refusal_says_what_the_oracle_says(refusal):
     assert refusal.text == TEXTS[refusal.code]

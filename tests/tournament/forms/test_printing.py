@@ -2,7 +2,6 @@
 
 import pytest
 
-from tests.each import as_one
 from tournament.forms import PrintForm
 
 
@@ -31,7 +30,6 @@ def test_numbers_are_written_singly_or_as_ranges(written, numbers):
     assert filled.cleaned_data["numbers"] == numbers
 
 
-@as_one
 @pytest.mark.parametrize(
     ("written", "sentence"),
     [

@@ -1,0 +1,119 @@
+"""The course of a deal: what tonight's rules let be said, in the order of the table.
+
+For whoever follows a deal step by step. Knows no page and no particular game.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from scoring.cards import FarmersHand, LoneLead
+from scoring.rules.answers.turns import is_bidder_leading
+from scoring.rules.house_rules import (
+    AllPass,
+    DealerPickup,
+    DefendAlone,
+    FarmersRedeal,
+    HouseRules,
+    PartnersBest,
+    ThrownInDeal,
+)
+from scoring.rules.individual.game import Individual
+from scoring.rules.making import Bidding, MayBeAlone, TurnUp
+from scoring.rules.registry import game_of
+from scoring.rules.ruleset import Partnership, Ruleset
+
+_PAIR = 2
+
+
+@dataclass(frozen=True, slots=True)
+class HandNotes:
+    """What is told once trump is made: the turned-up card, and what a loner may ask for."""
+
+    pickup: DealerPickup
+    best: PartnersBest
+    best_defender: bool
+    jambon: bool
+    jambon_lead: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DealCourse:
+    """What can be said in a deal, by seats from 0 clockwise.
+
+    Trump is made from a card that is turned up, *turns_again* from several, or by an
+    *auction*. *stuck* dealers must name a suit; a deal that all passed *redeals* or is
+    lost. *partners* are those a maker gets by cards, told at the end of the deal. *low*
+    names what low hands may ask for; *low_passes*: such a deal is lost, not dealt again.
+    """
+
+    sides: tuple[tuple[int, ...], ...]
+    turns_again: bool
+    joker: bool
+    stuck: bool
+    redeals: bool
+    assist_alone: bool
+    alone: MayBeAlone
+    partners: int
+    defend: DefendAlone
+    lone_lead: LoneLead
+    bidder_leads: bool
+    low: tuple[str, ...]
+    low_passes: bool
+    poker: bool
+    steal: bool
+    notes: HandNotes
+    auction: Bidding | None
+
+
+def describe_course(rules: HouseRules, players: int) -> DealCourse | None:
+    """Describe a deal of *players* under *rules*; None where no one makes trump."""
+    game = game_of(rules)
+    making = game.making(rules, players)
+    if making is None:
+        return None
+    is_turned = isinstance(making, TurnUp)
+    has_pairs = is_turned and isinstance(game, Partnership)
+    return DealCourse(
+        sides=game.sides(players),
+        turns_again=isinstance(making, TurnUp) and making.again,
+        joker=game.pack(rules, players).joker,
+        stuck=rules.all_pass is AllPass.STICK_THE_DEALER,
+        redeals=rules.thrown_in_deal is ThrownInDeal.SAME_DEALER,
+        assist_alone=has_pairs and rules.assist_must_go_alone,
+        alone=_alone(game, players) if is_turned else MayBeAlone.NEVER,
+        partners=int(is_turned and isinstance(game, Individual) and game.has_partners),
+        defend=rules.defend_alone if has_pairs else DefendAlone.OFF,
+        lone_lead=rules.lone_lead if is_turned else LoneLead.LEFT_OF_DEALER,
+        bidder_leads=is_bidder_leading(rules),
+        low=tuple(_low_hands(rules)) if is_turned else (),
+        low_passes=rules.farmers_redeal is FarmersRedeal.NEXT_DEALER,
+        poker=has_pairs and rules.poker_for_a_point,
+        steal=is_turned and rules.steal_deal,
+        notes=_notes(rules, has_pairs=has_pairs),
+        auction=making if isinstance(making, Bidding) else None,
+    )
+
+
+def _alone(game: Ruleset, players: int) -> MayBeAlone:
+    """Who plays for himself is always alone, or with partners never says so."""
+    if not isinstance(game, Individual):
+        return MayBeAlone.MAY
+    is_lone = not game.has_partners and players > _PAIR
+    return MayBeAlone.ALWAYS if is_lone else MayBeAlone.NEVER
+
+
+def _low_hands(rules: HouseRules) -> Iterator[str]:
+    if rules.farmers_hand is not FarmersHand.OFF:
+        yield rules.farmers_hand.value
+    if rules.ace_no_face:
+        yield "ace_no_face"
+
+
+def _notes(rules: HouseRules, *, has_pairs: bool) -> HandNotes:
+    return HandNotes(
+        pickup=rules.dealer_pickup,
+        best=rules.partners_best if has_pairs else PartnersBest.OFF,
+        best_defender=rules.partners_best_lone_defender,
+        jambon=has_pairs and rules.jambon,
+        jambon_lead=rules.jambon_called_lead,
+    )

@@ -1,0 +1,124 @@
+// Who does what in a deal, by seats numbered clockwise. Knows no page, no words, no game.
+
+/**
+ * What tonight's rules say of a deal; `scoring/rules/course.py` says more of it.
+ * @typedef {object} Course
+ * @property {number[][]} sides the seats of each side
+ * @property {"turn_up" | "auction"} making how trump is made
+ * @property {boolean} turns_again whether another card is turned up when all have passed
+ * @property {boolean} joker
+ * @property {boolean} stuck whether the dealer must name a suit at last
+ * @property {boolean} redeals whether a deal that all passed is dealt again
+ * @property {boolean} assist_alone whether the dealer's partner who assists goes alone
+ * @property {"always" | "may" | "never"} alone whether a maker goes alone
+ * @property {number} partners how many a maker gets who is chosen by cards, not by seats
+ * @property {"off" | "vs_lone_maker" | "any"} defend
+ * @property {string} lone_lead
+ * @property {boolean} bidder_leads
+ * @property {string[]} low what low hands may ask for
+ * @property {boolean} low_passes whether such a deal is lost instead of dealt again
+ * @property {boolean} poker
+ * @property {boolean} steal
+ * @property {Notes} notes
+ * @property {Auction | null} auction
+ */
+
+/**
+ * What is told of a hand that is made: whether the dealer may leave the card, and how a loner
+ * may get the partner's best card or lay down the hand.
+ * @typedef {{ pickup: string, best: string, best_defender: boolean, jambon: boolean, jambon_lead: boolean }} Notes
+ */
+
+/**
+ * A bid on the ladder. *alone* says whether its bidder goes alone, *partners* how many may
+ * be chosen; who bids a *forced* one did not choose it.
+ * @typedef {{ key: string, label: string, forced: boolean, alone: "always" | "may" | "never", partners: number }} Bid
+ */
+
+/**
+ * How the bidding goes: once around or until all others pass, whether who has passed is out,
+ * and who has to bid when all pass: the holder of the joker, the dealer, or nobody.
+ * @typedef {object} Auction
+ * @property {Bid[]} bids lowest first
+ * @property {boolean} is_once
+ * @property {boolean} is_out
+ * @property {"" | "joker" | "dealer"} forced
+ * @property {boolean} dealer_minimum whether the dealer's own minimum is a bid by itself
+ * @property {string[]} notes what the high bidder does then
+ */
+
+/** @param {Course} course */
+export const countSeats = ({ sides }) => sides.reduce((sum, side) => sum + side.length, 0);
+
+/**
+ * Return everybody clockwise after *seat*, who comes last.
+ * @param {Course} course
+ * @param {number} seat
+ */
+export function listAfter(course, seat) {
+  const count = countSeats(course);
+  return Array.from({ length: count }, (_, step) => (seat + 1 + step) % count);
+}
+
+/** @param {Course} course @param {number} seat */
+export const findSide = ({ sides }, seat) => sides.findIndex((side) => side.includes(seat));
+
+/**
+ * Return the others of the side of *seat*.
+ * @param {Course} course
+ * @param {number} seat
+ */
+export const listPartners = (course, seat) =>
+  course.sides[findSide(course, seat)].filter((other) => other !== seat);
+
+/**
+ * Return who sits out: the partners of those who are *alone*.
+ * @param {Course} course
+ * @param {(number | null)[]} alone
+ */
+export function listSittingOut(course, alone) {
+  /** @type {number[]} */
+  const out = [];
+  for (const seat of alone) if (seat !== null) out.push(...listPartners(course, seat));
+  return out;
+}
+
+/**
+ * Return who cuts and who speaks first.
+ * @param {Course} course
+ * @param {number} dealer
+ */
+export function getTurn(course, dealer) {
+  const others = listAfter(course, dealer);
+  return { cutter: others[others.length - 2], first: others[0] };
+}
+
+/**
+ * Return who leads to the first trick.
+ * @param {Course} course
+ * @param {number} dealer
+ * @param {number} maker
+ * @param {boolean} isAlone whether the maker is
+ * @param {number | null} defender who defends alone
+ */
+export function findLeader(course, dealer, maker, isAlone, defender) {
+  if (course.bidder_leads) return maker;
+  const never = course.lone_lead === "no_lone_lead";
+  if (never && defender !== null) return defender;
+  const out = listSittingOut(course, [isAlone ? maker : null, defender]);
+  if (never && isAlone) out.push(maker);
+  const start = isAlone && course.lone_lead === "left_of_maker" ? maker : dealer;
+  const [leader] = listAfter(course, start).filter((seat) => !out.includes(seat));
+  return leader;
+}
+
+/**
+ * Return who may defend alone, the next to deal first.
+ * @param {Course} course
+ * @param {number} dealer
+ * @param {number} maker
+ */
+export const listDefenders = (course, dealer, maker) =>
+  listAfter(course, dealer).filter(
+    (seat) => findSide(course, seat) !== findSide(course, maker),
+  );

@@ -1,0 +1,103 @@
+// The panel that follows a deal, on top of the scorepad. It is loaded apart, opened by the
+// link it puts there, and ends in the pad's own tap; nothing is sent before that.
+
+import { getStep } from "./deal_steps.js";
+import { readCourse, readTable, rememberTaps } from "./follow_data.js";
+import { drawPanel } from "./follow_view.js";
+import { fillForm, findForm } from "./pad_form.js";
+
+/** @typedef {import("./follow_data.js").FollowData} FollowData */
+
+const row = /** @type {HTMLElement} */ (document.querySelector("[data-follow]"));
+const link = document.createElement("a");
+link.href = "#follow";
+const panel = document.createElement("section");
+panel.id = "follow-panel";
+panel.hidden = true;
+panel.setAttribute("role", "dialog");
+panel.setAttribute("aria-modal", "true");
+panel.setAttribute("aria-labelledby", "follow-title");
+document.body.append(panel);
+
+/** @type {FollowData | null} */
+let data = null;
+
+/** Have what the rules say, as the laptop tells it or as it was told before. */
+async function load() {
+  data = await readCourse();
+  if (!data || !data.course) return; // nothing to follow in this game
+  const sheet = document.createElement("link");
+  Object.assign(sheet, { rel: "stylesheet", href: data.sheet });
+  document.head.append(sheet);
+  link.textContent = data.words.follow;
+  row.append(link);
+  showLink();
+}
+
+const showLink = () => (link.hidden = !findForm());
+
+/** @param {Event} event */
+function open(event) {
+  event.preventDefault();
+  if (!findForm()) return;
+  panel.hidden = false;
+  document.documentElement.classList.add("following");
+  draw();
+  const title = /** @type {HTMLElement} */ (document.getElementById("follow-title"));
+  title.focus();
+}
+
+function close() {
+  if (panel.hidden) return;
+  panel.hidden = true;
+  document.documentElement.classList.remove("following");
+  link.focus();
+}
+
+function draw() {
+  const table = data && readTable(data.course);
+  if (!data || !table) return close();
+  const step = getStep(data.course, table.dealer, table.taps);
+  drawPanel(panel, data, table, step);
+}
+
+/** @param {string[]} taps */
+function go(taps) {
+  const table = data && readTable(data.course);
+  if (!data || !table) return;
+  rememberTaps(table, getStep(data.course, table.dealer, taps).events);
+  draw();
+  panel.scrollTop = 0;
+}
+
+/** @param {HTMLElement} button */
+function takeTap(button) {
+  const table = data && readTable(data.course);
+  if (!data || !table) return;
+  const { events, record } = getStep(data.course, table.dealer, table.taps);
+  const { event, save } = button.dataset;
+  if (event) go([...events, event]);
+  else if (button.matches(".back")) go(events.slice(0, -1));
+  else if (button.matches(".close")) close();
+  else if (save !== undefined && record) {
+    close();
+    fillForm(data.course, table, record, save);
+  }
+}
+
+panel.addEventListener("click", (event) => {
+  const button = /** @type {Element} */ (event.target).closest("button");
+  if (button) takeTap(button);
+});
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") close();
+});
+link.addEventListener("click", open);
+// the pad is drawn anew with every answer of the laptop
+new MutationObserver(() => {
+  showLink();
+  if (!panel.hidden) draw();
+}).observe(/** @type {Element} */ (document.querySelector("main")), {
+  ...{ childList: true, subtree: true, characterData: true },
+});
+load();
