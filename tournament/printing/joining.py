@@ -103,6 +103,9 @@ def join(ranges: Sequence[DrawnRange]) -> pydyf.PDF:
         for page in drawn.pages:
             pdf.pages["Kids"].extend([numbers[page.number], 0, "R"])
             pdf.pages["Count"] += 1
+    # a viewer that fits pages to its paper would shrink cards, codes and labels
+    preferences = {"PrintScaling": "/None", "DisplayDocTitle": "true"}
+    pdf.catalog["ViewerPreferences"] = pydyf.Dictionary(preferences)
     pdf.info |= ranges[0].info
     if ranges[0].language:
         pdf.catalog["Lang"] = ranges[0].language

@@ -131,6 +131,8 @@ def test_pdf_says_title_and_language_and_brings_its_fonts():
 
     assert info(pdf)["Title"] == "Tally cards: Autumn Euchre Night"
     assert b"/Lang (en-US)" in unpacked(pdf)
+    assert b"/PrintScaling /None" in unpacked(pdf)
+    assert b"/DisplayDocTitle true" in unpacked(pdf)
     assert fonts(pdf) == dict.fromkeys(OWN_FONTS, True)
 
 
