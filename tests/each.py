@@ -1,7 +1,11 @@
 """One test of many rows: pytest's own work for a row is often more than the test's."""
 
-from collections.abc import Callable, Iterable
+import re
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain, product
 from typing import Any
+
+import pytest
 
 Test = Callable[[Any], None]
 
@@ -26,3 +30,32 @@ def _why_not(test: Test, row: Any) -> str:
     except Exception as error:
         return f"{type(error).__name__}: {error}"
     return ""
+
+
+def as_one(test: Callable[..., None]) -> Callable[[], None]:
+    """Let a parametrized test be one test of all its rows; put above its parameters."""
+    marks = test.pytestmark  # type: ignore[attr-defined]
+    families = [list(_rows_of(mark)) for mark in marks if mark.name == "parametrize"]
+    rows = [dict(chain(*map(dict.items, of))) for of in product(*reversed(families))]
+
+    def called(row: dict[str, Any]) -> str:
+        return ", ".join(f"{name}={value}" for name, value in row.items())
+
+    def of_one(row: dict[str, Any]) -> None:
+        test(**row)
+
+    of_one.__name__, of_one.__doc__ = test.__name__, test.__doc__
+    of_all = for_each(rows, called)(of_one)
+    of_all.pytestmark = [mark for mark in marks if mark.name != "parametrize"]
+    return of_all
+
+
+def _rows_of(mark: pytest.Mark) -> Iterator[dict[str, Any]]:
+    names, rows = mark.args
+    names = re.split(r",\s*", names) if isinstance(names, str) else names
+    for row in rows:
+        values = row if len(names) > 1 else (row,)
+        if hasattr(row, "marks"):  # a `pytest.param`
+            assert not row.marks
+            values = row.values
+        yield dict(zip(names, values, strict=True))

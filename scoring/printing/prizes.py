@@ -1,4 +1,4 @@
-"""The announcer's list of prizes, and certificates.
+"""The announcer's list of prizes.
 
 Knows nothing of how prizes are won.
 """
@@ -34,9 +34,6 @@ WINNER_SIZES = (22, 18, 16, 14)
 RUN_SIZES = (14, 12)
 MANY_NAMES_LINES = 6
 PRIZE_SIZES = (16, 14, 12)
-CERTIFICATE_SIZES = (44, 36, 30, 24, 18)
-WON_SIZES = (28, 24, 20, 16)
-MARGIN = 25.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,14 +52,6 @@ class PresentedPrize:
         lines = MANY_NAMES_LINES * NOTE_HEIGHT if is_run else 0
         names = max(WINNER_HEIGHT * len(self.winners), lines)
         return PRIZE_HEIGHT + names + (NOTE_HEIGHT if self.note else 0)
-
-
-@dataclass(frozen=True, slots=True)
-class Certificate:
-    """One winner's sheet."""
-
-    name: Fitted
-    title: Fitted
 
 
 def winners_sheet(
@@ -98,19 +87,6 @@ def winners_sheet(
     sheets = render_to_string("print/_winners.html", context)
     title = gettext("Announcer’s list: %(event)s") % {"event": event.name}
     return bind(sheets, name="winners", title=title, paper=paper)
-
-
-def certificates(event: EventHead, prizes: PrizeList, *, paper: Paper) -> Document:
-    """Return a sheet for every winner, in the order of the list."""
-    room = paper.height - 2 * MARGIN
-    context = {
-        "heading": heading(event, room=room, sizes=TITLE_SIZES),
-        "brand": event.brand,
-        "certificates": tuple(_certificates(prizes, room)),
-    }
-    sheets = render_to_string("print/_certificates.html", context)
-    title = gettext("Award certificates: %(event)s") % {"event": event.name}
-    return bind(sheets, name="certificates", title=title, paper=paper)
 
 
 def describe_worth(line: AwardLine, currency: str) -> str:
@@ -161,12 +137,3 @@ def _sheets(
         page.append(line)
     if page:
         yield page
-
-
-def _certificates(prizes: PrizeList, room: float) -> Iterator[Certificate]:
-    for line in prizes.lines:
-        for winner in line.winners:
-            yield Certificate(
-                name=fitted(winner.name, room, CERTIFICATE_SIZES, lines=2),
-                title=fitted(line.title, room, WON_SIZES),
-            )

@@ -22,7 +22,8 @@ from scoring.forms.prizes import (
     UsualListForm,
     order_of_cut,
 )
-from scoring.printing.prizes import certificates, winners_sheet
+from scoring.printing.certificates import CertificateDesign, certificates
+from scoring.printing.prizes import winners_sheet
 from scoring.queries.decisions import decisions_of
 from scoring.queries.prizes import prize_list
 from scoring.queries.raised import raised
@@ -168,10 +169,12 @@ def printed(request: HttpRequest, session_id: int) -> HttpResponseBase:
 @login_required
 @require_GET
 def printed_certificates(request: HttpRequest, session_id: int) -> HttpResponseBase:
-    """Print a certificate for every winner."""
+    """Print a certificate for every winner, in the design asked for."""
     session = session_for(request.user, session_id)
     event, listed = event_head(session), prize_list(session)
-    make = partial(certificates, event, listed, paper=paper_of(request))
+    wanted = request.GET.get("design", CertificateDesign.FRAME)
+    design = CertificateDesign(wanted if wanted in tuple(CertificateDesign) else "frame")
+    make = partial(certificates, event, listed, paper=paper_of(request), design=design)
     return answer_with(make, request, session, is_private=True)
 
 
@@ -198,6 +201,7 @@ def _page(
         "sentences": decisions_of(session).sentences,
         "form": form,
         "rules_form": rules_form or PrizeRulesForm(initial=now),
+        "designs": tuple(CertificateDesign),
         "usual_lists": [(name, label) for name, (label, _) in USUAL_LISTS.items()],
         "currency": session.club.currency,
     }

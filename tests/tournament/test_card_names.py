@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.each import as_one
 from tournament.card_names import MAX_CARD_NAME, initials, mixed_up, suggestion, told_apart
 
 
@@ -73,6 +74,7 @@ def test_suggestion_is_the_nickname_where_it_says_something_new(name, nickname, 
     assert len(suggested) <= MAX_CARD_NAME
 
 
+@as_one
 @pytest.mark.parametrize(
     ("names", "short"),
     [

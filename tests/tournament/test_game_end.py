@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.each import as_one
 from tournament.game_end import EndsBy, GameEnd
 
 FOUR = GameEnd()
@@ -10,6 +11,7 @@ BELL = GameEnd(EndsBy.BELL, 10, 16)
 CLOCK = GameEnd(EndsBy.CLOCK, 10, 16)
 
 
+@as_one
 @pytest.mark.parametrize(
     ("end", "deals_in", "score", "last_deal", "deals"),
     [

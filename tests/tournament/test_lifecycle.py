@@ -2,6 +2,7 @@ from itertools import product
 
 import pytest
 
+from tests.each import as_one
 from tests.oracles import oracle
 from tournament.lifecycle import (
     GAME,
@@ -60,6 +61,7 @@ def test_night_moves_by_its_table(state, event):
     assert moved == MOVES[state, event]
 
 
+@as_one
 @pytest.mark.parametrize(("state", "event"), REFUSED)
 def test_night_is_refused_every_other_move(state, event):
     with pytest.raises(BadTransition) as refused:

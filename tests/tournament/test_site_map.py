@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.each import as_one
 from tournament.icons import LINES
 from tournament.lifecycle import SessionState
 from tournament.site_map import (
@@ -23,6 +24,7 @@ def test_a_page_belongs_to_one_entry():
     assert len(names) == len(set(names))
 
 
+@as_one
 @pytest.mark.parametrize("page", [*pages(), *OUTSIDE], ids=lambda page: page.at)
 def test_an_entry_has_a_drawing(page):
     assert page.icon in LINES

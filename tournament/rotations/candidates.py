@@ -6,8 +6,7 @@ from random import Random
 
 from tournament.rotations.audit import audit
 from tournament.rotations.bounds import Bound
-from tournament.rotations.catalogue import DESIGNS, NIGHTS, Design, arranged
-from tournament.rotations.first_deals import spread_first_deals
+from tournament.rotations.catalogue import DESIGNS, NIGHTS, Design, arranged, in_order
 from tournament.rotations.model import Rotation, RoundPlan
 from tournament.rotations.search import (
     Effort,
@@ -20,7 +19,6 @@ from tournament.rotations.search import (
     schedule,
 )
 from tournament.rotations.search.relabel import renumbered
-from tournament.rotations.table_spread import spread_visits
 
 _STRICT = Weights(partner=1000)
 _BEGINNINGS, _BOILING, _ENOUGH = 4, 1.0, 4_500
@@ -61,14 +59,14 @@ def candidates(least: Bound, effort: Effort) -> Iterator[Rotation]:
         yield arranged(clean, games)
         return
     if both := _side_by_side(players, games):
-        yield spread_first_deals(spread_visits(both))
+        yield in_order(both)
         return
     night = NIGHTS.get((players, games))
     stored = night and arranged(night, games)
     if stored:
         yield stored
     if clean:
-        yield spread_first_deals(spread_visits(_copies(clean, games, rng)))
+        yield in_order(_copies(clean, games, rng))
     if not stored:
         yield from _searched(players, games, clean, rng, effort)
     elif clean and games >= 2 * clean.games and figures(stored)[:2] > goal(least)[:2]:
@@ -114,7 +112,7 @@ def _searched(
     if night := min(longer, key=lambda night: night.games, default=None):
         once = (players % 4) * night.games <= players
         whole = Rotation(players, night.develop(night.games if once else games))
-        yield spread_first_deals(spread_visits(cut(whole, games, rng)))
+        yield in_order(cut(whole, games, rng))
     for design in DESIGNS:
         if (
             design.players == players

@@ -1,12 +1,14 @@
 import pytest
 
 from scoring.cards import JOKER, Card, Rank, Suit
+from tests.each import as_one
 from tests.saying import said
 
 SPADES, HEARTS, DIAMONDS, CLUBS = Suit
 ALL = [Card(rank, suit) for suit in Suit for rank in Rank if rank is not Rank.JOKER]
 
 
+@as_one
 @pytest.mark.parametrize("card", [*ALL, JOKER], ids=str)
 def test_a_card_is_read_as_it_is_written(card):
     assert Card.parse(str(card)) == card

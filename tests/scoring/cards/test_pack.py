@@ -3,6 +3,7 @@ from collections import Counter
 import pytest
 
 from scoring.cards import JOKER, Pack, Rank, Suit
+from tests.each import as_one
 from tests.scoring.cards.strategies import TOTALS, cards_of
 
 
@@ -45,6 +46,7 @@ def test_the_pack_of_24_begins_with_the_spades():
     assert list(Pack(24).cards[:7]) == cards_of("AS KS QS JS TS 9S AH")
 
 
+@as_one
 @pytest.mark.parametrize("total", range(24, 81))
 def test_there_is_a_pack_of_any_size(total):
     pack = Pack.of(total)

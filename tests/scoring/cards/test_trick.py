@@ -3,6 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.cards import Card, Play, Suit, Trump, led_suit, legal_cards, winning_play
+from tests.each import as_one
 from tests.oracles import oracle
 from tests.scoring.cards.strategies import (
     cards_of,
@@ -22,6 +23,7 @@ def trick_of(plays):
     return [Play(seat, Card.parse(card)) for seat, card in plays]
 
 
+@as_one
 @pytest.mark.parametrize("vector", TRICKS, ids=lambda vector: vector["id"])
 def test_a_trick_is_won_as_the_oracle_says(vector):
     trump = trump_of(vector["trump"], vector["system"])

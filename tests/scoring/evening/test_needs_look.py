@@ -15,6 +15,7 @@ from scoring.evening.facts import (
     TableNow,
 )
 from scoring.evening.needs_look import Level, needs_look
+from tests.each import as_one
 from tournament.address_change import AddressChange
 from tournament.lifecycle import SessionState
 from tournament.marked import Message
@@ -148,6 +149,7 @@ def looks_of(*, is_organizer=True, state=SessionState.RUNNING, **facts):
     return needs_look(evening)
 
 
+@as_one
 @pytest.mark.parametrize(("facts", "expected"), LOOKS.values(), ids=LOOKS)
 def test_trouble_says_what_it_is_and_where_it_is_settled(facts, expected):
     (look,) = looks_of(**facts)

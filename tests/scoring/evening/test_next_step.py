@@ -4,6 +4,7 @@ import pytest
 
 from scoring.evening.facts import Evening, OnPaper, People, Play, Results
 from scoring.evening.next_step import NAMED, next_step
+from tests.each import as_one
 from tournament.lifecycle import SessionState
 from tournament.translation import translate
 
@@ -120,6 +121,7 @@ FOR_HELPERS = {
 }
 
 
+@as_one
 @pytest.mark.parametrize(("state", "facts", "title", "address"), NEXT.values(), ids=NEXT)
 def test_one_state_has_one_sentence_and_one_address(state, facts, title, address):
     step = next_step(Evening(state=state, **facts))

@@ -13,6 +13,7 @@ from scoring.forms import (
 )
 from scoring.forms.deals import QueuedForm
 from scoring.rules import DealReport, HouseRules, ImpossibleDeal, Outcome, read_entry
+from tests.each import as_one
 from tests.factories import MADE, ORGANIZER, game_of, read_refusal, running_session
 from tournament.models import Table
 from tournament.seats import Compass, Side
@@ -31,6 +32,7 @@ def reported(data, game):
     return read_report(game.round.session, submission)
 
 
+@as_one
 @pytest.mark.parametrize(
     "fields",
     [
@@ -264,6 +266,7 @@ def test_take_back_need_not_say_its_deal(fields):
     assert (report.takes_back, report.refusal) == ("8" * 16, None)
 
 
+@as_one
 @pytest.mark.parametrize(
     "fields",
     [

@@ -10,6 +10,7 @@ from scoring.rules import PRESETS, HouseRules, PointsTable
 from scoring.rules.changes import changes, sheet
 from scoring.rules.house_rules import AllPass
 from scoring.rules.tonight import list_session_games
+from tests.each import as_one
 from tests.saying import said
 from tests.scoring.rules.strategies import house_rules, unhurried
 
@@ -26,6 +27,7 @@ def answered(rules=None, **answers):
     return HouseRulesForm(posted(HouseRulesForm(rules=rules)) | answers, rules=rules)
 
 
+@as_one
 @pytest.mark.parametrize(("game", "preset"), SHEETS)
 def test_sheet_comes_back_as_it_was_filled_in(game, preset):
     rules = sheet(game, preset)
@@ -72,6 +74,7 @@ def test_answers_become_rules():
     )
 
 
+@as_one
 @pytest.mark.parametrize(
     ("name", "typed", "error"),
     [

@@ -7,6 +7,7 @@ import pytest
 from scoring.forms import SideTableForm
 from scoring.rules import GAMES, PRESETS, HouseRules
 from scoring.rules.house_rules import Deck
+from tests.each import as_one
 
 TONIGHT = PRESETS["everything2"]  # 24 cards, games to ten
 
@@ -30,6 +31,7 @@ def rules_of(key, players, tonight=TONIGHT, **changed):
     return bound.house_rules()
 
 
+@as_one
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize(
     ("key", "players"), [(key, n) for key, game in GAMES.items() for n in game.players]

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from scoring.printing.prizes import certificates, winners_sheet
+from scoring.printing.prizes import winners_sheet
 from scoring.queries.prizes import prize_list
 from scoring.standings.prizes import PrizeKind, Ties
 from tests.factories import finished_session, running_session
@@ -67,22 +67,7 @@ def test_forty_prizes_and_long_names_stay_on_their_pages():
     assert all(inked_margin(page, 72) >= 6 for page in images(pdf, 72))
 
 
-def test_every_winner_gets_a_certificate():
-    session = finished_session()
-    prize(session, amount="12")
-    (line,) = award_lines(session)
-
-    pdf = make_pdf(certificates(event_head(session), prize_list(session), paper=Paper.A4))
-
-    assert page_count(pdf) == len(line.winners)
-    for winner in line.winners:
-        assert winner.name in read_text(pdf)
-
-
 def test_without_winners_there_is_a_page_that_says_so():
     session = running_session()
 
-    pdf = make_pdf(certificates(event_head(session), prize_list(session), paper=Paper.A4))
-
-    assert read_text(pdf) == "No prizes won yet."
     assert "No prizes yet." in read_text(sheet(session))

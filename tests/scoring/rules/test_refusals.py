@@ -1,6 +1,7 @@
 import pytest
 
 from scoring.rules import ImpossibleDeal, refusals
+from tests.each import as_one
 from tests.oracles import oracle
 from tournament.refusals import Refusal
 
@@ -12,6 +13,7 @@ DEFINED = [
 ]
 
 
+@as_one
 @pytest.mark.parametrize("refusal", DEFINED, ids=lambda kind: kind.code)
 def test_refusal_says_what_the_oracle_says(refusal):
     assert refusal.text == TEXTS[refusal.code]

@@ -18,6 +18,7 @@ from scoring.rules.switches import (
     points_lines_for,
     unmet_need,
 )
+from tests.each import as_one
 
 NO_SWITCH = {"preset", "game", "points", "options"}
 QUESTIONS = [switch for group in GROUPS for switch in group.switches]
@@ -39,6 +40,7 @@ def test_every_field_has_exactly_one_switch():
     assert set(SWITCHES) == options
 
 
+@as_one
 @pytest.mark.parametrize("switch", QUESTIONS, ids=lambda option: option.name)
 def test_every_answer_is_legal_and_none_is_left_out(switch):
     default = getattr(HouseRules(), switch.name)
@@ -55,6 +57,7 @@ def test_every_answer_is_legal_and_none_is_left_out(switch):
         assert (switch.name in TYPED, answers) == (True, [])
 
 
+@as_one
 @pytest.mark.parametrize("switch", QUESTIONS, ids=lambda option: option.name)
 def test_every_switch_is_told_in_plain_words(switch):
     assert switch.title
@@ -68,6 +71,7 @@ def test_every_switch_is_told_in_plain_words(switch):
     )
 
 
+@as_one
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("switch", QUESTIONS, ids=lambda option: option.name)
 def test_switches_say_what_each_sheet_says(switch, preset):
@@ -134,6 +138,7 @@ def test_every_line_of_the_points_table_is_told_once():
     )
 
 
+@as_one
 @pytest.mark.parametrize("line", POINTS_LINES, ids=lambda row: row.name)
 def test_points_line_may_be_as_little_as_the_table_takes(line):
     assert getattr(PointsTable(**{line.name: line.least}), line.name) == line.least

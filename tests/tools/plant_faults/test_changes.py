@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.each import for_each
+from tests.each import as_one, for_each
 from tools.plant_faults.changes import faults_of, sampled
 from tools.plant_faults.modules import ACTIONS, PURE, ROOT
 from tools.plant_faults.modules import tests_of as list_tests
@@ -14,6 +14,7 @@ def changes(source):
     return [fault.change for fault in faults_of("small.py", source)]
 
 
+@as_one
 @pytest.mark.parametrize(
     ("source", "expected"),
     [

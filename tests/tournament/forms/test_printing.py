@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.each import as_one
 from tournament.forms import PrintForm
 
 
@@ -30,6 +31,7 @@ def test_numbers_are_written_singly_or_as_ranges(written, numbers):
     assert filled.cleaned_data["numbers"] == numbers
 
 
+@as_one
 @pytest.mark.parametrize(
     ("written", "sentence"),
     [

@@ -4,6 +4,7 @@ import time
 
 import pytest
 
+from tests.each import as_one
 from tests.factories import NAMES, SessionFactory, number_everybody, session_in_check_in
 from tournament.queries.movement_choice import (
     compare,
@@ -97,6 +98,7 @@ def test_the_chooser_says_what_the_balanced_one_spares():
     assert balanced.most_together < relay.most_together
 
 
+@as_one
 @pytest.mark.parametrize("movement", RotationType)
 def test_figures_are_estimates_where_results_or_a_draw_decide(movement):
     choice = make_choice(24, 5, movement=movement)

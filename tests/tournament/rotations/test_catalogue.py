@@ -3,7 +3,7 @@ from itertools import combinations
 
 import pytest
 
-from tests.each import for_each
+from tests.each import as_one, for_each
 from tests.tournament.rotations import counting
 from tournament.rotations import Rotation
 from tournament.rotations.audit import audit
@@ -136,6 +136,7 @@ def test_in_a_shorter_night_the_same_meet_as_in_the_beginning_of_a_longer(design
         assert counting.opponents(shorter) == counting.opponents(longer)
 
 
+@as_one
 @pytest.mark.parametrize("players", range(24, 197, 4))
 def test_a_crowd_that_fills_tables_has_a_night_where_nobody_meets_twice(players):
     longest = {28: 9, 24: 7}.get(players, 10)
@@ -158,6 +159,16 @@ def test_a_crowd_with_sit_outs_has_a_night_where_nobody_meets_twice(players):
 @pytest.mark.parametrize(("players", "games"), [(16, 5), (28, 9), (32, 10), (192, 59)])
 def test_the_longest_night_where_nobody_meets_twice(players, games):
     assert set(counting.meetings(design(players, games)).values()) == {1}
+
+
+@pytest.mark.parametrize("fours", [16, 28, 32, 40, 48, 96, 192])
+def test_one_fewer_than_whole_tables_meet_nobody_twice_in_as_many_games(fours):
+    games = max(one.games for one in CLEAN if one.players == fours)
+
+    rotation = design(fours - 1, games)
+
+    assert set(counting.meetings(rotation).values()) == {1}
+    assert set(counting.sit_outs(rotation).values()) == {1}
 
 
 def test_four_hundred_players_meet_nobody_twice_in_ten_games():

@@ -10,7 +10,7 @@ from tournament.rotations.first_deals import spread_first_deals
 from tournament.rotations.model import Rotation
 from tournament.rotations.table_spread import spread_visits
 
-__all__ = ["DESIGNS", "NIGHTS", "Construction", "Design", "arranged", "design"]
+__all__ = ["DESIGNS", "NIGHTS", "Construction", "Design", "arranged", "design", "in_order"]
 
 _STORED = stored()
 _ORDER = {construction: place for place, construction in enumerate(Construction)}
@@ -49,5 +49,9 @@ def design(players: int, games: int) -> Rotation | None:
 
 def arranged(chosen: Design, games: int) -> Rotation:
     """Return the first *games* games of a design, its tables and seats in good order."""
-    rotation = Rotation(chosen.players, chosen.develop(games))
+    return in_order(Rotation(chosen.players, chosen.develop(games)))
+
+
+def in_order(rotation: Rotation) -> Rotation:
+    """Return the same games with tables and first deals spread."""
     return spread_first_deals(spread_visits(rotation))

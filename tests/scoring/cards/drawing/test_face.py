@@ -8,6 +8,7 @@ from scoring.cards.drawing import CARD_HEIGHT, CARD_WIDTH, card_face, small_face
 from scoring.cards.drawing.face import PIP, pips
 from scoring.cards.drawing.shapes import BLACK, RED
 from scoring.cards.pack import Pack
+from tests.each import as_one
 from tests.saying import said
 
 PACK = Pack(52, joker=True).cards
@@ -47,6 +48,7 @@ def test_cards_look_the_same_from_both_ends(rank):
     }
 
 
+@as_one
 @pytest.mark.parametrize("card", PACK, ids=str)
 def test_red_suits_are_red_and_nothing_else_is(card):
     is_red = card.suit in (Suit.HEARTS, Suit.DIAMONDS)

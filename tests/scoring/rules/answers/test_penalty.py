@@ -8,12 +8,14 @@ from scoring.rules import HouseRules
 from scoring.rules.answers import alone_question, event_of, penalty_answer
 from scoring.rules.disputes.irregularities import IRREGULARITIES
 from scoring.rules.house_rules import Renege
+from tests.each import as_one
 from tests.saying import said
 
 RULES = HouseRules()
 CHOICE = replace(RULES, renege=Renege.PLUS2_OR_MINUS2)
 
 
+@as_one
 @pytest.mark.parametrize("event", IRREGULARITIES.values(), ids=lambda event: event.key)
 @pytest.mark.parametrize("alone", [False, True])
 def test_every_event_has_a_ruling_with_its_source(event, alone):

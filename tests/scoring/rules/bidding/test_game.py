@@ -21,6 +21,7 @@ from scoring.rules import (
 )
 from scoring.rules.house_rules import AllPass, ThrownInDeal
 from scoring.rules.outcome import SCORING
+from tests.each import as_one
 from tests.saying import said
 from tests.scoring.rules.games.bidding import (
     KEYS,
@@ -187,6 +188,7 @@ def test_entry_is_refused_as_the_oracle_says(vector):
     assert codes == ["NOTHING_ENTERED", vector["expect_error"]]
 
 
+@as_one
 @pytest.mark.parametrize(
     ("entry", "sentences"),
     [

@@ -10,6 +10,7 @@ from scoring.rules import (
     score_deal,
 )
 from scoring.rules.outcome import EUCHRES
+from tests.each import as_one
 from tests.oracles import oracle
 from tournament.seats import Side
 
@@ -37,6 +38,7 @@ def score_makers_first(play, rules):
     return {"makers": points.first, "defenders": points.second}
 
 
+@as_one
 @pytest.mark.parametrize("vector", PLAYED, ids=lambda vector: vector["id"])
 def test_tricks_score_what_the_oracle_says(vector):
     rules = HouseRules.from_snapshot(vector["options"])

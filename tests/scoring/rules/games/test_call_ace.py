@@ -5,6 +5,7 @@ from hypothesis import strategies as st
 from scoring.cards.pack import Pack
 from scoring.rules import GAMES, PRESETS, HouseRules, PointsTable
 from scoring.rules.house_rules import AllPass, Deck
+from tests.each import as_one
 from tests.saying import said
 from tests.scoring.rules.games.individual import any_facts, refused, scored, vectors
 
@@ -37,6 +38,7 @@ def test_call_ace_scores_as_the_oracle(vector):
     assert set(points[2:]) == {expected["each_opponent"]}
 
 
+@as_one
 @pytest.mark.parametrize("players", [4, 5, 6])
 @pytest.mark.parametrize(
     ("tricks", "side", "others"),
@@ -59,6 +61,7 @@ def test_a_big_march_brings_three_where_the_house_says_so(players, march):
     assert points == (march, march, *[0] * (players - 2))
 
 
+@as_one
 @pytest.mark.parametrize("players", [4, 5, 6])
 @pytest.mark.parametrize(
     ("tricks", "maker", "others"), [(0, 0, 2), (2, 0, 2), (3, 1, 0), (4, 1, 0), (5, 4, 0)]
@@ -69,6 +72,7 @@ def test_a_lone_maker_is_paid_as_in_standard_euchre(players, tricks, maker, othe
     assert points == (maker, *[others] * (players - 1))
 
 
+@as_one
 @pytest.mark.parametrize("players", [4, 5, 6])
 @pytest.mark.parametrize(("tricks", "stake"), [(0, -2), (2, -2), (3, 1), (4, 1), (5, 4)])
 def test_a_lone_maker_settles_with_each_where_the_house_says_so(players, tricks, stake):

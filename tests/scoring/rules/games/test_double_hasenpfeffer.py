@@ -11,6 +11,7 @@ from scoring.rules import (
     score_deal,
     scorepad_buttons,
 )
+from tests.each import as_one
 from tests.saying import said
 from tests.scoring.rules.games.bidding import (
     NAMES,
@@ -44,6 +45,7 @@ def bids(rules, players=4):
     return [choice.value for choice in fields_by_name(rules, players)["bid"].choices]
 
 
+@as_one
 @pytest.mark.parametrize("vector", vectors_of(KEY), ids=lambda vector: vector["id"])
 def test_deal_scores_what_the_oracle_says(vector):
     assert score_vector(vector) == expected(vector)

@@ -1,6 +1,7 @@
 import pytest
 
 from scoring.rules import PRESETS, game_of
+from tests.each import as_one
 from tests.scoring.rules.games.bidding import (
     VECTORS,
     expected,
@@ -34,6 +35,7 @@ def test_game_is_won_as_the_oracle_says(vector):
     assert winners == (vector["expect"]["winner"],)
 
 
+@as_one
 @pytest.mark.parametrize("bid", NEEDED)
 @pytest.mark.parametrize("tricks", range(7))
 def test_every_bid_is_worth_its_tricks_or_its_set_back(bid, tricks):

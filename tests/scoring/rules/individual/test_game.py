@@ -2,6 +2,7 @@ import pytest
 
 from scoring.rules import GAMES, HouseRules, Outcome
 from scoring.rules.individual.game import Individual, MakersDeal, PartnerIsMaker
+from tests.each import as_one
 
 INDIVIDUAL = [game for game in GAMES.values() if isinstance(game, Individual)]
 
@@ -27,6 +28,7 @@ def test_a_maker_is_not_his_own_partner():
     )
 
 
+@as_one
 @pytest.mark.parametrize("typed", ["x", "9", "-1", "²", "0,0,x", "first", ","])
 @pytest.mark.parametrize("outcome", ["dead_deal", "thrown_in"])
 @pytest.mark.parametrize(

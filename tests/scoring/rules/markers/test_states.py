@@ -12,6 +12,7 @@ from scoring.rules.markers.states import (
     marker_states,
     read_marker,
 )
+from tests.each import as_one
 from tests.oracles import oracle
 from tests.saying import said
 
@@ -26,11 +27,13 @@ def state_of(case) -> MarkerState:
     return MarkerState(**state | faces | ranks)
 
 
+@as_one
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
 def test_cards_on_the_table_are_read(case):
     assert read_marker(state_of(case)) == case["points"]
 
 
+@as_one
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
 def test_points_are_laid_in_each_form(case):
     method, (*_, form) = ScoreMarkers(case["method"]), case["id"].split("-")

@@ -14,6 +14,7 @@ from scoring.rules.house_rules import (
 from scoring.rules.presets import PRESETS
 from scoring.rules.registry import GAMES
 from scoring.rules.summary import side_summary
+from tests.each import as_one
 from tests.saying import said
 from tests.scoring.rules.test_summary import rules_of
 
@@ -28,6 +29,7 @@ def titles(game, players, preset="cats_at_cards", **changed) -> list[str]:
     return [decision.title for decision in side(game, players, preset, **changed).decisions]
 
 
+@as_one
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_every_game_is_told_in_full(game, players, preset):

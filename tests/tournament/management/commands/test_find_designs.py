@@ -5,6 +5,7 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
+from tests.each import as_one
 from tests.tournament.rotations import counting
 from tournament.rotations import Rotation
 from tournament.rotations.catalogue import DESIGNS, NIGHTS
@@ -87,6 +88,7 @@ def test_the_list_says_how_each_was_found():
     )
 
 
+@as_one
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [

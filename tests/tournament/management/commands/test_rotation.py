@@ -7,6 +7,7 @@ import pytest
 from django.conf import settings
 from django.core.management import CommandError, call_command
 
+from tests.each import as_one
 from tests.tournament.rotations import counting
 from tournament.rotations import Plan, Rotation, RotationType, audit, bound, chart
 from tournament.rotations.notation import from_json
@@ -35,6 +36,7 @@ def file(tmp_path):
     return written
 
 
+@as_one
 @pytest.mark.parametrize("movement", [str(rotation_type) for rotation_type in RotationType])
 def test_every_movement_is_printed_with_its_proof(movement):
     players = 12 if movement == "chart" else 20
@@ -140,6 +142,7 @@ def test_standard_input_is_audited(monkeypatch):
     assert json.loads(run_command("--audit -"))["audit"] == audit(session).to_json()
 
 
+@as_one
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.each import for_each
+from tests.each import as_one, for_each
 from tests.oracles import oracle
 from tests.tournament.rotations import counting
 from tournament.rotations import Foursome, Plan, Rotation, chart
@@ -31,6 +31,7 @@ def tables_of(number, planned):
     ]
 
 
+@as_one
 @pytest.mark.parametrize(
     "case", oracle("relay")["relay"], ids=lambda case: f"{case['tables']}x{case['games']}"
 )
