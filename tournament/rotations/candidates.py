@@ -123,7 +123,7 @@ def _searched(
             quarter = replace(effort, steps=effort.steps // 4)
             yield improve(part, rng=rng, weights=_STRICT, effort=quarter)
     if clean:
-        yield _longer(clean, games, rng, replace(effort, steps=2 * effort.steps))
+        yield _longer(clean, games, rng, replace(effort, steps=effort.steps * 4 // 3))
         return
     steps = min(effort.steps * 5 // 3 // _BEGINNINGS, _ENOUGH * players)
     part_of_it = replace(effort, steps=steps, hot=_BOILING)

@@ -11,7 +11,7 @@ from tournament.rotations.search.pair_costs import Ledger, Weights
 
 _WEIGHTS = Weights(meet=0, partner=12, oppose=1)
 _HOT, _COLD = 3.0, 0.25
-_TABLES = 150
+_TABLES = 80
 """Changes tried, times the tables of all games."""
 
 
