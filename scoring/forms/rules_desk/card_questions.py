@@ -81,7 +81,9 @@ def renege(desk: Desk, address: Address) -> Page:
     out, outs = _sitting_out(address, desk.seats, refusals)
     start = table_at_start(leader or Compass.NORTH, out)
     most = hand_size(rules)
-    picks = picker(address, pack_of(rules), most * len(start.order))
+    players = len(start.order)
+    tricks = players if trump else 0
+    picks = picker(address, pack_of(rules), most * players, trick=tricks)
     page = Page(
         address,
         FIRST_TRUMP,

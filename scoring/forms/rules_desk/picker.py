@@ -12,10 +12,14 @@ from tournament.refusals import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """A card of the grid: *link* plays it, "" where it cannot be played any more."""
+    """A card of the grid: *link* plays it, "" where it cannot be played any more.
+
+    *copies* are how often the pack has it.
+    """
 
     card: Card
     link: str
+    copies: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +27,8 @@ class Picker:
     """The cards tapped so far, in order, and the grid to tap more.
 
     *undo* and *again* are "" while nothing was tapped; *refusals* is what could not be
-    read of the address.
+    read of the address. With a *trick*, the cards of one, a script asks after each of them
+    instead of each card, up to *most*.
     """
 
     chosen: tuple[Card, ...]
@@ -32,10 +37,13 @@ class Picker:
     undo: str
     again: str
     refusals: tuple[Refusal, ...]
+    most: int = 0
+    trick: int = 0
 
 
-def picker(address: Address, pack: Pack, most: int, name: str = "plays") -> Picker:
-    """Return the picker for at most *most* cards of *pack*, kept under *name*."""
+def picker(address: Address, pack: Pack, most: int, *, trick: int = 0) -> Picker:
+    """Return the picker for at most *most* cards of *pack*, *trick* to a trick."""
+    name = "plays"
     chosen, refusals = read_cards(address.get(name), pack, most)
     texts = [str(card) for card in chosen]
     full = len(chosen) == most
@@ -43,7 +51,7 @@ def picker(address: Address, pack: Pack, most: int, name: str = "plays") -> Pick
     def pick(card: Card) -> Pick:
         is_left = not full and chosen.count(card) < pack.copies
         link = address.link(**{name: ",".join([*texts, str(card)])})
-        return Pick(card, link if is_left else "")
+        return Pick(card, link if is_left else "", pack.copies)
 
     return Picker(
         chosen=chosen,
@@ -52,6 +60,8 @@ def picker(address: Address, pack: Pack, most: int, name: str = "plays") -> Pick
         undo=address.link(**{name: ",".join(texts[:-1])}) if texts else "",
         again=address.link(**{name: ""}) if texts else "",
         refusals=refusals,
+        most=most,
+        trick=trick,
     )
 
 

@@ -1,0 +1,98 @@
+"""Disputes at the desk on a phone, in the dark: taps are counted, and so are requests."""
+
+import pytest
+from playwright.sync_api import expect
+
+from scoring.rules import PRESETS
+from tests.browser.pages import faults_of, watch
+from tests.factories import MADE, game_of, play, running_session
+from tests.oracles.disputes import DISPUTES
+from tournament.links import LinkKind, link
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+MOST_TAPS = 3
+THUMB = 48
+
+
+@pytest.fixture
+def desk(new_phone, live_server):
+    """Open the desk from the scorepad of a table in its second deal."""
+    session = running_session(house_rules=PRESETS["brad_wilson"].to_snapshot())
+    play(game_of(session, table=2), [MADE])
+    table = session.tables.get(number=2)
+    phone = new_phone()
+    phone.set_viewport_size({"width": 390, "height": 844})
+    phone.emulate_media(color_scheme="dark")
+    phone.goto(f"{live_server.url}{link(LinkKind.TABLE, table.pk, 1).path}rules/")
+    return phone
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("dispute", DISPUTES, ids=lambda dispute: dispute.name)
+def test_dispute_is_answered_by_taps(desk, dispute):
+    taps = 0
+
+    def tap(thing):
+        nonlocal taps
+        box = thing.bounding_box()
+        assert box["height"] >= THUMB
+        assert box["width"] >= THUMB
+        thing.tap()
+        taps += 1
+
+    if dispute.typed:
+        tap(desk.get_by_label("What went wrong?"))
+        desk.keyboard.type(dispute.typed)
+    for tapped in dispute.links:
+        label, _, number = tapped.partition(" #")
+        tap(desk.get_by_role("link", name=label).nth(int(number or 1) - 1))
+
+    expect(desk.get_by_role("status")).to_contain_text(dispute.ruling)
+    expect(desk.locator("figcaption").first).to_contain_text(dispute.source)
+    assert taps <= MOST_TAPS
+    box = desk.get_by_role("status").bounding_box()
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] <= 844
+
+
+@pytest.mark.long
+def test_desk_has_no_faults_while_it_searches(desk):
+    messages = watch(desk)
+    desk.get_by_label("What went wrong?").fill("moon")
+
+    expect(desk.get_by_role("search").get_by_role("status")).to_have_text(
+        "Nothing found. Try another word."
+    )
+    assert faults_of(desk) == []
+    assert messages == []
+
+
+def test_renege_is_proved_without_a_request_a_card(desk):
+    desk.get_by_role("link", name="Was it a renege?").tap()
+    trump = desk.get_by_role("group", name="Trump")
+    trump.get_by_role("link", name="Hearts", exact=True).tap()
+    pack = desk.get_by_role("group", name="Cards to tap")
+    expect(desk.get_by_role("status")).to_contain_text("Trick 1: Hal leads.")
+    requests = []
+    desk.on("request", lambda request: requests.append(request.url))
+
+    def tap(*cards):
+        for card in cards:
+            pack.get_by_role("link", name=card, exact=True).tap()
+
+    tap("Nine of hearts", "Ten of spades", "Ten of hearts")
+    assert requests == []
+    expect(desk.locator(".played li")).to_have_count(3)
+    desk.get_by_role("button", name="Undo last card").tap()
+    expect(desk.locator(".played li")).to_have_count(2)
+    tap("Ten of hearts", "King of hearts")
+    expect(desk.get_by_role("status")).to_contain_text("Trick 2: Dan leads.")
+    tap("Ace of clubs", "Nine of clubs", "Jack of diamonds")
+    assert len(requests) == 1
+
+    desk.get_by_role("button", name="Check these cards").tap()
+
+    expect(desk.get_by_role("status")).to_contain_text("Gus reneged in trick 1")
+    assert len(requests) == 2
+    desk.get_by_role("link", name="Undo last card").tap()
+    expect(desk.get_by_role("status")).to_contain_text("No renege so far.")
