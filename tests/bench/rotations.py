@@ -9,6 +9,7 @@ the audit above the bound. By hand, from the project's folder:
     .venv/bin/python -m tests.bench.rotations --load grid.json --markdown
     .venv/bin/python -m tests.bench.rotations --players 4 52
     .venv/bin/python -m tests.bench.rotations --every 97
+    .venv/bin/python -m tests.bench.rotations --players 201 400 --every 61
     .venv/bin/python -m tests.bench.rotations --repairs 30
 
 Repairs are nights that change: 48 players in 10 games who lose 3 and gain 2 after game
@@ -65,13 +66,17 @@ class Cell:
 
 
 def grid(fewest: int, most: int, every: int = 1) -> list[tuple[int, int]]:
-    """Every so manieth cell of crowds from *fewest* to *most*."""
+    """Every so manieth cell of crowds from *fewest* to *most*; the largest only by name."""
+    last = most if fewest > MOST_PLAYERS else min(most, MOST_PLAYERS)
     cells = [
         (players, games)
-        for players in range(fewest, min(most, MOST_PLAYERS) + 1)
+        for players in range(fewest, last + 1)
         for games in range(1, min(players - 1, MOST_GAMES) + 1)
     ]
-    return [*cells[::every], *([(400, 10)] if most >= BIGGEST else [])]
+    return [
+        *cells[::every],
+        *([(400, 10)] if fewest <= MOST_PLAYERS and most >= BIGGEST else []),
+    ]
 
 
 def measure(players: int, games: int) -> Cell:
