@@ -14,7 +14,7 @@ from tournament.queries.wishes import SeatingRequests, seating_requests
 from tournament.refusals import Refusal
 from tournament.rotations import Rotation
 from tournament.rotations.choice import PlanChoice
-from tournament.rotations.rotation_types import RotationType, rotation
+from tournament.rotations.rotation_types import rotation
 from tournament.rotations.search.wishes import WishRefused
 from tournament.verbs import Verb
 
@@ -102,7 +102,7 @@ def _rotation(choice: PlanChoice, requests: SeatingRequests) -> Rotation:
 
     Wishes that cannot be kept, all together, change nothing; the people's pages say so.
     """
-    if choice.movement is not RotationType.BALANCED or not requests.is_any:
+    if not choice.movement.keeps_requests or not requests.is_any:
         return rotation(choice.movement, choice.plan)
     wishes = requests.by_number()
     tables = {

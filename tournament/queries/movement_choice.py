@@ -11,6 +11,8 @@ from tournament.queries.plans import choice_of
 from tournament.rotations import audit
 from tournament.rotations.choice import PlanChoice, usual_choice
 from tournament.rotations.headcounts import ExtraPlayerPolicy, SeatingPlan, crowd
+from tournament.rotations.luck import luck_of
+from tournament.rotations.luck_in_points import DEALS, draw_points
 from tournament.rotations.rotation_types import Needs, RotationType, sample
 
 DEAL_MINUTES = (2.125, 3.125)
@@ -21,26 +23,30 @@ _ROUNDED_TO = 5
 
 ALTERNATIVES = (
     RotationType.BALANCED,
+    RotationType.FAIR,
     RotationType.WINNERS_ADVANCE,
     RotationType.RELAY,
     RotationType.DRAW_NEW_PARTNERS,
     RotationType.HEAD_TABLE,
 )
 """What is shown beside the recommended rotation, where it can be played."""
-MOST_ALTERNATIVES = 3
+MOST_ALTERNATIVES = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
     """What a rotation does to its players, in figures.
 
-    *partners_twice* and *meet_again* count the twos who are partners, or at one table,
-    more than once; *most_together* is how often the two are who meet most. *walked* is
-    how many tables a player goes further between two games on average. *sit_outs* are
-    the fewest and the most games that a player misses. *is_estimate*: results decide, and
-    the figures are of an event with made-up ones.
+    *players_met* is how many others a player meets on average, *luck* that of the draw in
+    units of one player's strength. *partners_twice* and *meet_again* count the twos who
+    are partners, or at one table, more than once; *most_together* is how often the two are
+    who meet most. *walked* is how many tables a player goes further between two games on
+    average. *sit_outs* are the fewest and the most games that a player misses.
+    *is_estimate*: results decide, and the figures are of an event with made-up ones.
     """
 
+    players_met: int
+    luck: float
     partners_twice: int
     meet_again: int
     most_together: int
@@ -59,11 +65,17 @@ class Option:
     with_house: PlanChoice | None
     is_recommended: bool
     is_current: bool
+    deals: int = DEALS
 
     @property
     def movement(self) -> RotationType:
         """The movement itself."""
         return self.choice.movement
+
+    @property
+    def luck(self) -> float:
+        """How far the draw alone moves a total, in points; of one that can be played."""
+        return draw_points(self.judgement.luck, self.deals) if self.judgement else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,14 +125,17 @@ def starting_choice(session: Session, people: int | None = None) -> PlanChoice:
     return replace(planned, people=here)
 
 
-def options(choice: PlanChoice, current: PlanChoice) -> tuple[Option, ...]:
+def options(
+    choice: PlanChoice, current: PlanChoice, deals: int = DEALS
+) -> tuple[Option, ...]:
     """All movements for the people and games of *choice*, the recommended one first.
 
-    Those that cannot be played come last. *current* is what the event is planned as.
+    Those that cannot be played come last. *current* is what the event is planned as,
+    *deals* are those of a game.
     """
     best = recommended(choice)
     choices = [
-        _option(replace(choice, movement=movement), best, current)
+        _option(replace(choice, movement=movement), best, current, deals)
         for movement in RotationType
     ]
     return tuple(
@@ -130,9 +145,9 @@ def options(choice: PlanChoice, current: PlanChoice) -> tuple[Option, ...]:
     )
 
 
-def compare(choice: PlanChoice, current: PlanChoice) -> Comparison:
+def compare(choice: PlanChoice, current: PlanChoice, deals: int = DEALS) -> Comparison:
     """Return all rotations for the people and games of *choice*, a few of them first."""
-    every = options(choice, current)
+    every = options(choice, current, deals)
     playable = [option for option in every if not option.why_not]
     impossible = [option for option in every if option.why_not]
     others = {option.movement: option for option in playable[1:]}
@@ -182,7 +197,9 @@ def losers_of_a_number(session: Session, choice: PlanChoice) -> tuple[str, ...]:
     return tuple(f"{number} {name}" for number, name in people)
 
 
-def _option(choice: PlanChoice, best: RotationType, current: PlanChoice) -> Option:
+def _option(
+    choice: PlanChoice, best: RotationType, current: PlanChoice, deals: int
+) -> Option:
     why_not = choice.why_not
     house = replace(choice, odd_crowd=ExtraPlayerPolicy.HOUSE)
     return Option(
@@ -192,6 +209,7 @@ def _option(choice: PlanChoice, best: RotationType, current: PlanChoice) -> Opti
         with_house=house if why_not and not house.why_not else None,
         is_recommended=choice.movement is best,
         is_current=_is_same(choice, current),
+        deals=deals,
     )
 
 
@@ -215,9 +233,12 @@ def judged(choice: PlanChoice) -> Judgement:
 
     Kept once it is known.
     """
-    audited = audit(sample(choice.movement, choice.plan))
+    rotation = sample(choice.movement, choice.plan)
+    audited = audit(rotation)
     moves = max(choice.games - 1, 1) * audited.players
     return Judgement(
+        players_met=round(2 * sum(audited.meetings[1:]) / audited.players),
+        luck=luck_of(rotation).night,
         partners_twice=sum(audited.partnerships[2:]),
         meet_again=sum(audited.meetings[2:]),
         most_together=audited.most_meetings,

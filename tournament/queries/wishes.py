@@ -67,7 +67,7 @@ class WishReport:
     @property
     def can_seat_anew(self) -> bool:
         """Whether seats drawn anew may keep what is broken."""
-        return bool(self.broken) and self.movement is RotationType.BALANCED
+        return bool(self.broken) and self.movement.keeps_requests
 
     @property
     def needs_another_rotation(self) -> bool:

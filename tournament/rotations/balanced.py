@@ -73,7 +73,7 @@ def balanced(
             _best_rotation(len(present), games, in_use, effort), players=players
         )
         possible = wishes.among(frozenset(present))
-        return _with_wishes(rotation, possible, tuple(dealt(present, seed)), effort)
+        return with_wishes(rotation, possible, tuple(dealt(present, seed)), effort)
     begun, gone = tuple(history), frozenset(absent)
     return _best_rest(players, games, in_use, begun, gone, wishes, seed, effort)
 
@@ -126,7 +126,7 @@ def _best_rest(
 
 
 @lru_cache(maxsize=64)
-def _with_wishes(
+def with_wishes(
     rotation: Rotation, wishes: Wishes, names: tuple[int, ...], effort: Effort
 ) -> Rotation:
     """The *rotation* with its numbers for those of these *names*, and the *wishes* kept.

@@ -42,7 +42,7 @@ class LuckInPoints:
 def luck_in_points(rotation: Rotation, *, deals_per_game: int = DEALS) -> LuckInPoints:
     """Return the luck of a *rotation* whose games have so many deals."""
     luck = luck_of(rotation)
-    worth = STRENGTH_POINTS * deals_per_game / DEALS
+    worth = draw_points(1, deals_per_game)
     most = max(luck.by_player, default=0.0)
     worst = (n for n, one in enumerate(luck.by_player, start=1) if most - one < 1e-9)
     return LuckInPoints(
@@ -51,6 +51,11 @@ def luck_in_points(rotation: Rotation, *, deals_per_game: int = DEALS) -> LuckIn
         numbers=tuple(worst),
         cards=card_points(len(rotation.rounds), deals_per_game),
     )
+
+
+def draw_points(luck: float, deals_per_game: int = DEALS) -> float:
+    """Return in points what is luck in units of one player's strength."""
+    return luck * STRENGTH_POINTS * deals_per_game / DEALS
 
 
 def card_points(games: int, deals_per_game: int = DEALS) -> float:

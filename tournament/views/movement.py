@@ -20,6 +20,7 @@ from tournament.queries.movement_choice import (
 )
 from tournament.queries.plans import choice_of
 from tournament.rotations.rotation_types import RotationType
+from tournament.rotations.words import luck
 
 
 @login_required
@@ -71,7 +72,8 @@ def _page(request: HttpRequest, session: Session, form: CompareForm) -> HttpResp
         current = choice_of(session)
         context |= {
             "asked": choice,
-            "comparison": compare(choice, current),
+            "comparison": compare(choice, current, session.deals_per_game),
+            "assumed": luck.ASSUMED,
             "extras": extra_choices(choice),
             "duration": duration(choice.games, session.deals_per_game),
             "losers": losers_of_a_number(session, choice),

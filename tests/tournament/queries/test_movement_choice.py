@@ -118,6 +118,7 @@ def test_a_few_rotations_come_first_and_the_plan_is_among_them():
 
     assert [option.movement for option in compared.best] == [
         RotationType.BALANCED,
+        RotationType.FAIR,
         RotationType.WINNERS_ADVANCE,
         RotationType.DRAW_NEW_PARTNERS,
         RotationType.HEAD_TABLE,
@@ -247,9 +248,9 @@ def test_a_comparison_is_there_at_once(people, games):
     choice = make_choice(people, games)
     options(make_choice(20, 3), choice)  # what is read from files once
 
-    start = time.perf_counter()
+    start = time.process_time()
     choices = options(choice, choice)
-    seconds = time.perf_counter() - start
+    seconds = time.process_time() - start
 
     assert len(choices) == len(RotationType)
-    assert seconds < 3  # 0.6 s measured for 200 people on a busy machine
+    assert seconds < 3  # 1.5 s measured for 200 people on a busy machine

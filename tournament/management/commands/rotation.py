@@ -168,7 +168,7 @@ def _plan(
         tuple(_pairs(together, "-", "--together")),
         dict(_pairs(fixed, "=", "--fixed")),
     )
-    if wishes != Wishes() and movement is not RotationType.BALANCED:
+    if wishes != Wishes() and not movement.keeps_requests:
         raise ValueError("Only the balanced movement can keep wishes.")
     return Plan(players, games, tables or here // 4, away, wishes, seed)
 

@@ -25,6 +25,7 @@ class RotationType(StrEnum):
 
     CHART = "chart"
     BALANCED = "balanced"
+    FAIR = "fair"
     RELAY = "relay"
     SHIFT = "shift"
     WINNERS_ADVANCE = "winners_advance"
@@ -58,6 +59,11 @@ class RotationType(StrEnum):
         return _WORDS[self].about
 
     @property
+    def keeps_requests(self) -> bool:
+        """Whether seats are laid out so that seating requests are kept."""
+        return self in (RotationType.BALANCED, RotationType.FAIR)
+
+    @property
     def needs(self) -> Needs:
         """What has to be known before the next game can be seated."""
         return _WORDS[self].needs
@@ -82,6 +88,12 @@ _WORDS = MappingProxyType(
             Needs.NOTHING,
             _("Balanced"),
             _("Meet as many people as possible."),
+            _("Your tally card says where you sit in every game."),
+        ),
+        RotationType.FAIR: _Words(
+            Needs.NOTHING,
+            _("Least luck"),
+            _("Who you sit with matters least. You meet fewer people, and some again."),
             _("Your tally card says where you sit in every game."),
         ),
         RotationType.RELAY: _Words(
@@ -188,12 +200,14 @@ _WORDS = MappingProxyType(
         ),
     }
 )
+_ONLY_WHEN_NEEDED = _("Partners repeat only when they have to.")
 _NOT_TWICE_RUNNING = _("No one has the same partner two games in a row.")
 _NEW_IF_CLOSE = _("You get a new partner when a swap close to your place allows it.")
 _PROMISES = MappingProxyType(
     {
         RotationType.CHART: _("No one has the same partner twice."),
-        RotationType.BALANCED: _("Partners repeat only when they have to."),
+        RotationType.BALANCED: _ONLY_WHEN_NEEDED,
+        RotationType.FAIR: _ONLY_WHEN_NEEDED,
         RotationType.RELAY: _("North deals first in every game. Partners can repeat."),
         RotationType.SHIFT: _("No one meets twice."),
         RotationType.WINNERS_ADVANCE: _NOT_TWICE_RUNNING,

@@ -6,6 +6,7 @@ from random import Random
 
 from tournament.marked import Message, gettext_lazy
 from tournament.rotations.balanced import balanced
+from tournament.rotations.fair import fair
 from tournament.rotations.model import Rotation, RoundPlan
 from tournament.rotations.rotation_types import planned
 from tournament.rotations.rotation_types.by_points import next_by_points
@@ -72,8 +73,9 @@ def rotation(
     _check(movement, plan, len(history))
     if len(history) == plan.games:
         return Rotation(plan.players, tuple(history))
-    if movement is RotationType.BALANCED:
-        return balanced(
+    if movement.keeps_requests:
+        search = fair if movement is RotationType.FAIR else balanced
+        return search(
             plan.players,
             plan.games,
             tables=plan.in_use,

@@ -1,0 +1,226 @@
+"""The event with the least luck of the draw: who happens to sit with whom matters least.
+
+A total hangs least on the others where every partner is an opponent once, too, for what
+somebody good gives as a partner is taken back. Such events are searched among those in
+which people go round: orbits of people move by one each game, a few stay as they are, so
+that a few games make the whole event. Where a crowd has no such orbits, the balanced
+event is changed game by game. Effort is counted in steps.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import exp
+from random import Random
+
+from tournament.rotations.model import Foursome, Rotation, RoundPlan
+
+PARTNERS_AGAIN = 10
+"""What a pair that are partners again weighs beside the luck of one pair."""
+HOT, COLD = 1.2, 0.3
+"""First and last temperature: worse by d is taken with chance exp(-d / t)."""
+STEPS_A_SEAT, FEWEST_STEPS, MOST_STEPS = 250, 8_000, 40_000
+MORE_GAMES = 3
+"""So many games more than asked for are tried, to be left out again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wheel:
+    """How people go round: *orbits* of *size* people each, and some who stay.
+
+    *rounds* are made by search, each turned *size* times. People count from 0.
+    """
+
+    players: int
+    size: int
+    orbits: int
+    rounds: int
+
+    @property
+    def games(self) -> int:
+        """How many games it makes."""
+        return self.size * self.rounds
+
+    @property
+    def stay(self) -> int:
+        """How many people are in no orbit."""
+        return self.players - self.size * self.orbits
+
+    @property
+    def steps(self) -> int:
+        """How many exchanges a search takes."""
+        steps = STEPS_A_SEAT * (self.players // 4 * 4) * self.rounds
+        return max(FEWEST_STEPS, min(MOST_STEPS, steps))
+
+    def turn(self, player: int, times: int) -> int:
+        """Return who sits where *player* sat, so many games later."""
+        orbit, place = divmod(player, self.size)
+        if orbit >= self.orbits:
+            return player
+        return orbit * self.size + (place + times) % self.size
+
+
+def wheels(players: int, games: int) -> Iterator[Wheel]:
+    """Ways to go round in so many games or a few more, the largest orbits first.
+
+    At most one of those who stay sits at each table, and no one sits out twice.
+    """
+    tables, resting = divmod(players, 4)
+    for more in range(MORE_GAMES + 1):
+        for rounds in range(1, (games + more) // 3 + 1):
+            size, left = divmod(games + more, rounds)
+            orbits = players // size
+            wheel = Wheel(players, size, orbits, rounds)
+            fits = not left and orbits and wheel.stay <= tables
+            if fits and resting * rounds <= orbits:
+                yield wheel
+
+
+def least_luck_by_turning(wheel: Wheel, attempt: int = 0) -> Rotation:
+    """Return the best event found in which people go round on a *wheel*."""
+    rng = Random(f"{wheel.players} {wheel.games} {attempt}")  # noqa: S311
+    tables, resting = divmod(wheel.players, 4)
+    rows = []
+    for number in range(wheel.rounds):
+        first = number * resting
+        out = [orbit * wheel.size for orbit in range(first, first + resting)]
+        row = [player for player in range(wheel.players) if player not in out]
+        rng.shuffle(row)
+        rows.append([*row, *out])
+    _anneal(rows, 4 * tables, wheel, rng)
+    return Rotation(
+        wheel.players,
+        tuple(
+            _plan([wheel.turn(player, times) for player in row], 4 * tables)
+            for row in rows
+            for times in range(wheel.size)
+        ),
+    )
+
+
+def least_luck_from(rotation: Rotation) -> Rotation:
+    """Return the best event found by changing seats within the games of *rotation*."""
+    wheel = Wheel(rotation.players, 1, rotation.players, len(rotation.rounds))
+    rng = Random(f"{wheel.players} {wheel.games}")  # noqa: S311
+    tables = len(rotation.rounds[0].tables)
+    rows = [
+        [number - 1 for four in plan.tables for number in four]
+        + [number - 1 for number in plan.sit_out]
+        for plan in rotation.rounds
+    ]
+    _anneal(rows, 4 * tables, wheel, rng)
+    return Rotation(rotation.players, tuple(_plan(row, 4 * tables) for row in rows))
+
+
+def _plan(row: Sequence[int], seats: int) -> RoundPlan:
+    numbers = [player + 1 for player in row]
+    tables = (Foursome(*numbers[at : at + 4]) for at in range(0, seats, 4))
+    return RoundPlan(tuple(tables), tuple(numbers[seats:]))
+
+
+def _anneal(rows: list[list[int]], seats: int, wheel: Wheel, rng: Random) -> None:
+    """Exchange people within *rows*, the worse ones ever more seldom; keep the best.
+
+    Source: Kirkpatrick, Gelatt and Vecchi, "Optimization by Simulated Annealing" (1983).
+    """
+    count = _PairCount(wheel, rows, seats)
+    best, best_rows = count.cost, [row[:] for row in rows]
+    # every partner an opponent once, and as many opponents that are no more than that
+    goal = seats * len(rows) / 2
+    cooling = (COLD / HOT) ** (1 / wheel.steps)
+    heat = HOT
+    for _ in range(wheel.steps):
+        heat *= cooling
+        row = rows[int(rng.random() * len(rows))]
+        one, other = int(rng.random() * seats), int(rng.random() * seats)
+        if one in (other, other ^ 1):
+            continue
+        worse, changes = count.price(row, one, other)
+        if worse > 0 and rng.random() >= exp(-worse / heat):
+            continue
+        row[one], row[other] = row[other], row[one]
+        count.take(worse, changes)
+        if count.cost < best:
+            best, best_rows = count.cost, [row[:] for row in rows]
+            if best <= goal:
+                break
+    rows[:] = best_rows
+
+
+class _PairCount:
+    """How often pairs are partners and opponents, those that turn into each other as one.
+
+    The *cost* is that of the pairs of one game: the square of how much oftener they are
+    opponents than partners, and a price on partners who meet again as such.
+    """
+
+    def __init__(self, wheel: Wheel, rows: Sequence[Sequence[int]], seats: int) -> None:
+        self.kind, sizes = _kinds(wheel)
+        self.weights = [size / wheel.size for size in sizes]
+        self.each = [wheel.size // size for size in sizes]
+        self.partners, self.opponents = [0] * len(sizes), [0] * len(sizes)
+        for row in rows:
+            for seat in range(seats):
+                partner, *others = self._beside(row, row[seat], seat)
+                if seat < seat ^ 1:
+                    self.partners[partner] += self.each[partner]
+                for other, place in zip(others, (seat ^ 2, seat ^ 3), strict=True):
+                    if seat < place:
+                        self.opponents[other] += self.each[other]
+        self.cost = sum(self._cost(kind, 0, 0) for kind in range(len(sizes)))
+
+    def price(
+        self, row: Sequence[int], one: int, other: int
+    ) -> tuple[float, dict[int, list[int]]]:
+        """Return how much worse two exchanged seats are, and what it does to each kind."""
+        changes: dict[int, list[int]] = {}
+        x, y = row[one], row[other]
+        swapped = {one: y, other: x}
+        for seat, goes, comes in ((one, x, y), (other, y, x)):
+            for step, kind in enumerate(self._beside(row, goes, seat)):
+                changes.setdefault(kind, [0, 0])[step > 0] -= 1
+            for step in (1, 2, 3):
+                beside = swapped.get(seat ^ step, row[seat ^ step])
+                changes.setdefault(self.kind[comes][beside], [0, 0])[step > 1] += 1
+        worse = sum(
+            self._cost(kind, *change) - self._cost(kind, 0, 0)
+            for kind, change in changes.items()
+            if any(change)
+        )
+        return worse, changes
+
+    def take(self, worse: float, changes: dict[int, list[int]]) -> None:
+        """Count what was priced as done."""
+        self.cost += worse
+        for kind, (partners, opponents) in changes.items():
+            self.partners[kind] += partners * self.each[kind]
+            self.opponents[kind] += opponents * self.each[kind]
+
+    def _beside(self, row: Sequence[int], player: int, seat: int) -> tuple[int, int, int]:
+        kinds = self.kind[player]
+        return kinds[row[seat ^ 1]], kinds[row[seat ^ 2]], kinds[row[seat ^ 3]]
+
+    def _cost(self, kind: int, partners: int, opponents: int) -> float:
+        together = self.partners[kind] + partners * self.each[kind]
+        apart = self.opponents[kind] + opponents * self.each[kind]
+        again = PARTNERS_AGAIN * together * (together - 1)
+        return self.weights[kind] * ((together - apart) ** 2 + again)
+
+
+def _kinds(wheel: Wheel) -> tuple[list[list[int]], list[int]]:
+    """Return the kind of every pair, and how many pairs are of each kind."""
+    everybody = range(wheel.players)
+    kind = [[-1] * wheel.players for _ in everybody]
+    turned = [
+        [wheel.turn(player, times) for player in everybody] for times in range(wheel.size)
+    ]
+    sizes: list[int] = []
+    for one in everybody:
+        for other in range(one):
+            if kind[one][other] >= 0:
+                continue
+            pairs = {(row[one], row[other]) for row in turned}
+            both = {(max(pair), min(pair)) for pair in pairs}
+            for two, third in both:
+                kind[two][third] = kind[third][two] = len(sizes)
+            sizes.append(len(both))
+    return kind, sizes
