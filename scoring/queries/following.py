@@ -81,7 +81,6 @@ def _rows() -> dict[str, str]:
         "row_bid": _("{player} bids:"),
         "row_joker": _("All pass. Who shows the joker?"),
         "row_hand": _("Best hand of {team}"),
-        "row_higher": _("Whose hand is higher?"),
         "row_tricks": _("Tricks of {player}’s side"),
         "row_endings": _("How did the deal end?"),
     }
@@ -163,10 +162,9 @@ def _poker() -> dict[str, str]:
         "hand_pair": _("One pair"),
         "hand_high_card": _("High card"),
         "same_hands": _(
-            "The same kind. Compare the cards that make it, then the others from the top."
+            "The same kind. Compare the cards that make it, then the others from the top. "
+            "If all are equal, no one scores."
         ),
-        "equal": _("Equal"),
-        "equal_told": _("Equal hands: no one scores."),
         "poker_won": _("{team} win the point."),
     }
 

@@ -1,5 +1,6 @@
 """The scorepad of a side table, as a phone and the desk show it."""
 
+import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
@@ -81,8 +82,8 @@ class SidePad:
     """A side table on a page; *deal* is the deal now played, *deals* the latest first.
 
     *result* says who won, *closed* why nothing can be entered, *news* what that
-    means for the games; each "" where there is nothing to say. For *stamp* see
-    `side_stamp`.
+    means for the games; each "" where there is nothing to say. *names* are the players
+    by seat, *dealer_seat* who of them deals. For *stamp* see `side_stamp`.
     """
 
     session: Session
@@ -92,6 +93,8 @@ class SidePad:
     stamp: str
     deal: int
     dealer: str
+    dealer_seat: int
+    names: tuple[str, ...]
     game_number: int | None
     questions: tuple[SidePadQuestion, ...]
     totals: tuple[TotalLine, ...]
@@ -105,6 +108,11 @@ class SidePad:
     is_open: bool
     is_ended: bool
     is_over: bool
+
+    @property
+    def seats(self) -> str:
+        """Return the names by seat for a script, as JSON."""
+        return json.dumps(self.names, ensure_ascii=False)
 
     @property
     def can_enter(self) -> bool:
@@ -137,6 +145,8 @@ def side_pad(table: SideTable, *, chosen: Chosen | None = None) -> SidePad:
         stamp=stamp,
         deal=play.next_deal,
         dealer=play.dealer(play.next_deal),
+        dealer_seat=(play.next_deal - 1) % play.players,
+        names=play.names,
         game_number=play.game_number if counts_games else None,
         questions=tuple(_questions(play, chosen)),
         totals=tuple(_totals(play, is_going=is_open and not is_ended)),

@@ -1,7 +1,7 @@
 """The scorepad of a side table: on any phone with its link, and at the desk."""
 
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
@@ -11,8 +11,10 @@ from scoring.access import build_side_scorer, get_linked_side_table, get_side_ta
 from scoring.actions import side_tables
 from scoring.forms import SideDealForm, new_report_id
 from scoring.models import SideTable
+from scoring.queries.following import build_follow_payload
 from scoring.queries.side_pad import SidePad, side_pad, side_stamp
 from scoring.queries.side_play import side_fields
+from scoring.rules import HouseRules
 from tournament.access import Actor, member
 from tournament.links import LinkKind, link
 from tournament.printing.qr import qr_source
@@ -27,12 +29,18 @@ from tournament.refusals import Refusal
 @csrf_exempt
 @require_http_methods(["GET", "POST"])
 def page(request: HttpRequest, table: int, secret: str) -> HttpResponse:
-    """Show a side table on a phone, or record a deal; `?since=` asks for what changed."""
+    """Show a side table on a phone, or record a deal; `?since=` asks for what changed.
+
+    `?follow` asks for the course of a deal.
+    """
     side_table = get_linked_side_table(table, secret)
     if request.method == "POST":
         form = SideDealForm(request.POST)
         refusal = _record(form, side_table, build_side_scorer(side_table))
         return _phone_answer(request, side_table, form, refusal)
+    if "follow" in request.GET:
+        rules = HouseRules.from_snapshot(side_table.house_rules)
+        return JsonResponse(build_follow_payload(rules, side_table.places.count()))
     since = request.GET.get("since")
     if since is not None and since == side_stamp(side_table):
         return HttpResponse(status=204)

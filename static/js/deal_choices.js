@@ -24,11 +24,11 @@ export function listChoices(course, deal) {
   const { phase } = deal;
   const before = phase === course.making && !deal.turned.length;
   const extras = before ? [...listSteals(course, deal), ...listLowHands(course, deal)] : [];
-  if (phase === "turn_up") return [...listTurnUps(course, deal), ...extras];
+  if (phase === "turn_up")
+    return [...listTurnUps(course, deal), ...extras, ...listPoker(course, deal)];
   if (phase === "call") return listCalls(course, deal);
   if (phase === "name") return [...listNames(course, deal), ...listOut(course, deal)];
   if (phase === "poker") return listHands(deal);
-  if (phase === "higher") return [0, 1, 2].map(describeHigher);
   if (deal.bidding && phase === "auction")
     return [...listAuctionChoices(course, deal.bidding), ...extras];
   return phase === "played" ? listAlone(course, deal) : [];
@@ -78,9 +78,13 @@ export function listCalls(course, deal) {
   const names = course.turns_again ? [] : listNames(course, deal);
   const after = isTurnedAgain ? listTurnUps(course, deal) : names;
   const out = isTurnedAgain ? [] : listOut(course, deal);
-  const poker = { event: "poker", row: "poker", key: "poker" };
-  const isAsked = course.poker && turned.length === 1;
-  return [...calls, ...after, ...out, ...(isAsked ? [poker] : [])];
+  return [...calls, ...after, ...out, ...listPoker(course, deal)];
+}
+
+/** @param {Course} course @param {Deal} deal @returns {Choice[]} */
+function listPoker({ poker }, { turned }) {
+  const isAsked = poker && turned.length < 2;
+  return isAsked ? [{ event: "poker", row: "poker", key: "poker" }] : [];
 }
 
 /** @param {Course} course @param {Deal} deal @returns {Choice[]} */
@@ -111,12 +115,6 @@ function listHands({ hands }) {
     ...{ event: `hand:${side}:${kind}`, row: `hand:${side}`, key: "hand", kind },
   }));
 }
-
-/** @param {number} side 2 where neither is higher @returns {Choice} */
-const describeHigher = (side) => ({
-  ...{ event: `higher:${side}`, row: "higher", key: side < 2 ? "team" : "equal" },
-  player: side,
-});
 
 /**
  * Return who may go alone, or be chosen as a partner.

@@ -45,7 +45,7 @@ import {
  * @property {number | null} defender
  * @property {string} bid
  * @property {number[]} partners chosen for this deal
- * @property {number | null} poker the side with the better hand
+ * @property {number | null} poker the side with the better hand, 2 where the table has to say
  */
 
 /**
@@ -57,6 +57,7 @@ import {
  * @property {string[]} turned suits turned up so far
  * @property {number | null} maker
  * @property {Bid | null} bid
+ * @property {boolean} isAccepted whether the turned-up card is trump
  * @property {boolean} mustBeAlone
  * @property {number | null} alone
  * @property {number | null} defender
@@ -100,8 +101,8 @@ export function getStep(course, dealer, events) {
 function begin(course, dealer) {
   return {
     ...{ dealer, phase: course.making, isStolen: false, isSwapped: false, turned: [] },
-    ...{ maker: null, bid: null, mustBeAlone: false, alone: null, defender: null },
-    ...{ partners: [], hands: [], poker: null, told: [] },
+    ...{ maker: null, bid: null, isAccepted: false, mustBeAlone: false },
+    ...{ alone: null, defender: null, partners: [], hands: [], poker: null, told: [] },
     bidding: course.auction && beginAuction(course, dealer),
   };
 }
@@ -128,7 +129,6 @@ function addEvent(course, deal, event) {
   else if (what === "with") togglePartner(deal, seat);
   else if (what === "poker") goOn(deal, "poker", "poker_asked");
   else if (what === "hand") tellHand(deal, args[1]);
-  else if (what === "higher") winPoker(deal, seat);
   else dropHand(course, deal, what, seat);
 }
 
@@ -176,16 +176,15 @@ const tellPass = ({ dealer, turned, told }) =>
 
 /** @param {Course} course @param {Deal} deal @param {number} player */
 function callTrump(course, deal, player) {
-  const { dealer, turned } = deal;
+  const { turned } = deal;
   const [choice] = listCalls(course, deal).filter(
     ({ event }) => event === `call:${player}`,
   );
   const suit = turned[turned.length - 1];
   tell(deal, { key: `${choice.key}_told`, player, suit });
   deal.mustBeAlone = choice.key === "assist_alone";
+  deal.isAccepted = true;
   makeTrump(course, deal, player);
-  const isOut = listSittingOut(course, [deal.alone]).includes(dealer);
-  if (!isOut) tell(deal, { key: `pickup_${course.notes.pickup}`, player: dealer });
 }
 
 /** @param {Course} course @param {Deal} deal @param {number} player @param {string} suit */
@@ -229,15 +228,10 @@ function tellHand(deal, kind) {
   deal.hands.push(kind);
   if (deal.hands.length < 2) return;
   const [first, second] = deal.hands.map((hand) => POKER_HANDS.indexOf(hand));
-  if (first === second) goOn(deal, "higher", "same_hands");
-  else winPoker(deal, first < second ? 0 : 1);
-}
-
-/** @param {Deal} deal @param {number} side 2 where neither is higher */
-function winPoker(deal, side) {
-  const isEqual = side === 2;
-  tell(deal, isEqual ? { key: "equal_told" } : { key: "poker_won", player: side });
-  Object.assign(deal, { phase: isEqual ? "lost" : "won", poker: isEqual ? null : side });
+  deal.poker = first === second ? 2 : Number(second < first);
+  deal.phase = "won";
+  const isSame = deal.poker === 2;
+  tell(deal, isSame ? { key: "same_hands" } : { key: "poker_won", player: deal.poker });
 }
 
 // ---- what follows from it
@@ -255,9 +249,11 @@ function describePlay(course, deal) {
   const out = listSittingOut(course, [alone, defender]);
   /** @type {Line[]} */
   const lines = [];
-  if (isAlone) lines.push({ key: "alone_told", player: alone });
+  if (isAlone && !deal.mustBeAlone) lines.push({ key: "alone_told", player: alone });
   if (defender !== null) lines.push({ key: "defends_told", player: defender });
   for (const player of out) lines.push({ key: "sits_out", player });
+  if (deal.isAccepted && !out.includes(dealer))
+    lines.push({ key: `pickup_${course.notes.pickup}`, player: dealer });
   if (isAlone) lines.push(...describeLoner(course, alone, out));
   if (defender !== null && course.notes.best_defender)
     lines.push(...describeBest(course, defender));

@@ -81,7 +81,7 @@ function takeTap(button) {
   else if (button.matches(".close")) close();
   else if (save !== undefined && record) {
     close();
-    fillForm(data.course, table, record, save);
+    fillForm(data.course, record, save);
   }
 }
 

@@ -5,7 +5,6 @@ import { SIDES } from "./table_state.js";
 
 /** @typedef {import("./deal_seats.js").Course} Course */
 /** @typedef {import("./deal_steps.js").Outcome} Outcome */
-/** @typedef {import("./follow_data.js").FollowedTable} FollowedTable */
 
 /**
  * A way a deal can end: what is tapped for it, what that says, whose points they are.
@@ -34,7 +33,10 @@ function listInputs(form, name) {
  * @param {Outcome} known
  */
 function listOutcomes(course, { maker, alone, defender, poker }) {
-  if (poker !== null) return [{ side: poker, names: ["poker_point"] }];
+  if (poker !== null) {
+    const sides = poker === 2 ? [0, 1] : [poker];
+    return sides.map((side) => ({ side, names: ["poker_point"] }));
+  }
   if (maker === null) return [{ side: -1, names: ["thrown_in"] }];
   const side = course.sides.findIndex((seats) => seats.includes(maker));
   const other = 1 - side;
@@ -73,7 +75,11 @@ export function listEndings(course, known) {
     }
     return null;
   });
-  return /** @type {Ending[]} */ (endings.filter(Boolean));
+  const isOpen = known.poker === 2; // equal hands score nothing
+  return [
+    .../** @type {Ending[]} */ (endings.filter(Boolean)),
+    ...(isOpen ? listNobody(form) : []),
+  ];
 }
 
 /**
@@ -94,7 +100,8 @@ function findEnding(form, outcome, side, alone) {
   }
   const [input] = listInputs(form, "outcome").filter(({ value }) => value === outcome);
   const label = input && input.parentElement ? input.parentElement.textContent || "" : "";
-  return input ? { save: outcome, label: label.trim(), points: "", side } : null;
+  const save = `${outcome},${SIDES[side]}`;
+  return input ? { save, label: label.trim(), points: "", side } : null;
 }
 
 /** @param {HTMLInputElement} input @returns {Ending} */
@@ -115,43 +122,33 @@ function listNobody(form) {
 /**
  * Answer the pad with what is known and *save*, and tap what saves it.
  * @param {Course} course
- * @param {FollowedTable} table
  * @param {Outcome} known
  * @param {string} save
  */
-export function fillForm(course, { names }, known, save) {
+export function fillForm(course, known, save) {
   const form = findForm();
   if (!form) return;
-  const tap = form.querySelector(save === "nobody" ? ".nobody" : `button[value="${save}"]`);
+  const isNobody = save === "nobody";
+  const tap = form.querySelector(isNobody ? ".nobody" : `button[value="${save}"]`);
   if (tap) return /** @type {HTMLElement} */ (tap).click();
-  const isTricks = listInputs(form, "tricks").length > 0;
-  const outcome = save === "nobody" ? "thrown_in" : isTricks ? "" : save;
-  choose(form, "outcome", [outcome]);
-  if (save !== "nobody") answer(form, course, known, isTricks ? save : "", outcome);
-  else choose(form, "side", [""]);
+  const isTricks = !isNobody && listInputs(form, "tricks").length > 0;
+  const made = course.sides.findIndex((seats) => seats.includes(Number(known.maker)));
+  const [outcome, side] = isTricks ? ["", SIDES[made]] : save.split(",");
+  choose(form, "outcome", [isNobody ? "thrown_in" : outcome]);
+  choose(form, "side", [side || ""]);
+  if (!isNobody) answer(form, known);
+  if (isTricks) choose(form, "tricks", [save]);
   const button = /** @type {HTMLElement | null} */ (form.querySelector(".save"));
-  if (button && names.length) button.click();
+  if (button) button.click();
 }
 
-/**
- * @param {HTMLFormElement} form
- * @param {Course} course
- * @param {Outcome} known
- * @param {string} tricks
- * @param {string} outcome
- */
-function answer(form, course, known, tricks, outcome) {
-  const { maker, alone, bid, partners, poker } = known;
-  const made = course.sides.findIndex((seats) => seats.includes(Number(maker)));
-  const isTheirs = outcome.includes("euchre") || outcome.startsWith("lone_defence");
-  const side = poker !== null ? poker : isTheirs ? 1 - made : made;
-  choose(form, "side", [SIDES[side]]);
+/** @param {HTMLFormElement} form @param {Outcome} known */
+function answer(form, { maker, alone, bid, partners }) {
   choose(form, "maker", seatValues(maker));
   choose(form, "bid", [bid]);
   choose(form, "alone", alone === null ? [""] : seatValues(alone));
   choose(form, "partner", partners.length ? partners.map(String) : [""]);
   choose(form, "partners", partners.map(String));
-  choose(form, "tricks", [tricks]);
 }
 
 /** @param {number | null} seat @returns {string[]} as the pads name it */

@@ -3,10 +3,11 @@
 import pytest
 from playwright.sync_api import expect
 
-from scoring.models import DealRevision
+from scoring.models import DealRevision, SideReport
 from scoring.rules import HouseRules
-from scoring.rules.house_rules import DefendAlone
+from scoring.rules.house_rules import AllPass, DefendAlone, FarmersRedeal
 from tests.factories import running_session
+from tests.factories.side_tables import start_side
 from tournament.links import LinkKind, link
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -34,6 +35,15 @@ class Taps:
             self.panel.get_by_role("button", name=name, exact=True).tap()
             self.count += 1
 
+    def follow(self, events, save):
+        """Tap the events, and what saves the deal at last."""
+        self.open()
+        for event in events.split():
+            self.panel.locator(f"[data-event='{event}']").tap()
+        self.panel.locator(f"[data-save='{save}']").tap()
+        self.count += len(events.split()) + 1
+        expect(self.panel).to_be_hidden()
+
     def told(self):
         return self.panel.locator(".told li").all_inner_texts()
 
@@ -47,6 +57,20 @@ def open_pad(live_server, new_phone):
         phone = new_phone()
         phone.set_viewport_size(SIZE)
         phone.goto(live_server.url + link(LinkKind.TABLE, table.pk, 1).path)
+        return Taps(phone)
+
+    return opened
+
+
+@pytest.fixture
+def open_side(live_server, new_phone):
+    """Open the pad of a side game: Uma deals; left of her sit Vic, Wes, Xia and Yan."""
+
+    def opened(game, names):
+        table = start_side(running_session(), game, names=names)
+        phone = new_phone()
+        phone.set_viewport_size(SIZE)
+        phone.goto(live_server.url + link(LinkKind.SIDE, table.pk, 1).path)
         return Taps(phone)
 
     return opened
@@ -79,7 +103,6 @@ def test_a_deal_is_followed_out_of_reach_and_saved_by_its_last_tap(open_pad):
         "Bob speaks first.",
         "Turned up: hearts.",
         "Fay assists. Trump: hearts.",
-        "Ann picks up the card and discards one.",
         "Fay goes alone.",
         "Bob defends alone.",
         "Ann lays the hand down and sits out.",
@@ -93,3 +116,140 @@ def test_a_deal_is_followed_out_of_reach_and_saved_by_its_last_tap(open_pad):
     taps.phone.context.set_offline(False)
     expect(taps.phone.locator(".state")).to_contain_text("✓ Deal 1 saved")
     assert [row[:2] for row in on_file()] == [("lone_defence_euchre", "second")]
+
+
+CATS, HOUSE = "cats_at_cards", "house_of_cards"
+LOW = {"ace_no_face": True, "farmers_redeal": FarmersRedeal.NEXT_DEALER}
+CANADIAN = {"assist_must_go_alone": True, "all_pass": AllPass.STICK_THE_DEALER}
+SHARED = {"poker_for_a_point": True, "steal_deal": True}
+NOBODY = ("thrown_in", "", "", None, "")
+DEALS = [
+    (CATS, {}, "up:C name:3:H", "euchre,first,", ("euchre", "first", "", None, ""), 1),
+    (CATS, {}, "up:C out", "nobody", NOBODY, 1),
+    (
+        CATS,
+        CANADIAN,
+        "up:D call:2",
+        "lone_march,first,",
+        ("lone_march", "first", "", None, ""),
+        1,
+    ),
+    (
+        CATS,
+        SHARED,
+        "steal:1 up:S call:3",
+        "march,second,",
+        ("march", "second", "", None, ""),
+        1,
+    ),
+    (
+        CATS,
+        SHARED,
+        "poker hand:0:pair hand:1:flush",
+        "poker_point,second,",
+        ("poker_point", "second", "", None, ""),
+        1,
+    ),
+    (
+        CATS,
+        SHARED,
+        "poker hand:0:pair hand:1:pair",
+        "poker_point,first,",
+        ("poker_point", "first", "", None, ""),
+        1,
+    ),
+    (CATS, LOW, "ace_no_face:3", "nobody", NOBODY, 1),
+    (
+        CATS,
+        {"game": "bald"},
+        "up:H up:S call:0",
+        "made,first,",
+        ("made", "first", "", None, ""),
+        1,
+    ),
+    (
+        CATS,
+        {"game": "bald"},
+        "up:H up:H name:1:S",
+        "made,second,",
+        ("made", "second", "", None, ""),
+        1,
+    ),
+    (
+        HOUSE,
+        {"game": "hasenpfeffer"},
+        "bid:1:2 pass:2 bid:3:4 pass:0",
+        "4",
+        ("bid_played", "second", "4", 4, ""),
+        4,
+    ),
+    (
+        CATS,
+        {"game": "hasenpfeffer"},
+        "pass:1 pass:2 pass:3 pass:0 joker:2",
+        "3",
+        ("bid_played", "first", "forced", 3, ""),
+        4,
+    ),
+    (
+        CATS,
+        {"game": "pepper"},
+        "bid:1:3 pass:2 bid:3:little over",
+        "6",
+        ("bid_played", "second", "little", 6, ""),
+        4,
+    ),
+    (
+        HOUSE,
+        {"game": "double_hasenpfeffer"},
+        "pass:1 pass:2 pass:3 bid:0:forced alone:0:",
+        "8",
+        ("bid_played", "first", "forced", 8, "N"),
+        5,
+    ),
+]
+"""House and rules, what is followed, the tap that saves; what is on file; taps without."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("preset", "rules", "events", "save", "report", "without"), DEALS, ids=str
+)
+def test_each_game_is_followed_to_its_report(
+    open_pad, preset, rules, events, save, report, without
+):
+    taps = open_pad(preset, **rules)
+
+    taps.follow(events, save)
+    expect(taps.phone.locator(".state")).to_contain_text("✓ Deal 1 saved")
+
+    assert on_file() == [report]
+    assert taps.count - without <= MOST
+
+
+@pytest.mark.long
+def test_five_are_followed_to_the_partners_of_the_bidder(open_side):
+    taps = open_side("auction", ["Uma", "Vic", "Wes", "Xia", "Yan"])
+
+    taps.follow("bid:1:3 pass:2 bid:3:4 over with:0 with:1", "4")
+    expect(taps.phone.locator(".deal")).to_contain_text("Deal 2: Vic deals")
+
+    facts = {"maker": "3", "bid": "4", "partners": "0,1", "tricks": "4"}
+    assert SideReport.objects.get().facts == facts
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("game", "names", "events", "save"),
+    [
+        ("three_handed", ["Uma", "Vic", "Wes"], "up:S call:2", "5"),
+        ("call_ace", ["Uma", "Vic", "Wes", "Xia"], "up:S name:1:H with:3", "3"),
+        ("standard", ["Uma", "Vic", "Wes", "Xia"], "up:S call:1", "made,second"),
+    ],
+)
+def test_side_games_are_followed(open_side, game, names, events, save):
+    taps = open_side(game, names)
+
+    taps.follow(events, save)
+
+    expect(taps.phone.locator(".deal")).to_contain_text("Deal 2: Vic deals")

@@ -164,14 +164,12 @@ test("a joker turned up stands for hearts", () => {
   assert.deepEqual(names, ["name:2:S", "name:2:D", "name:2:C"]);
 });
 
-test("poker for a point goes to the better hand; equal ones score nothing", () => {
+test("poker for a point goes to the better hand; of the same kind the table has to say", () => {
   const poker = { poker: true };
 
   assert.equal(record(poker, "up:H poker hand:0:pair hand:1:two_pair")?.poker, 1);
-  const same = "up:H poker hand:0:pair hand:1:pair";
-  assert.deepEqual(offered(poker, same), ["higher:0", "higher:1", "higher:2"]);
-  assert.equal(record(poker, `${same} higher:0`)?.poker, 0);
-  assert.equal(record(poker, `${same} higher:2`)?.poker, null);
+  assert.equal(record(poker, "poker hand:0:pair hand:1:high_card")?.poker, 0);
+  assert.equal(record(poker, "poker hand:0:pair hand:1:pair")?.poker, 2);
   assert.equal(offered({}, "up:H").includes("poker"), false);
 });
 

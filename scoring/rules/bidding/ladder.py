@@ -18,7 +18,7 @@ def build_ladder(
     return tuple(
         LadderBid(
             bid.key,
-            bid.name,
+            bid.label,
             forced=bid.is_forced,
             alone=_alone_on(game, Contract(bid, bid.tricks, total), rules),
         )
