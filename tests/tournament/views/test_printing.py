@@ -20,7 +20,7 @@ from tournament.rotations.rotation_types import RotationType
 
 pytestmark = pytest.mark.django_db
 
-FIVE_TABLES = PlanChoice(RotationType.BALANCED, people=20, games=6)
+THREE_TABLES = PlanChoice(RotationType.BALANCED, people=12, games=3)
 DOCUMENTS = ["table-cards", "wall-chart", "score-sheets", "paper-kit"]
 
 
@@ -71,7 +71,7 @@ def states_of(answer):
 
 
 def test_menu_says_what_was_printed_and_what_has_changed_since():
-    session = session_in_check_in(names=NAMES[:2], choice=FIVE_TABLES)
+    session = session_in_check_in(names=NAMES[:2], choice=THREE_TABLES)
     client = organizer_of(session)
     address = reverse("print", args=[session.pk])
     nothing = client.get(address)
@@ -90,7 +90,7 @@ def test_menu_says_what_was_printed_and_what_has_changed_since():
 
 
 def test_codes_that_lead_elsewhere_are_printed_again(settings):
-    session = session_in_check_in(names=NAMES[:2], choice=FIVE_TABLES)
+    session = session_in_check_in(names=NAMES[:2], choice=THREE_TABLES)
     client, address = organizer_of(session), reverse("print", args=[session.pk])
     for name in ("paper-kit", "door-poster"):
         client.get(reverse("document", args=[session.pk, name]))
@@ -105,21 +105,21 @@ def test_codes_that_lead_elsewhere_are_printed_again(settings):
 
     line = "lead to 192.168.1.5. This computer is now 10.0.0.7."
     assert [line in page.text for page in (at_home, in_the_hall, after)] == [0, 1, 0]
-    for part in ("Door poster", "20 tally cards: 1–20", "5 table signs: 1–5"):
+    for part in ("Door poster", "12 tally cards: 1–12", "3 table signs: 1–3"):
         assert f"<li>{part}</li>" in in_the_hall.text
     assert "Wall chart</li>" not in in_the_hall.text
-    assert states_of(in_the_hall)[0] == "20 changed"
-    assert again.text.count("10.0.0.7:8000") == 1 + 20 + 5
+    assert states_of(in_the_hall)[0] == "12 changed"
+    assert again.text.count("10.0.0.7:8000") == 1 + 12 + 3
     assert "192.168.1.5" not in again.text
 
 
 def test_only_what_changed_is_printed_again():
-    session = session_in_check_in(names=NAMES[:2], choice=FIVE_TABLES)
+    session = session_in_check_in(names=NAMES[:2], choice=THREE_TABLES)
     client = organizer_of(session)
     address = reverse("changed-pages", args=[session.pk])
     client.get(reverse("document", args=[session.pk, "paper-kit"]))
     session.cards.filter(number__in=[2, 3]).update(generation=2)
-    session.tables.filter(number=4).update(generation=2)
+    session.tables.filter(number=3).update(generation=2)
 
     paper = client.get(address, {"page": "1"})
     pdf = client.get(address)
