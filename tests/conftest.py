@@ -96,9 +96,10 @@ def pytest_collection(session: pytest.Session) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Keep what was collected out of all later searches for garbage."""
-    gc.enable()
+    """Keep what was collected out of the searches for garbage, and search rarely."""
     gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
+    gc.enable()
 
 
 @pytest.hookimpl(tryfirst=True)
