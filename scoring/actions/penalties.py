@@ -11,6 +11,8 @@ from scoring.actions.results import revise_results
 from scoring.actions.submissions import settle_round
 from scoring.models import Penalty, PenaltyWithdrawal
 from scoring.queries.deal_text import describe_penalty, pair_names
+from scoring.rules import HouseRules
+from scoring.rules.progressive import legal_points
 from tournament.access import Actor
 from tournament.actions.command import record_of, run
 from tournament.facts import Penalty as PenaltyFacts
@@ -52,12 +54,14 @@ class PenaltyIdReused(IdReused):
     )
 
 
-def list_penalty_refusals(points: int, reason: str) -> tuple[Refusal, ...]:
+def list_penalty_refusals(
+    points: int, reason: str, *, most: int = MOST
+) -> tuple[Refusal, ...]:
     """List what is wrong with a penalty of *points* for *reason*."""
     if not points or not reason.strip():
         return (PenaltyZero(),)
-    if abs(points) > MOST:
-        return (PenaltyTooLarge(most=MOST, points=abs(points)),)
+    if abs(points) > most:
+        return (PenaltyTooLarge(most=most, points=abs(points)),)
     return ()
 
 
@@ -102,7 +106,9 @@ def add_penalty(
         if repeated:
             return repeated
         _check_begun(change.session, game)
-        for refusal in list_penalty_refusals(wanted.points, wanted.words):
+        rules = HouseRules.from_snapshot(change.session.house_rules)
+        most = max(MOST, *legal_points(rules))
+        for refusal in list_penalty_refusals(wanted.points, wanted.words, most=most):
             raise refusal
         wanted.role, wanted.user_id, wanted.who = by.role, by.user_id, by.who
         wanted.at = timezone.now()

@@ -54,7 +54,7 @@ def _bid_for(rules: HouseRules, rng: Random) -> DealReport:
 def _entry(answers: Mapping[str, str]) -> DealEntry:
     return DealEntry(
         side=answers["side"],
-        bid=answers["bid"],
+        bid=answers.get("bid", ""),
         tricks=answers["tricks"],
         alone=answers.get("alone", ""),
     )

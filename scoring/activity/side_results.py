@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from tournament.facts import SideGameEnded
 from tournament.marked import Message, gettext_lazy, ngettext_lazy
-from tournament.number_format import format_points
+from tournament.number_format import format_points, format_score
 
 _SLAM = gettext_lazy("It was a slam and counts as 2 games.")
 
@@ -59,11 +59,12 @@ def _won(facts: SideGameEnded) -> Message:
             best=best,
         )
     return ngettext_lazy(
-        "%(names)s wins game %(game)s, %(best)s–%(other)s.",
-        "%(names)s win game %(game)s, %(best)s–%(other)s.",
+        "%(names)s wins game %(game)s, %(score)s.",
+        "%(names)s win game %(game)s, %(score)s.",
         len(winners),
         names=winners,
         game=facts.number,
-        best=best,
-        other=format_points(facts.points[1 - facts.winners[0]]),
+        score=format_score(
+            facts.points[facts.winners[0]], facts.points[1 - facts.winners[0]]
+        ),
     )

@@ -13,8 +13,9 @@ from scoring.rules import (
     score_deal,
 )
 from scoring.rules.bidding.game import BiddingGame
+from scoring.rules.ruleset import DealForm
 from tournament.models import Game
-from tournament.number_format import format_points
+from tournament.number_format import format_points, format_score
 from tournament.queries.holders import Holders
 from tournament.seats import Compass, Side
 from tournament.translation import translate
@@ -80,7 +81,7 @@ def describe_points(report: DealReport | None, rules: HouseRules) -> str:
     if report is None:
         return ""
     points = score_deal(report, rules)
-    return f"{format_points(points.first)}–{format_points(points.second)}"
+    return format_score(points.first, points.second)
 
 
 def describe_penalty(points: int, pair: str) -> str:
@@ -118,7 +119,7 @@ def _bid_played(
 ) -> str:
     """Return the bid, the tricks and what both sides got for it, the bidders first."""
     points = score_deal(report, rules)
-    return bid_text(is_alone=report.alone is not None) % {
+    return bid_text(rules, is_alone=report.alone is not None) % {
         "bid": bid_name(report.bid, rules),
         "tricks": report.tricks,
         "ours": format_points(points.for_side(bidders)),
@@ -128,8 +129,10 @@ def _bid_played(
     }
 
 
-def bid_text(*, is_alone: bool) -> str:
+def bid_text(rules: HouseRules, *, is_alone: bool) -> str:
     """Return the sentence about a bid that was played, to be filled."""
+    if game_of(rules).deal_form is DealForm.TRICKS:
+        return gettext("%(ours)s for %(us)s, %(theirs)s for %(them)s")
     if is_alone:
         return gettext(
             "%(bid)s alone, took %(tricks)s: %(ours)s for %(us)s, %(theirs)s for %(them)s"

@@ -17,7 +17,7 @@ from scoring.rules import HouseRules, score_deal
 from tournament.game_end import MOST_DEALS
 from tournament.lifecycle import RoundState, SessionState
 from tournament.models import Round, Session
-from tournament.number_format import format_points
+from tournament.number_format import format_score
 from tournament.queries.holders import Holders, holders
 from tournament.queries.seating import SeatedGame, seating
 from tournament.seats import dealer
@@ -245,8 +245,9 @@ def _saved(session: Session, own: Sequence[Any]) -> SavedGame | None:
         deals=tuple(
             (row.deal.number, describe_points(report_in_row(row), rules)) for row in own
         ),
-        points=f"{format_points(sum(deal.first for deal in points))}–"
-        f"{format_points(sum(deal.second for deal in points))}",
+        points=format_score(
+            sum(deal.first for deal in points), sum(deal.second for deal in points)
+        ),
         batch_id=own[0].batch_id,
         can_undo=is_report and game.round.state != RoundState.CLOSED,
         is_correction=not is_report,

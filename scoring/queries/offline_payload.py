@@ -71,7 +71,7 @@ def _bid_texts(rules: HouseRules) -> list[str]:
         return []
     names = ("bid", "tricks", "ours", "us", "theirs", "them")
     holes = {name: f"{{{name}}}" for name in names}
-    return [bid_text(is_alone=is_alone) % holes for is_alone in (False, True)]
+    return [bid_text(rules, is_alone=is_alone) % holes for is_alone in (False, True)]
 
 
 @lru_cache(maxsize=8)
@@ -109,16 +109,18 @@ def compute_bid_points(snapshot: str) -> Mapping[str, tuple[Column, Column]]:
     game = partnership(rules)
     if not game.asks_bid:
         return {}
-    fields = {field.name: field for field in game.fields(rules, len(Compass))}
+    players = len(Compass)
+    fields = {field.name: field for field in game.fields(rules, players)}
+    bids = [choice.value for choice in fields["bid"].choices] if "bid" in fields else [""]
     lone = {"": "", "x": Compass.NORTH} if "alone" in fields else {"": ""}
     columns = {}
-    for bid, alone in product(fields["bid"].choices, lone):
+    for bid, alone in product(bids, lone):
         points = [
-            _score_bid(bid.value, tricks.value, lone[alone], rules)
-            for tricks in fields["tricks"].choices
+            _score_bid(bid, str(tricks), lone[alone], rules)
+            for tricks in range(game.tricks(players) + 1)
         ]
         ours, theirs = zip(*points, strict=True)
-        columns[f"{bid.value},{alone}"] = ours, theirs
+        columns[f"{bid},{alone}"] = ours, theirs
     return columns
 
 

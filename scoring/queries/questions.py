@@ -10,11 +10,8 @@ from scoring.rules import DealReport, Field, HouseRules, Kind, partnership
 from tournament.seats import Compass, Side
 from tournament.translation import translate
 
-SHORT = 2
-"""Digits of the longest answer that fits a narrow button."""
-
-COLUMNS = 7
-"""Narrow buttons in a row of the smallest phone, 44 pixels each."""
+SHORT = 5
+"""Letters of the longest answer that fits a narrow button: "10 NT"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +32,8 @@ class ScorepadChoice:
 
     @property
     def is_short(self) -> bool:
-        """Return whether it is a number."""
-        return self.label.isdigit() and len(self.label) <= SHORT
+        """Return whether it begins with a number and fits a narrow button."""
+        return self.label[:1].isdigit() and len(self.label) <= SHORT
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +43,7 @@ class ScorepadQuestion:
     name: str
     text: str
     answers: tuple[ScorepadChoice, ...]
+    most_columns: int = 7
 
     @property
     def short(self) -> tuple[ScorepadChoice, ...]:
@@ -60,7 +58,7 @@ class ScorepadQuestion:
     @property
     def columns(self) -> int:
         """Return the number of short answers in a row."""
-        return min(len(self.short), COLUMNS)
+        return min(len(self.short), self.most_columns)
 
 
 def questions(
@@ -75,7 +73,10 @@ def questions(
         return ()
     return tuple(
         ScorepadQuestion(
-            field.name, gettext(field.question), tuple(_answers(field, names, pairs))
+            field.name,
+            gettext(field.question),
+            tuple(_answers(field, names, pairs)),
+            field.columns,
         )
         for field in game.fields(rules, len(Compass))
     )

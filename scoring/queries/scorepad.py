@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 from zlib import crc32
 
+from django.utils.translation import gettext
+
 from scoring.evening.game_end import TableEnd
 from scoring.models import Agreement, HelpRequest
 from scoring.queries.agreements import agreement_of, asks_agreement, seen_in
@@ -23,7 +25,7 @@ from scoring.queries.penalties import count_changes, penalties_of_round
 from scoring.queries.questions import ScorepadQuestion, questions
 from scoring.queries.recorded import RecordedDeal, deals_of
 from scoring.queries.report_lookup import both_enter
-from scoring.rules import Button, HouseRules, scorepad_buttons
+from scoring.rules import Button, HouseRules, game_of, scorepad_buttons
 from scoring.rules.house_rules import FirstDealer
 from tournament.game_end import HEAD_TABLE, EndsBy
 from tournament.lifecycle import SessionState
@@ -99,6 +101,11 @@ class Scorepad:
     ends: TableEnd
     turned: tuple[TurnedCard, ...] | None
     stamp: str
+
+    @property
+    def asks_bid(self) -> bool:
+        """Return whether a bid is among the questions."""
+        return any(question.name == "bid" for question in self.questions)
 
     @property
     def asks_pair(self) -> bool:
@@ -203,7 +210,7 @@ def scorepad(table: Table, choice: str = "") -> Scorepad | IdleTable:
         pairs=pairs,
         nobody=scorepad_buttons(rules).nobody,
         questions=questions(rules, names, pairs),
-        plays=get_special_game_title(rules),
+        plays=_plays(rules, wanted),
         deal=len(deals) + 1,
         deals_per_game=wanted,
         last=_last(deals[-1], game, held, rules) if deals else None,
@@ -276,3 +283,14 @@ def _last(
 ) -> LastDeal:
     text = describe_deal(deal.report, rules, pairs_of(held.seated(game)))
     return LastDeal(deal.number, deal.revision, text, deal.report_id)
+
+
+def _plays(rules: HouseRules, deals: int) -> str:
+    """Return what is played, and what is trump in every deal where nobody calls it."""
+    title, game = get_special_game_title(rules), game_of(rules)
+    suits = [game.trump_of_deal(rules, deal) for deal in range(1, deals + 1)]
+    symbols = " ".join(suit.symbol for suit in suits if suit)
+    if not symbols:
+        return title
+    facts = {"game": title, "suits": symbols}
+    return gettext("%(game)s. Trump by deal: %(suits)s") % facts

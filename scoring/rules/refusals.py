@@ -147,6 +147,12 @@ class TricksRange(Refusal):
     text = gettext_noop("A side can take 0 to {total} tricks.")
 
 
+class TooFewTricks(TricksRange):
+    """Tricks of the side with more of them that are fewer than half."""
+
+    text = gettext_noop("The team with more tricks has {least} to {total} of them.")
+
+
 class TricksSum(Refusal):
     """Tricks of both sides that are not the tricks of a deal."""
 

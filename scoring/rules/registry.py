@@ -4,14 +4,18 @@ from types import MappingProxyType
 
 from scoring.rules.games.auction import Auction
 from scoring.rules.games.bald import Bald
+from scoring.rules.games.british import British
 from scoring.rules.games.call_ace import CallAce
+from scoring.rules.games.double_deck import DoubleDeck
 from scoring.rules.games.double_hasenpfeffer import DoubleHasenpfeffer
+from scoring.rules.games.five_hundred import FiveHundred
 from scoring.rules.games.hasenpfeffer import Hasenpfeffer
 from scoring.rules.games.pepper import Pepper
 from scoring.rules.games.railroad import Railroad
 from scoring.rules.games.standard import Standard
 from scoring.rules.games.three_handed import ThreeHanded
 from scoring.rules.games.two_handed import TwoHanded
+from scoring.rules.games.whist_drive import WhistDrive
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.ruleset import Partnership, Ruleset
 
@@ -25,9 +29,13 @@ GAMES = listed(
     Standard(),
     Railroad(),
     Bald(),
+    British(),
     Hasenpfeffer(),
     Pepper(),
     DoubleHasenpfeffer(),
+    DoubleDeck(),
+    FiveHundred(),
+    WhistDrive(),
     ThreeHanded(),
     TwoHanded(),
     CallAce(),

@@ -58,7 +58,7 @@ class Field:
     """One question about a deal; *choices* of sides and players are the page's.
 
     *nobody* is the word for leaving a field open ("Not alone"), "" where it must
-    be answered.
+    be answered. Short answers stand in *columns* at most.
     """
 
     name: str
@@ -66,6 +66,7 @@ class Field:
     kind: Kind
     choices: tuple[Choice, ...] = ()
     nobody: str = ""
+    columns: int = 7
 
 
 class DealForm(StrEnum):
@@ -127,12 +128,18 @@ class Ruleset(ABC):
     """How a deal is told."""
     turns_up: ClassVar[bool] = False
     """Whether trump is made from a card that is turned up."""
+    calls_trump: ClassVar[bool] = True
+    """Whether anybody calls trump; else it is given."""
+    has_loners: ClassVar[bool] = True
+    """Whether anybody may play alone."""
     has_bowers: ClassVar[bool] = True
     """Whether the jacks of trump's colour are its highest cards."""
     left_follows_print: ClassVar[bool] = False
     """Whether the left bower belongs to its printed suit."""
     joker_name: ClassVar[str] = _("Best bower")
     """What the joker is called where it is in the pack."""
+    unused: ClassVar[frozenset[str]] = frozenset()
+    """The switches of the house that mean nothing in it."""
     no_trumps: ClassVar[tuple[NoTrump, ...]] = ()
     """The ways to play without trump; none in most games."""
     notes: ClassVar[tuple[str, ...]] = ()
@@ -164,6 +171,11 @@ class Ruleset(ABC):
             for way in self.no_trumps
         }
         return suits | none
+
+    def trump_of_deal(self, rules: HouseRules, deal: int) -> Suit | None:
+        """Return what is trump in a *deal* of a game; None where somebody calls it."""
+        del rules, deal
+        return None
 
     def price_renege(
         self, rules: HouseRules, bid: str, *, alone: bool = False

@@ -6,7 +6,8 @@ who got something on top for marching alone, the rest empty. No march, no euchre
 loner is made up.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
+from dataclasses import dataclass
 
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.outcome import DealReport, Outcome
@@ -93,7 +94,19 @@ def most_in_game(rules: HouseRules, deals: int) -> int:
     return deals * max(partnership(rules).legal_points(rules, _SEATS))
 
 
-def game_totals(rules: HouseRules, deals: int) -> frozenset[tuple[int, int]]:
+@dataclass(frozen=True, slots=True)
+class BoundedTotals:
+    """Every pair of totals of which each lies between *least* and *most*."""
+
+    least: int
+    most: int
+
+    def __contains__(self, totals: object) -> bool:
+        bounds = range(self.least, self.most + 1)
+        return isinstance(totals, tuple) and all(total in bounds for total in totals)
+
+
+def game_totals(rules: HouseRules, deals: int) -> Container[tuple[int, int]]:
     """Return every pair of totals, without extras, a game of *deals* can have.
 
     In euchre one pair at most scores in a deal. Where both may, as in games with bids,
@@ -102,8 +115,7 @@ def game_totals(rules: HouseRules, deals: int) -> frozenset[tuple[int, int]]:
     game = partnership(rules)
     amounts = game.legal_points(rules, _SEATS)
     if game.asks_bid:
-        bounds = range(deals * min(amounts), deals * max(amounts) + 1)
-        return frozenset((first, second) for first in bounds for second in bounds)
+        return BoundedTotals(deals * min(amounts), deals * max(amounts))
     totals = {(0, 0)}
     for _ in range(deals):
         totals |= set(_one_more(totals, amounts))

@@ -5,7 +5,7 @@ both of the others. Knows nothing of names, of Django or of how points come abou
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -43,7 +43,7 @@ class Limits:
     *most_on_top* what that can come to in a game.
     """
 
-    totals: Collection[tuple[int, int]]
+    totals: Container[tuple[int, int]]
     most: int
     extra: int = 0
     most_on_top: int = 0

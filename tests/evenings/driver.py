@@ -42,13 +42,14 @@ class Evening(Deals, Takings, Filed):
     """A night with everything that was told of it; *seed* decides all of it."""
 
     deals, movements, ways = (1, 2, 4), MOVEMENTS, list(ExtraPlayerPolicy)
+    played = ("standard",) * 5 + tuple(THEMES)
     told_at_once = 0  # 1 where a whole game is told as one deal
 
     def __init__(self, seed, club=None, people=None):
         self.rng = rng = Random(seed)
         self.seed = seed
         self.counts = Counter()
-        self.game = rng.choice(["standard"] * 5 + list(THEMES))
+        self.game = rng.choice(self.played)
         self.extra = rng.choice([0, 0, 1]) if self.game == "standard" else 0
         self.deals_of = {}  # (round, table): {deal: CountedDeal}
         self.booked = defaultdict(list)  # (round, table): [(pk or None, side, points)]

@@ -1,6 +1,6 @@
 import pytest
 
-from tournament.number_format import format_gain, format_points
+from tournament.number_format import format_gain, format_points, format_score
 
 
 @pytest.mark.parametrize(
@@ -13,3 +13,11 @@ def test_points_are_written_as_people_write_them(points, text):
 @pytest.mark.parametrize(("points", "text"), [(7, "+7"), (-3, "−3"), (0, "+0")])
 def test_what_was_added_says_so(points, text):
     assert format_gain(points) == text
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "text"),
+    [(10, 8, "10–8"), (59, -6, "59\u00a0/\u00a0−6"), (-1, 0, "−1\u00a0/\u00a00")],
+)
+def test_a_score_below_zero_is_not_two_dashes(first, second, text):
+    assert format_score(first, second) == text

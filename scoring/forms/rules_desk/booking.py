@@ -107,6 +107,13 @@ def _button_label(booking: Booking, team: str) -> Sentence:
         return _("No one scores in this deal")
     if not booking.ends_deal:
         return describe_penalty(booking.points, team)
+    if booking.points < 0:
+        return ngettext_lazy(
+            "%(count)s point off %(team)s, and no one scores in this deal",
+            "%(count)s points off %(team)s, and no one scores in this deal",
+            -booking.points,
+            team=team,
+        )
     return ngettext_lazy(
         "%(count)s point for %(team)s, and no one scores in this deal",
         "%(count)s points for %(team)s, and no one scores in this deal",

@@ -8,7 +8,12 @@ from scoring.forms.rules_desk.desk import Desk
 from scoring.forms.rules_desk.page import Page, TopicLine
 from scoring.forms.rules_desk.reading import YES, ask, read_choice, yes_no
 from scoring.rules import game_of
-from scoring.rules.answers import alone_question, event_of, penalty_answer
+from scoring.rules.answers import (
+    alone_question,
+    event_of,
+    list_bids_at_stake,
+    penalty_answer,
+)
 from scoring.rules.disputes.incidents import Irregularity
 from scoring.rules.disputes.irregularities import IRREGULARITIES
 from scoring.rules.disputes.topics import (
@@ -25,6 +30,7 @@ from tournament.refusals import Refusal
 from tournament.translation import translate
 
 EVENT = _("What went wrong?")
+BID = _("What was the bid?")
 
 
 def penalty(desk: Desk, address: Address) -> Page:
@@ -49,7 +55,11 @@ def penalty(desk: Desk, address: Address) -> Page:
     if question := alone_question(event, desk.rules):
         alone, shown = ask(address, "alone", question, yes_no(), refusals)
         choosers = (*choosers, shown)
-    judgement, ruling = penalty_answer(event, desk.rules, alone=alone == YES)
+    bid = ""
+    if bids := list_bids_at_stake(event, desk.rules):
+        bid, shown = ask(address, "bid", BID, bids, refusals)
+        choosers = (*choosers, shown)
+    judgement, ruling = penalty_answer(event, desk.rules, alone=alone == YES, bid=bid)
     return Page(
         address,
         judgement,

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scoring.cards import Card, Pack
+from scoring.cards import Card, Pack, Rank
 from scoring.forms.rules_desk.address import Address
 from scoring.forms.rules_desk.refusals import CardTwice, TooManyCards, UnknownCard
 from tournament.refusals import Refusal
@@ -14,12 +14,18 @@ from tournament.refusals import Refusal
 class Pick:
     """A card of the grid: *link* plays it, "" where it cannot be played any more.
 
-    *copies* are how often the pack has it.
+    *copies* are how often the pack has it. A card that *begins* a suit stands in a new
+    row: not all suits have as many.
     """
 
     card: Card
     link: str
     copies: int = 1
+
+    @property
+    def begins(self) -> bool:
+        """Return whether it is the highest card of its suit."""
+        return self.card.rank is Rank.ACE
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,13 @@
 """The questions of the rules desk, in the order they are offered."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scoring.forms.rules_desk import card_questions, disputes, fact_questions
 from scoring.forms.rules_desk.address import Address, read_address
 from scoring.forms.rules_desk.desk import Desk
 from scoring.forms.rules_desk.page import Page
+from scoring.rules import game_of
 from tournament.marked import gettext_noop as _
 
 
@@ -43,7 +44,7 @@ _ALL = (
         "penalty",
         _("All disputes"),
         _("Pick what went wrong and read the ruling aloud."),
-        ("topic", "event", "alone", "side", "at", "deal"),
+        ("topic", "event", "alone", "bid", "side", "at", "deal"),
         disputes.penalty,
     ),
     DeskQuestion(
@@ -88,4 +89,7 @@ def page_of(question: DeskQuestion, desk: Desk, query: Mapping[str, str]) -> Pag
     address = read_address(
         f"{desk.base}{question.key}/", {**query, **desk.link_values}, names
     )
-    return question.page(desk, address)
+    page = question.page(desk, address)
+    if page.judgement is None:
+        return page
+    return replace(page, judgement=page.judgement.about(game_of(desk.rules)))

@@ -8,6 +8,7 @@ from scoring.rules.answers.judgement import Judgement
 from scoring.rules.answers.penalty import (
     alone_question,
     event_of,
+    list_bids_at_stake,
     penalty_answer,
 )
 from scoring.rules.answers.points import bid_answer, pair, points_answer
@@ -39,6 +40,7 @@ __all__ = [
     "event_of",
     "hand_answer",
     "hand_size",
+    "list_bids_at_stake",
     "list_revokes",
     "pack_of",
     "pair",

@@ -5,10 +5,15 @@ Knows nothing of games or of booking; a ruling says what can be booked.
 
 from scoring.rules.answers.judgement import Judgement
 from scoring.rules.answers.quotes import Quote
+from scoring.rules.answers.tonight import SEATS
+from scoring.rules.bidding.game import BiddingGame
+from scoring.rules.disputes.game_prices import PRICED
 from scoring.rules.disputes.incidents import Irregularity
 from scoring.rules.disputes.irregularities import IRREGULARITIES, ruling
 from scoring.rules.disputes.ruling import Ruling
 from scoring.rules.house_rules import HouseRules, Renege
+from scoring.rules.registry import game_of
+from tournament.marked import Sentence
 from tournament.marked import gettext_noop as _
 
 
@@ -27,11 +32,20 @@ def alone_question(event: Irregularity, rules: HouseRules) -> str:
 
     Where a renege ends the hand, it counts whether anybody was alone.
     """
-    if not event.if_alone:
+    game = game_of(rules)
+    if not event.if_alone or not game.has_loners:
         return ""
     if counts_anybody_alone(event, rules):
         return _("Did a player go alone?")
     return _("Did the player who did it go alone?")
+
+
+def list_bids_at_stake(event: Irregularity, rules: HouseRules) -> dict[str, Sentence]:
+    """Return the bids a price depends on, by key; none where it does not."""
+    game = game_of(rules)
+    if event.key not in PRICED or not isinstance(game, BiddingGame) or not game.has_bids:
+        return {}
+    return {bid.key: bid.label for bid in game.bids(rules, SEATS)}
 
 
 def counts_anybody_alone(event: Irregularity, rules: HouseRules) -> bool:
@@ -40,10 +54,10 @@ def counts_anybody_alone(event: Irregularity, rules: HouseRules) -> bool:
 
 
 def penalty_answer(
-    event: Irregularity, rules: HouseRules, *, alone: bool = False
+    event: Irregularity, rules: HouseRules, *, alone: bool = False, bid: str = ""
 ) -> tuple[Judgement, Ruling]:
     """Return the ruling on *event* tonight, and the same as a judgement."""
-    penalty = ruling(event, rules, alone=alone)
+    penalty = ruling(event, rules, alone=alone, bid=bid)
     sheet, _, chapter = penalty.source.partition(", “")
     quote = Quote(sheet, chapter.rstrip("”"), penalty.quote)
     irregularity = (

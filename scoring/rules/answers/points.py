@@ -14,6 +14,7 @@ from scoring.rules.house_rules import HouseRules, LoneDefenceScore
 from scoring.rules.outcome import EUCHRES, LONE_DEFENCE, DealReport, Outcome
 from scoring.rules.points import DealPoints
 from scoring.rules.registry import partnership
+from scoring.rules.ruleset import DealForm
 from tournament.marked import Message, Sentence, gettext_lazy, ngettext_lazy, paragraph
 from tournament.marked import gettext_noop as _
 from tournament.number_format import format_points
@@ -62,6 +63,8 @@ def bid_answer(
     points = game.points(report, rules)
     if report.side is None:
         return Judgement(_NOBODY, (report.outcome.label,), ())
+    if game.deal_form is DealForm.TRICKS:
+        return Judgement(_verdict(points, seats), (_("Every trick is 1 point."),))
     is_made = points.for_side(report.side) > 0
     took = ngettext_lazy(
         "%(team)s bid and took %(count)s trick.",

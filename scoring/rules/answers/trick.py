@@ -83,7 +83,12 @@ def _why(won: Card, led: Card, trump: Trump) -> Message:
     none = _("No trump was played.") if trump.suit else _("There is no trump.")
     if led.suit is None:
         return paragraph(none, _("Nothing beats a joker that is led."))
+    if won.is_joker:
+        return paragraph(none, _("The joker beats every suit."))
     suit = Message(led.suit.word)
+    if trump.is_low:
+        lowest = gettext_lazy("It is the lowest card of the suit led, %(suit)s.", suit=suit)
+        return paragraph(none, lowest)
     highest = gettext_lazy("It is the highest card of the suit led, %(suit)s.", suit=suit)
     return paragraph(none, highest)
 

@@ -121,12 +121,14 @@ def turns_answer(
         if who.leader
         else gettext_lazy("The high bidder leads.")
     )
-    verdict = gettext_lazy(
-        "%(dealer)s deals. %(cutter)s cuts. %(bidder)s bids first.",
-        dealer=seats[dealer],
-        cutter=seats[who.cutter],
-        bidder=seats[who.first_bidder],
-    )
+    who_deals = {"dealer": seats[dealer], "cutter": seats[who.cutter]}
+    verdict = gettext_lazy("%(dealer)s deals. %(cutter)s cuts.", **who_deals)
+    if game_of(rules).calls_trump:
+        verdict = gettext_lazy(
+            "%(dealer)s deals. %(cutter)s cuts. %(bidder)s bids first.",
+            bidder=seats[who.first_bidder],
+            **who_deals,
+        )
     return Judgement(
         paragraph(verdict, lead),
         _reasons(who, rules, seats, alone=alone, lone_defender=lone_defender),
@@ -142,8 +144,13 @@ def _reasons(
     alone: bool,
     lone_defender: Compass | None,
 ) -> tuple[Sentence, ...]:
+    duty = _("The player on the dealer’s right cuts.")
+    if game_of(rules).calls_trump:
+        duty = _(
+            "The player on the dealer’s right cuts. The player on the left bids first."
+        )
     reasons: list[Sentence] = [
-        _("The player on the dealer’s right cuts. The player on the left bids first."),
+        duty,
         _lead_reason(rules, alone=alone, defended=lone_defender is not None),
     ]
     reasons += [

@@ -15,6 +15,7 @@ from scoring.rules.refusals import (
     OptionOff,
     PlayedAndPassed,
     ThrownInWithStick,
+    TooFewTricks,
     TricksRange,
 )
 from tournament.marked import gettext_lazy
@@ -55,7 +56,10 @@ def _check_played(
         yield refuse_bid(result.bid, game.bids(rules, players))
     if result.tricks is None and nameless:
         return
-    if result.tricks not in range(game.tricks(players) + 1):
+    least = 0 if game.has_bids else game.bids(rules, players)[0].tricks
+    if result.tricks in range(least):
+        yield TooFewTricks(least=least, total=game.tricks(players))
+    elif result.tricks not in range(game.tricks(players) + 1):
         yield TricksRange(total=game.tricks(players))
 
 

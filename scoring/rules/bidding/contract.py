@@ -97,3 +97,11 @@ def numbered(least: int, most: int) -> tuple[Bid, ...]:
 def listed(bids: Sequence[Bid]) -> object:
     """Return the bids a player can choose, in a list that ends in "or"."""
     return one_of([as_message(bid.label) for bid in bids if not bid.is_forced])
+
+
+def highest(totals: Sequence[int], target: int) -> tuple[int, ...]:
+    """Return the sides with the highest total, where it has reached *target*."""
+    best = max(totals)
+    if best < target:
+        return ()
+    return tuple(side for side, total in enumerate(totals) if total == best)

@@ -8,10 +8,11 @@ Source: CatsAtCards and House of Cards.
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 from scoring.rules.bidding.checks import list_defects, refuse_bid
-from scoring.rules.bidding.contract import Bid, BidPoints, Contract
+from scoring.rules.bidding.contract import Bid, BidPoints, Contract, highest
 from scoring.rules.bidding.entry import (
     BidResult,
     parse_entry,
@@ -55,6 +56,8 @@ class BiddingGame(Partnership):
     turns_up: ClassVar[bool] = False
     bidder_leads: ClassVar[Option | None] = None
     """The option that says whether the high bidder leads ("bidder"); None: always."""
+    bid_columns: ClassVar[int] = 7
+    """The bids in a row of a scorepad."""
     setback: ClassVar[Option | None] = None
     """The option that says what a failed bid costs."""
     half_setback: ClassVar[Option | None] = None
@@ -62,9 +65,19 @@ class BiddingGame(Partnership):
     defenders_score: ClassVar[Option | None] = None
     """The option that says whether defenders score their tricks; None: always."""
 
+    @property
+    def has_bids(self) -> bool:
+        """Return whether anybody bids; else one bid stands for every deal, unsaid."""
+        return self.deal_form is DealForm.BID
+
+    def bid_groups(self, rules: HouseRules, players: int) -> tuple[tuple[Bid, ...], ...]:
+        """Return the bids that share a line of the rules card."""
+        return tuple((bid,) for bid in self.bids(rules, players))
+
     def is_bidder_leading(self, rules: HouseRules) -> bool:
         """Return whether the high bidder leads to the first trick, whoever dealt."""
-        return self.bidder_leads is None or self.bidder_leads.of(rules) == "bidder"
+        option = self.bidder_leads
+        return self.has_bids and (option is None or option.of(rules) == "bidder")
 
     @abstractmethod
     def tricks(self, players: int) -> int:
@@ -118,7 +131,10 @@ class BiddingGame(Partnership):
 
     def bid_of(self, key: str, rules: HouseRules, players: int = _SEATS) -> Bid | None:
         """Return the bid with *key*, None where there is none."""
-        return next((b for b in self.bids(rules, players) if b.key == key), None)
+        bids = self.bids(rules, players)
+        if not self.has_bids and not key:
+            return bids[0]
+        return next((bid for bid in bids if bid.key == key), None)
 
     def check_bid(
         self, key: str, rules: HouseRules, players: int = _SEATS, *, highest: str = ""
@@ -144,7 +160,13 @@ class BiddingGame(Partnership):
         nobody = Outcome.THROWN_IN.label if self.throws_in(rules) else ""
         fields = (
             Field("side", _("Who bid?"), Kind.SIDE, nobody=nobody),
-            Field("bid", _("What was the bid?"), Kind.CHOICE, bids),
+            Field(
+                "bid",
+                _("What was the bid?"),
+                Kind.CHOICE,
+                bids,
+                columns=self.bid_columns,
+            ),
             Field("tricks", _("Tricks the bidders took?"), Kind.CHOICE, taken),
         )
         if self.asks_alone(rules):
@@ -212,7 +234,10 @@ class BiddingGame(Partnership):
         refusals.extend(list_defects(self, result, rules, _SEATS))
         if refusals:
             raise ImpossibleDeal(drop_repeated_refusals(refusals))
-        return result.report
+        bid = self.bid_of(result.bid, rules)
+        if result.is_nobody or bid is None:
+            return result.report
+        return replace(result.report, bid=bid.key)
 
     def check(self, report: DealReport, rules: HouseRules) -> tuple[Refusal, ...]:
         """List every reason why no deal of tonight can end as *report* says."""
@@ -279,11 +304,3 @@ class BiddingGame(Partnership):
                     yield plain
                 if self.may_be_alone(plain, rules):
                     yield Contract(bid, taken, total, alone=True)
-
-
-def highest(totals: Sequence[int], target: int) -> tuple[int, ...]:
-    """Return the sides with the highest total, where it has reached *target*."""
-    best = max(totals)
-    if best < target:
-        return ()
-    return tuple(side for side, total in enumerate(totals) if total == best)

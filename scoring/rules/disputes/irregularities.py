@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 
 from scoring.rules.disputes.farmers import farmers_ruling
+from scoring.rules.disputes.game_prices import PRICED, cite, rule_by_price
 from scoring.rules.disputes.hall_disputes import HALL_DISPUTES
 from scoring.rules.disputes.incidents import INCIDENTS, Irregularity
 from scoring.rules.disputes.ruling import Booking, Ruling, Verdict, Whom
@@ -20,6 +21,7 @@ from scoring.rules.house_rules import (
     Renege,
 )
 from scoring.rules.registry import game_of
+from scoring.rules.ruleset import Ruleset
 from tournament.marked import Message, Sentence, gettext_lazy, ngettext_lazy, paragraph
 from tournament.marked import gettext_noop as _
 
@@ -28,16 +30,27 @@ IRREGULARITIES: Mapping[str, Irregularity] = MappingProxyType(
 )
 """Every irregularity by its key, in the order of a deal."""
 
+_WHERE_CALLED = frozenset({"call-out-of-turn", "pass-out-of-turn"})
+_WHERE_ALONE = frozenset(
+    {
+        "alone-in-time",
+        "alone-too-late",
+        "loners-partner-in-trick",
+        "loners-partner-played",
+    }
+)
 _MISDEALS = ("card-exposed-in-dealing", "misdeal-before-turn-up")
 _DEAD = Booking(Whom.OFFENDERS, 0, ends_deal=True)
 _LONE_TIMES = 2
 
 
-def ruling(event: Irregularity | str, rules: HouseRules, *, alone: bool = False) -> Ruling:
+def ruling(
+    event: Irregularity | str, rules: HouseRules, *, alone: bool = False, bid: str = ""
+) -> Ruling:
     """Return what *event* (or its key) leads to under *rules*.
 
     *alone*: the player at fault plays alone; where a renege ends the hand, that
-    anybody did.
+    anybody did. *bid* is the key of the bid that is at stake, "" where it is not known.
 
     Raises:
         ValueError: an event nobody knows.
@@ -45,8 +58,20 @@ def ruling(event: Irregularity | str, rules: HouseRules, *, alone: bool = False)
     irregularity = _get_irregularity(event) if isinstance(event, str) else event
     if alone and irregularity.if_alone:
         irregularity = IRREGULARITIES[irregularity.if_alone]
+    game = game_of(rules)
+    if irregularity.key in PRICED and (price := game.price_renege(rules, bid, alone=alone)):
+        return rule_by_price(irregularity, price)
     judge = _BY_HOUSE.get(irregularity.key, _by_sheet)
-    return judge(irregularity, rules)
+    return cite(judge(irregularity, rules), game)
+
+
+def happens_in(game: Ruleset, event: Irregularity) -> bool:
+    """Return whether *event* can happen in *game*."""
+    return (
+        (game.turns_up or not event.needs_turn_up)
+        and (game.calls_trump or event.key not in _WHERE_CALLED)
+        and (game.has_loners or event.key not in _WHERE_ALONE)
+    )
 
 
 def _get_irregularity(key: str) -> Irregularity:

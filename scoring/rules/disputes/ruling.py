@@ -29,6 +29,7 @@ class Verdict(StrEnum):
     PENALTY_USED_UP = "penalty_used_up"
     SCORE_CORRECTED = "score_corrected"
     POINTS = "points"
+    BID_LOST = "bid_lost"
     SETTLED = "settled"
 
 
@@ -90,7 +91,7 @@ class Ruling:
             facts["choices"] = [
                 {booking.whom.value: booking.points} for booking in self.bookings
             ]
-        if self.verdict in (Verdict.HAND_OVER, Verdict.POINTS):
+        if self.verdict in (Verdict.HAND_OVER, Verdict.POINTS, Verdict.BID_LOST):
             points = {booking.whom: booking.points for booking in self.bookings}
             for whom in (Whom.OTHERS, Whom.OFFENDERS):
                 facts[whom.value] = points.get(whom, 0)

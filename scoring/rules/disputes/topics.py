@@ -6,7 +6,7 @@ A topic leads to one irregularity, or asks one question first. Knows no ruling.
 from dataclasses import dataclass
 
 from scoring.rules.disputes.incidents import Irregularity
-from scoring.rules.disputes.irregularities import IRREGULARITIES
+from scoring.rules.disputes.irregularities import IRREGULARITIES, happens_in
 from scoring.rules.ruleset import Ruleset
 from tournament.marked import gettext_noop as _
 
@@ -65,12 +65,13 @@ class Topic:
 
     def cases_in(self, game: Ruleset) -> tuple[Case, ...]:
         """Return the cases that can happen in *game*."""
-        if game.turns_up:
-            return tuple(case for case in self.cases if not case.without_turn_up)
+        if self.needs_turn_up and not game.turns_up:
+            return ()
         return tuple(
             case
             for case in self.cases
-            if not self.needs_turn_up and not IRREGULARITIES[case.event].needs_turn_up
+            if happens_in(game, IRREGULARITIES[case.event])
+            and not (game.turns_up and case.without_turn_up)
         )
 
 

@@ -78,14 +78,13 @@ SETBACK = Option(
         OptionChoice(
             "bid",
             _("The bid"),
-            _(
-                "Recommended. The team loses what it bid. A bid of 5 that takes 3 tricks "
-                "costs 5 points."
-            ),
+            _("The team loses what it bid. A bid of 5 that takes 3 tricks costs 5 points."),
+            _("Recommended."),
         ),
         OptionChoice(
             "tricks_won",
             _("The tricks it took"),
+            _("The team loses 1 point for every trick it took."),
             _(
                 "Not recommended. CatsAtCards taken word for word: a failed bid of 6 costs "
                 "nothing if it takes no trick, but 5 points with 5 tricks."
@@ -125,6 +124,7 @@ class Hasenpfeffer(BiddingGame):
     bidder_leads = LEAD
     setback = SETBACK
     defenders_score = DEFENDERS
+    has_loners = False
     options: ClassVar[tuple[Option, ...]] = (
         AUCTION,
         WIDOW,

@@ -11,8 +11,8 @@ from dataclasses import replace
 from typing import ClassVar
 
 from scoring.cards.pack import Pack
-from scoring.rules.bidding.contract import Bid, BidPoints, Contract, numbered
-from scoring.rules.bidding.game import BiddingGame, highest
+from scoring.rules.bidding.contract import Bid, BidPoints, Contract, highest, numbered
+from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.games.hasenpfeffer import LEAD
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.making import Bidding, Forced
@@ -57,14 +57,13 @@ SETBACK = Option(
         OptionChoice(
             "bid",
             _("The bid"),
-            _(
-                "Recommended. The team loses what it bid: a failed bid of 4 costs 4 "
-                "points, Little Pepper 6, Big Pepper 12."
-            ),
+            _("The team loses what it bid. Big Pepper costs as much as it is worth."),
+            _("Recommended."),
         ),
         OptionChoice(
             "tricks_won",
             _("The tricks it took"),
+            _("The team loses 1 point for every trick it took, in Big Pepper 2."),
             _(
                 "Not recommended. CatsAtCards taken word for word: a failed Big Pepper "
                 "costs nothing if it takes no trick, but 10 points with 5 tricks."
@@ -109,6 +108,7 @@ class Pepper(BiddingGame):
     no_trumps = (NO_TRUMP,)
     bidder_leads = LEAD
     setback = SETBACK
+    has_loners = False
     options: ClassVar[tuple[Option, ...]] = (
         LEAD,
         POINTS,

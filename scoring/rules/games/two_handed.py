@@ -24,6 +24,7 @@ class TwoHanded(Individual):
     source = _("CatsAtCards, House of Cards and Everything2")
     sheets = ("cats_at_cards", "house_of_cards", "everything2")
     players = (2,)
+    has_loners = False
     notes: ClassVar[tuple[str, ...]] = (
         _("Neither player can go alone. All five tricks score as a march."),
     )

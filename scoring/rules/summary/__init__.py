@@ -52,6 +52,7 @@ class RulesSummary:
 
     game: str
     sheet: str
+    has_sheet: bool
     changed: int
     points: tuple[PointsLine, ...]
     bids: tuple[BidLine, ...]
@@ -67,8 +68,13 @@ class RulesSummary:
     source: str
 
     @property
-    def whose(self) -> Message:
-        """Return whose rules they are: "Rule set: Classic 32-card, 2 changes."."""
+    def whose(self) -> Sentence:
+        """Return whose rules they are: "Rule set: Classic 32-card, 2 changes.".
+
+        "" where no rule sheet tells of the game.
+        """
+        if not self.has_sheet:
+            return ""
         sheet = Message(self.sheet)
         if not self.changed:
             return gettext_lazy("Rule set: %(rules)s.", rules=sheet)
@@ -82,11 +88,12 @@ class RulesSummary:
     @property
     def foot(self) -> Message:
         """Return where the rules come from."""
-        rulings = gettext_lazy("Rulings: %(sheets)s.", sheets=self.ruling_sheets)
+        sheets = self.ruling_sheets
+        rulings = [gettext_lazy("Rulings: %(sheets)s.", sheets=sheets)] if sheets else []
         custom = gettext_lazy("* No rule sheet covers it. Many clubs do this.")
         return paragraph(
             gettext_lazy("Sources: %(sheets)s.", sheets=Message(self.source)),
-            rulings,
+            *rulings,
             *[custom] * self.has_customs,
         )
 
@@ -134,6 +141,7 @@ def _summary(game: Ruleset, rules: HouseRules, place: Place) -> RulesSummary:
     return RulesSummary(
         game=game.title,
         sheet=PRESET_NAMES[rules.preset],
+        has_sheet=bool(game.sheets),
         changed=_changed(game, rules, place),
         points=(*points_lines(game, rules, place), *share_lines(game, rules, players)),
         bids=bid_lines(game, rules, players),
@@ -161,12 +169,16 @@ def _changed(game: Ruleset, rules: HouseRules, place: Place) -> int:
 def _markers(game: Ruleset, rules: HouseRules, place: Place) -> ScoreMarkers:
     """Return the score cards.
 
-    Paper at a side table that keeps more than they can show.
+    Paper where a score goes below zero or further than they can show: at a side table
+    before the end of a game, at an event in a single deal.
     """
     method, players = rules.score_markers, place.players
-    if not place.is_side or method is ScoreMarkers.PAPER:
+    is_usual = not place.is_side and game.turns_up
+    if method is ScoreMarkers.PAPER or is_usual:
         return method
-    goes_below = game.legal_points(rules, players)[0] < 0
-    is_too_far = game.target(rules) - 1 > max(marker_points(method))
+    least, *_, most = game.legal_points(rules, players)
+    goes_below = least < 0
+    furthest = game.target(rules) - 1 if place.is_side else most
+    is_too_far = furthest > max(marker_points(method))
     is_for_two = len(game.sides(players)) == _TWO
     return method if is_for_two and not goes_below and not is_too_far else _PAPER

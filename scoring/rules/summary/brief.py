@@ -1,6 +1,6 @@
 """A ruling in a line; the rules desk has it in full."""
 
-from scoring.rules.disputes.incidents import NO_SHEET
+from scoring.rules.disputes.game_prices import CHARGED
 from scoring.rules.disputes.ruling import Ruling, Verdict, Whom
 from tournament.marked import Message, as_message, gettext_lazy, paragraph
 
@@ -39,9 +39,13 @@ def describe_ruling_briefly(ruling: Ruling) -> Message:
             return gettext_lazy(
                 "The hand is over: %(points)s for the other team.", points=others
             )
+        case Verdict.BID_LOST:
+            return gettext_lazy("The hand is over. That team loses what was bid.")
         case Verdict.POINTS:
             return gettext_lazy("%(points)s off that team.", points=off)
-        case Verdict.CHOICE if ruling.source == NO_SHEET:
+        case Verdict.CHOICE if not others:
+            return as_message(ruling.sentence)
+        case Verdict.CHOICE if ruling.event in CHARGED:
             return gettext_lazy(
                 "The organizer decides: %(points)s for the other team or %(off)s off that "
                 "team.",

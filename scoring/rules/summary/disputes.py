@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scoring.rules.disputes.irregularities import IRREGULARITIES, ruling
+from scoring.rules.disputes.irregularities import IRREGULARITIES, happens_in, ruling
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.presets import SOURCE_NAMES
 from scoring.rules.ruleset import Ruleset
@@ -69,7 +69,7 @@ def disputes(game: Ruleset, rules: HouseRules, players: int) -> tuple[Dispute, .
     Between two nobody can be any more alone.
     """
     same: dict[tuple[Message, Message | None, bool], list[Dispute]] = {}
-    can_be_alone = players > _TWO
+    can_be_alone = players > _TWO and game.has_loners
     for dispute in (_answer(key, rules, can_be_alone=can_be_alone) for key in _keys(game)):
         same.setdefault((dispute.ruling, dispute.alone, bool(dispute.sheets)), []).append(
             dispute
@@ -79,7 +79,7 @@ def disputes(game: Ruleset, rules: HouseRules, players: int) -> tuple[Dispute, .
 
 def _keys(game: Ruleset) -> Iterator[str]:
     for key in _EVENTS:
-        if game.turns_up or not IRREGULARITIES[key].needs_turn_up:
+        if happens_in(game, IRREGULARITIES[key]):
             yield key
 
 

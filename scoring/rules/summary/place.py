@@ -47,6 +47,8 @@ class Place:
             return self._is_asked(own)
         if name in _FOR_TWO_SIDES and len(game.sides(self.players)) != _PAIR:
             return False
+        if name in game.unused:
+            return False
         switch = SWITCHES.get(name)
         if switch and switch.scope is Scope.SIDE:
             return self.is_side

@@ -7,9 +7,9 @@ from scoring.rules.bidding.contract import Bid, Contract
 from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.outcome import EUCHRES, LONE_MARCHES, SCORING, Outcome
-from scoring.rules.ruleset import Partnership, Ruleset
+from scoring.rules.ruleset import DealForm, Partnership, Ruleset
 from scoring.rules.summary.place import Place
-from tournament.marked import Sentence, gettext_lazy
+from tournament.marked import Sentence, as_message, gettext_lazy
 from tournament.marked import gettext_noop as _
 from tournament.number_format import format_points
 
@@ -56,6 +56,8 @@ def points_lines(game: Ruleset, rules: HouseRules, place: Place) -> tuple[Points
 
     An extra for a lone player is for that player's own card, which a session has.
     """
+    if game.deal_form is DealForm.TRICKS:
+        return (PointsLine(_("Every trick"), _("that team"), "1"),)
     if not isinstance(game, Partnership) or game.asks_bid:
         return ()
     extra = 0 if place.is_side else rules.points.lone_maker_extra
@@ -66,10 +68,10 @@ def points_lines(game: Ruleset, rules: HouseRules, place: Place) -> tuple[Points
 
 def bid_lines(game: Ruleset, rules: HouseRules, players: int) -> tuple[BidLine, ...]:
     """Return the bids of a bidding game of two sides; none in any other."""
-    if not isinstance(game, BiddingGame):
+    if not isinstance(game, BiddingGame) or not game.has_bids:
         return ()
-    bids = game.bids(rules, players)
-    return tuple(_bid_line(game, bid, rules, players) for bid in bids)
+    groups = game.bid_groups(rules, players)
+    return tuple(_bid_line(game, bids, rules, players) for bids in groups)
 
 
 def _line(outcome: Outcome, rules: HouseRules, extra: int) -> PointsLine:
@@ -83,13 +85,27 @@ def _line(outcome: Outcome, rules: HouseRules, extra: int) -> PointsLine:
     return PointsLine(_WHEN[outcome], who, f"{worth}")
 
 
-def _bid_line(game: BiddingGame, bid: Bid, rules: HouseRules, players: int) -> BidLine:
+def _bid_line(
+    game: BiddingGame, bids: tuple[Bid, ...], rules: HouseRules, players: int
+) -> BidLine:
     total = game.tricks(players)
-    pair = tuple(_contracts(game, bid, rules, total, alone=False))
-    lone = tuple(_contracts(game, bid, rules, total, alone=True))
+    pair, lone = (
+        tuple(
+            contract
+            for bid in bids
+            for contract in _contracts(game, bid, rules, total, alone=alone)
+        )
+        for alone in (False, True)
+    )
+    first, last = bids[0], bids[-1]
+    span = gettext_lazy(
+        "%(least)s–%(most)s",
+        least=as_message(first.label),
+        most=as_message(last.label),
+    )
     return BidLine(
-        bid=bid.label,
-        needs=f"{bid.tricks}",
+        bid=first.label if first == last else span,
+        needs=f"{first.tricks}",
         made=_span(game, rules, pair, is_made=True),
         failed=_span(game, rules, pair, is_made=False),
         alone_made=_span(game, rules, lone, is_made=True),
@@ -107,6 +123,8 @@ def _contracts(
             yield Contract(bid, taken, total, alone=True)
         if not alone and not game.must_be_alone(plain, rules):
             yield plain
+        elif not alone and not game.may_be_alone(plain, rules):
+            yield Contract(bid, taken, total, alone=True)
 
 
 def _span(

@@ -66,10 +66,7 @@ SWITCHES: Mapping[str, Option] = MappingProxyType(
 """All switches by the field of `HouseRules` they set."""
 
 EVERY_GAME = frozenset(
-    {
-        *("draw_ace", "first_dealer", "misdeal_jar", "renege"),
-        *("score_markers", "thrown_in_deal"),
-    }
+    {"draw_ace", "first_dealer", "misdeal_jar", "score_markers", "thrown_in_deal"}
 )
 """The switches that every game has, also one that is told by bid and tricks."""
 
@@ -78,7 +75,7 @@ def groups_for(game: Ruleset) -> tuple[Group, ...]:
     """Return the switches of *game*: its own first, those for side tables last."""
     own = [option for option in game.options if option.scope is not Scope.SIDE]
     side = [option for option in game.options if option.scope is Scope.SIDE]
-    *session, last = [_shared(group) for group in GROUPS] if _asks_bid(game) else GROUPS
+    *session, last = [_read_by(game, group) for group in GROUPS]
     last = Group(last.title, (*last.switches, *side))
     groups = (Group(game.title, tuple(own)), *session, last)
     return tuple(group for group in groups if group.switches)
@@ -87,18 +84,23 @@ def groups_for(game: Ruleset) -> tuple[Group, ...]:
 def points_lines_for(game: Ruleset) -> tuple[PointsLine, ...]:
     """Return the lines of the points table that *game* reads.
 
-    Bids have points of their own.
+    Bids have points, and so prices, of their own.
     """
-    return PENALTY_LINES if _asks_bid(game) else POINTS_LINES
+    return PENALTY_LINES[-1:] if _asks_bid(game) else POINTS_LINES
 
 
 def _asks_bid(game: Ruleset) -> bool:
     return isinstance(game, Partnership) and game.asks_bid
 
 
-def _shared(group: Group) -> Group:
-    shared = (switch for switch in group.switches if switch.name in EVERY_GAME)
-    return Group(group.title, tuple(shared))
+def _read_by(game: Ruleset, group: Group) -> Group:
+    switches = (
+        switch
+        for switch in group.switches
+        if switch.name in EVERY_GAME or not _asks_bid(game)
+    )
+    used = (switch for switch in switches if switch.name not in game.unused)
+    return Group(group.title, tuple(used))
 
 
 CANADIAN_RULES: Mapping[str, Value] = MappingProxyType(

@@ -35,7 +35,7 @@ def test_bidding_game_shows_its_own_questions_first():
     shown = list(sections(HouseRulesForm(rules=sheet("hasenpfeffer", "everything2"))))
 
     assert shown[0].title == "Hasenpfeffer"
-    assert [group.is_for_side_tables for group in shown] == [False] * 5 + [True]
+    assert [group.is_for_side_tables for group in shown] == [False] * 4 + [True]
 
 
 def test_the_answer_in_force_is_ticked():

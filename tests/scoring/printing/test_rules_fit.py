@@ -24,7 +24,7 @@ def fit(game="standard", paper=Paper.A4, **changed) -> Fit:
 
 
 def test_fewer_words_are_printed_larger():
-    sizes = [fit(game, preset="everything2").size for game in ("standard", "pepper")]
+    sizes = [fit(game, preset="everything2").size for game in ("whist_drive", "standard")]
 
     assert sizes == sorted(set(sizes), reverse=True)
     assert max(SIZES) >= sizes[0] > sizes[-1] >= SIZES[-1] == SMALLEST
@@ -50,7 +50,8 @@ def test_the_size_chosen_fits_and_the_next_would_not(game, paper):
         assert SMALLEST <= chosen.size <= max(SIZES_OF_TWO)
     else:
         assert height(sheet, paper, chosen.size) <= room
-        assert height(sheet, paper, chosen.size + 0.25) > room
+        is_largest = chosen.size == max(SIZES)
+        assert is_largest or height(sheet, paper, chosen.size + 0.25) > room
 
 
 def test_what_does_not_fit_at_nine_points_takes_a_second_page():

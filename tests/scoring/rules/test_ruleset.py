@@ -7,13 +7,16 @@ import pytest
 
 import scoring
 from scoring.cards import Pack, Suit, Trump
-from scoring.rules import GAMES, HouseRules, Partnership
+from scoring.rules import GAMES, PRESETS, HouseRules, Partnership
+from scoring.rules.disputes.incidents import NO_SHEET
+from scoring.rules.disputes.irregularities import IRREGULARITIES, happens_in, ruling
 from scoring.rules.presets import SOURCE_NAMES
 from scoring.rules.ruleset import DealForm
 
 PROGRESSIVE = [game for game in GAMES.values() if game.is_progressive]
 ROOT = Path(scoring.__file__).parent.parent
-DEFAULT = HouseRules().game
+WORDS = (HouseRules().game, "auction")
+"""The game that rules are for where they do not say, and a word every bid game needs."""
 
 
 def sources():
@@ -28,7 +31,7 @@ def sources():
 
 
 def test_no_page_or_rule_knows_a_game_by_its_key():
-    keys = "|".join(key for key in GAMES if key != DEFAULT)
+    keys = "|".join(key for key in GAMES if key not in WORDS)
     names = re.compile(rf"""["'](?:{keys})["']""")
     at_home = {ROOT / "scoring/rules/games", *ROOT.glob("*/migrations")}
     naming = [
@@ -71,3 +74,36 @@ def test_trumps_of_a_game(key, none):
     assert trumps[Suit.HEARTS] == Trump(Suit.HEARTS, left_follows_print=key == "bald")
     assert all(trumps[way].suit is None for way in none)
     assert Pack(24).cards[0] in trumps[Suit.SPADES].ladder(Pack(24))
+
+
+BID_GAMES = [key for key, game in GAMES.items() if game.price_renege(HouseRules(), "")]
+
+
+@pytest.mark.parametrize("key", BID_GAMES)
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_renege_costs_at_least_the_bid_and_cites_no_sheet(key, preset):
+    game = GAMES[key]
+    rules = game.house(PRESETS[preset])
+
+    for bid in game.bids(rules, 4):
+        judgement = ruling("renege", rules, bid=bid.key)
+        assert -judgement.bookings[-1].points >= (bid.tricks if game.has_bids else 3)
+        assert judgement.source == NO_SHEET
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_no_ruling_cites_a_sheet_that_is_not_about_the_game(game):
+    rules = game.house(HouseRules())
+    foreign = tuple(name for key, name in SOURCE_NAMES.items() if key not in game.sheets)
+
+    sources = [ruling(key, rules).source for key in IRREGULARITIES]
+
+    assert not any(foreign and source.startswith(foreign) for source in sources)
+
+
+def test_nobody_calls_out_of_turn_or_is_alone_in_a_whist_drive():
+    whist = GAMES["whist_drive"]
+    never = {key for key in IRREGULARITIES if not happens_in(whist, IRREGULARITIES[key])}
+
+    assert {"turned-down-suit", "call-out-of-turn", "alone-too-late"} <= never
+    assert "renege" not in never

@@ -184,7 +184,7 @@ def test_bidding_game_has_its_own_switches_and_the_shared_ones():
     assert (*own.switches, *side.switches) == game.options
     assert names([side]) == ["hasenpfeffer_target"]
     assert sorted(names(shared)) == sorted(EVERY_GAME)
-    assert lines(points_lines_for(game)) == ["renege", "renege_alone", "false_claim"]
+    assert lines(points_lines_for(game)) == ["false_claim"]
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda item: item.key)

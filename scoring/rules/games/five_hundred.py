@@ -1,0 +1,191 @@
+"""Five hundred: four players bid tricks and a suit, each bid with a price of its own.
+
+Source: the Avondale schedule, as it is printed with the cards; no rule sheet of ours.
+"""
+
+from collections.abc import Sequence
+from itertools import groupby, product
+from typing import ClassVar
+
+from scoring.cards.card import Suit
+from scoring.cards.pack import Pack
+from scoring.rules.bidding.contract import Bid, BidPoints, Contract, highest
+from scoring.rules.bidding.entry import parse_facts
+from scoring.rules.bidding.game import BiddingGame
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.options import Option, OptionChoice, Scope, yes_no
+from scoring.rules.ruleset import NO_TRUMP, Facts, side_of
+from tournament.marked import gettext_lazy
+from tournament.marked import gettext_noop as _
+
+_TRICKS, _LEAST = 10, 6
+_PRICES = {
+    Suit.SPADES: 40,
+    Suit.CLUBS: 60,
+    Suit.DIAMONDS: 80,
+    Suit.HEARTS: 100,
+    None: 120,
+}
+"""The points of six tricks; every trick more is worth a hundred more."""
+_MORE = 100
+_MISERES = {"misere": 250, "open": 500}
+_SWEEP = 250
+"""The least that all ten tricks are worth."""
+
+PACK = Option(
+    name="five_hundred_pack",
+    question=_("Which pack is on the tables?"),
+    title=_("Pack"),
+    default="44",
+    answers=(
+        OptionChoice("44", _("45 cards"), _("Ace to four, and a joker. A widow of 5.")),
+        OptionChoice(
+            "42",
+            _("43 cards"),
+            _("Ace to five, the red fours, and a joker. A widow of 3."),
+        ),
+    ),
+    source="45 in the United States, 43 in Canada and Australia",
+)
+MISERE = Option(
+    name="five_hundred_misere",
+    question=_("May a player bid to lose every trick?"),
+    title=_("Misère"),
+    default=True,
+    answers=yes_no(
+        yes=_(
+            "Misère is worth 250 and open misère 500. The partner sits out. The defenders "
+            "score nothing."
+        )
+    ),
+    source="Usual in Canada and Australia; “nullo” in the United States",
+)
+TARGET = Option(
+    name="five_hundred_target",
+    question=_("How many points win a game of five hundred?"),
+    title=_("Points to win"),
+    default=500,
+    source="The name of the game",
+    scope=Scope.SIDE,
+)
+
+
+class FiveHundred(BiddingGame):
+    """Five hundred; a side that makes its bid goes out, one at minus 500 has lost."""
+
+    key = "five_hundred"
+    title = _("Five hundred")
+    source = _("The Avondale schedule")
+    no_trumps = (NO_TRUMP,)
+    bid_columns = len(_PRICES)
+    options: ClassVar[tuple[Option, ...]] = (PACK, MISERE, TARGET)
+    notes: ClassVar[tuple[str, ...]] = (
+        _("Everyone gets 10 cards. The rest lies face down on the table: the widow."),
+        _(
+            "Beginning left of the dealer, players bid 6 to 10 tricks and a suit, or no "
+            "trump. Each bid is worth more than the last. If all four pass, the deal is "
+            "passed out."
+        ),
+        _(
+            "The high bidder takes the widow, discards as many cards, and leads. The bid "
+            "says what is trump."
+        ),
+        _(
+            "In no trump the joker wins any trick, but may only be played by a hand that "
+            "cannot follow suit. Whoever leads it names the suit to follow."
+        ),
+        _(
+            "Bidders who take what they bid score what it is worth, for all ten tricks at "
+            "least 250. If not, they lose it. Every trick more in a bid is worth 100 more. "
+            "The defenders score 10 points a trick."
+        ),
+        _(
+            "A team wins by making a bid that takes it to the end of the game. A team as "
+            "far below zero has lost."
+        ),
+    )
+
+    def target(self, rules: HouseRules) -> int:
+        """Return the points a game is played to, in this game's own option."""
+        return int(TARGET.of(rules))
+
+    def pack(self, rules: HouseRules, players: int) -> Pack:
+        """Return 42 or 44 cards and the joker."""
+        del players
+        return Pack(int(PACK.of(rules)), joker=True)
+
+    def tricks(self, players: int) -> int:
+        """Ten."""
+        del players
+        return _TRICKS
+
+    def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
+        """Return tricks and suits by what they are worth, and the bids to lose."""
+        del players
+        named = [
+            _bid(tricks, suit)
+            for tricks, suit in product(range(_LEAST, _TRICKS + 1), _PRICES)
+        ]
+        if MISERE.of(rules):
+            named.append(Bid("misere", _("Misère"), 0, is_at_most=True))
+            named.append(Bid("open", _("Open misère"), 0, is_at_most=True))
+        return tuple(sorted(named, key=_price))
+
+    def bid_groups(self, rules: HouseRules, players: int) -> tuple[tuple[Bid, ...], ...]:
+        """Return the bids of a suit together, those of most tricks last."""
+        bids = sorted(self.bids(rules, players), key=_suit_and_tricks)
+        groups = (tuple(group) for _, group in groupby(bids, _denomination))
+        return tuple(sorted(groups, key=lambda group: _price(group[0])))
+
+    def must_be_alone(self, contract: Contract, rules: HouseRules) -> bool:
+        """Return whether it is a bid to lose, for which the partner sits out."""
+        del rules
+        return contract.bid.is_at_most
+
+    def worth(self, contract: Contract, rules: HouseRules) -> BidPoints:
+        """Return the line of the Avondale schedule."""
+        del rules
+        price = _price(contract.bid)
+        if contract.bid.is_at_most:
+            return BidPoints(lost=price, made=price)
+        return BidPoints(lost=price, made=price, sweep=_SWEEP, defender_trick=10)
+
+    def winners(
+        self, totals: Sequence[int], facts: Facts, rules: HouseRules
+    ) -> tuple[int, ...]:
+        """Return the side that goes out by its bid, or whose opponents are far below zero.
+
+        Where a penalty brought a side there, nobody has bid and the higher total wins.
+        """
+        target, bidders = self.target(rules), side_of(facts)
+        if bidders is None:
+            return highest(totals, target)
+        if totals[bidders] <= -target:
+            return (1 - bidders,)
+        contract = self.contract_of(parse_facts(facts, 4, []), rules, 4)
+        is_made = contract is None or contract.is_made
+        return (bidders,) if is_made and totals[bidders] >= target else ()
+
+
+def _bid(tricks: int, suit: Suit | None) -> Bid:
+    if suit is None:
+        return Bid(f"{tricks}NT", gettext_lazy("%(tricks)s NT", tricks=tricks), tricks)
+    return Bid(f"{tricks}{suit}", f"{tricks}{suit.symbol}", tricks)
+
+
+def _denomination(bid: Bid) -> str:
+    """Return what is bid besides the tricks: "S", "NT", "misere"."""
+    return bid.key.lstrip("0123456789")
+
+
+def _suit_and_tricks(bid: Bid) -> tuple[str, int]:
+    return _denomination(bid), bid.tricks
+
+
+def _price(bid: Bid) -> int:
+    """Return what *bid* is worth, made or failed."""
+    if bid.key in _MISERES:
+        return _MISERES[bid.key]
+    named = _denomination(bid)
+    suit = None if named == "NT" else Suit(named)
+    return _PRICES[suit] + _MORE * (bid.tricks - _LEAST)

@@ -1,0 +1,84 @@
+import pytest
+
+from scoring.rules import GAMES, HouseRules
+from tests.scoring.rules.games.bidding import facts_of, rules_for
+
+KEY = "five_hundred"
+GAME = GAMES[KEY]
+RULES = HouseRules(game=KEY)
+AVONDALE = {
+    "S": (40, 140, 240, 340, 440),
+    "C": (60, 160, 260, 360, 460),
+    "D": (80, 180, 280, 380, 480),
+    "H": (100, 200, 300, 400, 500),
+    "NT": (120, 220, 320, 420, 520),
+}
+
+
+def score(bid, tricks):
+    return GAME.score(facts_of(bid, tricks), RULES, 4)[:2]
+
+
+@pytest.mark.parametrize("suit", AVONDALE)
+def test_every_bid_has_its_price_in_the_avondale_schedule(suit):
+    for tricks, price in enumerate(AVONDALE[suit], start=6):
+        bid = f"{tricks}{suit}"
+        assert score(bid, tricks) == (
+            max(price, 250) if tricks == 10 else price,
+            10 * (10 - tricks),
+        )
+        assert score(bid, tricks - 1) == (-price, 10 * (11 - tricks))
+
+
+@pytest.mark.parametrize(
+    ("bid", "tricks", "points"),
+    [
+        ("6S", 9, (40, 10)),
+        ("6S", 10, (250, 0)),
+        ("9H", 10, (400, 0)),
+        ("misere", 0, (250, 0)),
+        ("misere", 1, (-250, 0)),
+        ("open", 0, (500, 0)),
+        ("open", 10, (-500, 0)),
+    ],
+)
+def test_all_tricks_and_none(bid, tricks, points):
+    assert score(bid, tricks) == points
+
+
+def test_bids_stand_in_the_order_of_their_price():
+    keys = [bid.key for bid in GAME.bids(RULES, 4)]
+
+    assert keys[:6] == ["6S", "6C", "6D", "6H", "6NT", "7S"]
+    assert keys[keys.index("misere") - 1 : keys.index("misere") + 2] == [
+        "8S",
+        "misere",
+        "8C",
+    ]
+    assert keys[-4:] == ["10D", "10H", "open", "10NT"]
+    assert max(map(len, keys)) <= 10
+
+
+def test_a_house_may_leave_out_misere():
+    rules = rules_for(KEY, five_hundred_misere=False)
+
+    assert len(GAME.bids(rules, 4)) == 25
+
+
+@pytest.mark.parametrize(("pack", "total"), [("44", 45), ("42", 43)])
+def test_the_pack_leaves_a_widow(pack, total):
+    assert GAME.pack(rules_for(KEY, five_hundred_pack=pack), 4).total == total
+
+
+@pytest.mark.parametrize(
+    ("totals", "deal", "won"),
+    [
+        ((500, 90), facts_of("9H", 9), (0,)),
+        ((490, 510), facts_of("9H", 9), ()),
+        ((520, 90), facts_of("8S", 7), ()),
+        ((-500, 90), facts_of("10NT", 7), (1,)),
+        ((90, 510), {}, (1,)),
+    ],
+)
+def test_a_game_is_won_by_a_bid_or_lost_far_below_zero(totals, deal, won):
+    assert GAME.winners(totals, deal, RULES) == won
