@@ -10,6 +10,7 @@ from datetime import date, datetime
 from django.template.loader import render_to_string
 from django.utils.translation import gettext
 
+from tournament.marked import Message
 from tournament.printing.binding import bind
 from tournament.printing.fitting import Fitted, fitted
 from tournament.printing.heading import LOGO_WIDTH, heading
@@ -65,7 +66,7 @@ class LeaderboardPage:
     those who can win, which a house player cannot (several are co-winners), and is
     printed when *is_final*. *after_game* counts the games closed, *game_so_far* is the one
     whose deals count already, *revision* the results given out before, *log* names the
-    last seal of the session's log.
+    last seal of the session's log, *luck* says which places the cards can have decided.
     """
 
     name: str
@@ -82,6 +83,7 @@ class LeaderboardPage:
     log: str = ""
     game_so_far: int = 0
     brand: Brand = field(default_factory=Brand)
+    luck: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)

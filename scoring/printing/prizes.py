@@ -62,10 +62,12 @@ def winners_sheet(
     at: datetime,
     log: str = "",
     rules: Sequence[Message] = (),
+    luck: Message | None = None,
 ) -> Document:
     """Return all prizes from the last to the first, as they are presented.
 
-    *log* is the seal; *rules* were decided before game 1.
+    *log* is the seal; *rules* were decided before game 1; *luck* says which
+    places the cards can have decided.
     """
     room = paper.width - 2 * EDGE
     brand = event.brand
@@ -79,10 +81,11 @@ def winners_sheet(
         ),
         "brand": brand,
         "is_final": prizes.is_final,
-        "sheets": tuple(_sheets(lines, 2 * NOTE_HEIGHT if rules else 0)),
+        "sheets": tuple(_sheets(lines, 2 * NOTE_HEIGHT * (bool(rules) + bool(luck)))),
         "at": at,
         "log": log,
         "rules": rules,
+        "luck": luck,
     }
     sheets = render_to_string("print/_winners.html", context)
     title = gettext("Announcer’s list: %(event)s") % {"event": event.name}

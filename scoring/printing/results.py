@@ -3,6 +3,7 @@
 from datetime import datetime
 
 from scoring.printing.leaderboard import LeaderboardPage, LeaderboardRow
+from scoring.queries.luck_note import note_luck
 from scoring.queries.standings import Place, standings
 from tournament.models import Session
 from tournament.queries.club import brand_of
@@ -29,6 +30,7 @@ def leaderboard_page(session: Session, *, at: datetime, log: str = "") -> Leader
         checksum_line=results.checksum_line,
         log=log,
         brand=brand_of(session),
+        luck=note_luck(session, results),
     )
 
 

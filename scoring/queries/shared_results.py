@@ -9,11 +9,13 @@ from scoring.queries.board_progress import progress
 from scoring.queries.board_results import list_won
 from scoring.queries.board_reveal import RevealLine, choose_lines
 from scoring.queries.board_secrecy import get_board, public_results
+from scoring.queries.luck_note import note_luck
 from scoring.queries.prizes import prize_list
 from scoring.queries.raised import raised
 from scoring.queries.standings import standings
 from scoring.standings.prizes import PrizeKind
 from tournament.links import Link, LinkKind, link
+from tournament.marked import Message
 from tournament.models import Club, Session
 from tournament.money import NOTHING
 
@@ -23,7 +25,7 @@ class SharedResults:
     """What anybody with the address may read once the results are announced.
 
     *lines* are the places, *others* the prizes that go to no place. *raised* is 0 where
-    the club does not tell.
+    the club does not tell. *luck* says which places the cards can have decided.
     """
 
     session: Session
@@ -33,6 +35,7 @@ class SharedResults:
     lines: tuple[RevealLine, ...] = ()
     others: tuple[AwardLine, ...] = ()
     raised: Decimal = NOTHING
+    luck: Message | None = None
 
     @property
     def winners(self) -> tuple[RevealLine, ...]:
@@ -68,4 +71,5 @@ def shared_results(session: Session, board: Board | None = None) -> SharedResult
             if line.winners and (line.kind != PrizeKind.PLACE or line.division)
         ),
         raised=money,
+        luck=note_luck(session, stand),
     )

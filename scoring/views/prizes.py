@@ -25,8 +25,10 @@ from scoring.forms.prizes import (
 from scoring.printing.certificates import CertificateDesign, certificates
 from scoring.printing.prizes import winners_sheet
 from scoring.queries.decisions import decisions_of
+from scoring.queries.luck_note import note_luck
 from scoring.queries.prizes import prize_list
 from scoring.queries.raised import raised
+from scoring.queries.standings import standings
 from scoring.standings.prizes import Doubles, Ties
 from tournament.access import organizer, session_for
 from tournament.forms import NumberForm
@@ -151,17 +153,18 @@ def pay_out(request: HttpRequest, session_id: int) -> HttpResponse:
 def printed(request: HttpRequest, session_id: int) -> HttpResponseBase:
     """Print the winners' sheet for whoever presents the prizes."""
     session = session_for(request.user, session_id)
-    listed, at = prize_list(session), timezone.localtime()
+    stand, at = standings(session), timezone.localtime()
     log = seal_paper(session, "Prizes printed")
     rules = decisions_of(session).sentences
     make = partial(
         winners_sheet,
         event_head(session),
-        listed,
+        prize_list(session, stand),
         paper=paper_of(request),
         at=at,
         log=log,
         rules=rules,
+        luck=note_luck(session, stand),
     )
     return answer_with(make, request, session, is_private=True)
 

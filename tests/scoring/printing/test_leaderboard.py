@@ -14,6 +14,7 @@ from tests.tournament.printing.reading import (
 from tests.tournament.printing.sessions import LONG_NAMES, NAMES, ON_PAPERS
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import make_pdf
+from tournament.rotations.words.luck import order_within_luck
 
 ROWS = (
     LeaderboardRow(1, 7, "Ñandú Ölçer", 61, 40, 8, 2, 11, is_winner=True),
@@ -63,11 +64,12 @@ def test_final_results_name_the_co_winners(paper):
 
 
 def test_single_winner_is_named_alone():
-    printed = read_text(
-        make_pdf(leaderboard(replace(FINAL, winners=("Jim",)), paper=Paper.A4))
-    )
+    luck = order_within_luck([61, 61, 55], games=11, deals_per_game=4)
+    final = replace(FINAL, winners=("Jim",), luck=luck)
+    printed = read_text(make_pdf(leaderboard(final, paper=Paper.A4)))
 
     assert "Final results Winner Jim" in printed
+    assert f"{luck} 812 points for" in printed
 
 
 def test_winners_stand_out_among_the_rows_and_no_other_of_their_rank():

@@ -95,6 +95,7 @@ def test_a_tie_is_cut_paid_out_and_printed():
     name = line.name_of(winner)
     assert name in sheet.text
     assert "$8.00" in sheet.text
+    assert "The cards alone can decide the order of the first" in sheet.text
     assert name in certificate.text
 
 

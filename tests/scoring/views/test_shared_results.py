@@ -83,7 +83,13 @@ def test_page_has_places_prizes_and_what_was_raised(client):
     assert heading_of(page) == session.name
     assert page["X-Robots-Tag"] == "noindex, nofollow"
     assert "<script" not in page.text
-    for told in ("<bdi>Ann</bdi>", "$10", "$40", "8 players took part."):
+    for told in (
+        "<bdi>Ann</bdi>",
+        "$10",
+        "$40",
+        "8 players took part.",
+        "The cards alone can decide",
+    ):
         assert told in page.text
     steer(session, shows_raised=False)
     assert "$40" not in client.get(address(session)).text
