@@ -13,7 +13,7 @@ from scoring.rules import (
     score_deal,
 )
 from scoring.rules.bidding.game import BiddingGame
-from scoring.rules.ruleset import DealForm
+from scoring.rules.declarations import DealForm
 from tournament.models import Game
 from tournament.number_format import format_points, format_score
 from tournament.queries.holders import Holders

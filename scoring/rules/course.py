@@ -69,7 +69,7 @@ def describe_course(rules: HouseRules, players: int) -> DealCourse | None:
     """Describe a deal of *players* under *rules*; None where no one makes trump."""
     game = game_of(rules)
     making = game.making(rules, players)
-    if making is None:
+    if making is None or not game.calls_trump:
         return None
     is_turned = isinstance(making, TurnUp)
     has_pairs = is_turned and isinstance(game, Partnership)

@@ -14,6 +14,7 @@ from scoring.cards.card import Suit
 from scoring.cards.pack import Pack
 from scoring.cards.trump import Trump
 from scoring.rules.buttons import Buttons
+from scoring.rules.declarations import DealForm, NoTrump, RenegePrice
 from scoring.rules.entry import DealEntry
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.making import Bidding, TurnUp
@@ -67,45 +68,6 @@ class Field:
     choices: tuple[Choice, ...] = ()
     nobody: str = ""
     columns: int = 7
-
-
-class DealForm(StrEnum):
-    """How a table tells what became of a deal."""
-
-    OUTCOME = "outcome"
-    """Which side scored, and by what: one tap."""
-    BID = "bid"
-    """Which side bid, what, and the tricks it took."""
-    TRICKS = "tricks"
-    """Which side took more tricks, and how many."""
-    ANSWERS = "answers"
-    """The answers to the questions of a game everybody plays alone."""
-
-
-@dataclass(frozen=True, slots=True)
-class NoTrump:
-    """A way to play without trump: its key, its name, and whether low cards win."""
-
-    key: str
-    label: str
-    is_low: bool = False
-
-
-NO_TRUMP = NoTrump("none", _("No trump"))
-NO_TRUMP_HIGH = NoTrump("none", _("No trump, high"))
-NO_TRUMP_LOW = NoTrump("low", _("No trump, low"), is_low=True)
-
-
-@dataclass(frozen=True, slots=True)
-class RenegePrice:
-    """What a proved renege costs in a game that has a price of its own.
-
-    *points* go off the side that did it, 0 while the bid is not known. Unless that *ends*
-    the deal, it is played out, and the other side may take them for itself instead.
-    """
-
-    points: int
-    ends_deal: bool = True
 
 
 class Ruleset(ABC):

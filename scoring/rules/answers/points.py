@@ -8,13 +8,13 @@ from scoring.rules.answers.bid_quotes import points_rules
 from scoring.rules.answers.judgement import Judgement
 from scoring.rules.answers.quotes import Quote, pick_quote
 from scoring.rules.answers.tonight import BY_COMPASS, SeatWords
+from scoring.rules.declarations import DealForm
 from scoring.rules.entry import DealEntry
 from scoring.rules.euchre.trick_entry import TrickEntry, read_tricks
 from scoring.rules.house_rules import HouseRules, LoneDefenceScore
 from scoring.rules.outcome import EUCHRES, LONE_DEFENCE, DealReport, Outcome
 from scoring.rules.points import DealPoints
 from scoring.rules.registry import partnership
-from scoring.rules.ruleset import DealForm
 from tournament.marked import Message, Sentence, gettext_lazy, ngettext_lazy, paragraph
 from tournament.marked import gettext_noop as _
 from tournament.number_format import format_points

@@ -6,7 +6,14 @@ Knows no particular game, nor what a bid is worth.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tournament.marked import Message, Sentence, as_message, gettext_lazy, one_of
+from tournament.marked import (
+    Message,
+    Sentence,
+    as_message,
+    gettext_lazy,
+    ngettext_lazy,
+    one_of,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,3 +112,23 @@ def highest(totals: Sequence[int], target: int) -> tuple[int, ...]:
     if best < target:
         return ()
     return tuple(side for side, total in enumerate(totals) if total == best)
+
+
+def describe_bid(bid: Bid, team: str, tricks: int, alone: str = "") -> Message:
+    """Return a bid in words: "Ann & Bob: Bid 4, took 5 tricks"; *alone* names a loner."""
+    if not alone:
+        return ngettext_lazy(
+            "%(team)s: %(bid)s, took %(count)s trick",
+            "%(team)s: %(bid)s, took %(count)s tricks",
+            tricks,
+            team=team,
+            bid=bid.name,
+        )
+    return ngettext_lazy(
+        "%(team)s: %(bid)s, %(player)s alone, took %(count)s trick",
+        "%(team)s: %(bid)s, %(player)s alone, took %(count)s tricks",
+        tricks,
+        team=team,
+        bid=bid.name,
+        player=alone,
+    )

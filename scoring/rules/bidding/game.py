@@ -12,7 +12,13 @@ from dataclasses import replace
 from typing import ClassVar
 
 from scoring.rules.bidding.checks import list_defects, refuse_bid
-from scoring.rules.bidding.contract import Bid, BidPoints, Contract, highest
+from scoring.rules.bidding.contract import (
+    Bid,
+    BidPoints,
+    Contract,
+    describe_bid,
+    highest,
+)
 from scoring.rules.bidding.entry import (
     BidResult,
     parse_entry,
@@ -21,6 +27,7 @@ from scoring.rules.bidding.entry import (
 )
 from scoring.rules.bidding.ladder import build_ladder
 from scoring.rules.buttons import Button, Buttons
+from scoring.rules.declarations import DealForm, RenegePrice
 from scoring.rules.entry import DealEntry, drop_repeated_refusals
 from scoring.rules.house_rules import HouseRules, ThrownInDeal
 from scoring.rules.making import Bidding
@@ -31,17 +38,8 @@ from scoring.rules.refusals import (
     BidTooLow,
     ImpossibleDeal,
 )
-from scoring.rules.ruleset import (
-    Choice,
-    DealForm,
-    Facts,
-    Field,
-    Kind,
-    Partnership,
-    RenegePrice,
-    side_of,
-)
-from tournament.marked import Sentence, ngettext_lazy
+from scoring.rules.ruleset import Choice, Facts, Field, Kind, Partnership, side_of
+from tournament.marked import Sentence
 from tournament.marked import gettext_noop as _
 from tournament.refusals import Refusal
 from tournament.seats import Side
@@ -180,21 +178,8 @@ class BiddingGame(Partnership):
         side, bid = side_of(facts), self.bid_of(result.bid, rules, len(names))
         if result.is_nobody or side is None or bid is None:
             return result.outcome.label
-        who = {"team": " & ".join(names[side::2]), "bid": bid.name}
-        if result.alone is None:
-            return ngettext_lazy(
-                "%(team)s: %(bid)s, took %(count)s trick",
-                "%(team)s: %(bid)s, took %(count)s tricks",
-                result.tricks or 0,
-                **who,
-            )
-        return ngettext_lazy(
-            "%(team)s: %(bid)s, %(player)s alone, took %(count)s trick",
-            "%(team)s: %(bid)s, %(player)s alone, took %(count)s tricks",
-            result.tricks or 0,
-            player=names[result.alone],
-            **who,
-        )
+        alone = "" if result.alone is None else names[result.alone]
+        return describe_bid(bid, " & ".join(names[side::2]), result.tricks or 0, alone)
 
     def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:
         """Return every amount a side can score, with 0 for a dead deal."""

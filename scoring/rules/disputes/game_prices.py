@@ -6,10 +6,11 @@ custom of clubs, and the least that keeps a renege from paying.
 
 from dataclasses import replace
 
+from scoring.rules.declarations import RenegePrice
 from scoring.rules.disputes.incidents import CUSTOMS, NO_SHEET, Irregularity
 from scoring.rules.disputes.ruling import Booking, Ruling, Verdict, Whom
 from scoring.rules.presets import SOURCE_NAMES
-from scoring.rules.ruleset import RenegePrice, Ruleset
+from scoring.rules.ruleset import Ruleset
 from tournament.marked import Sentence, gettext_lazy, ngettext_lazy
 from tournament.marked import gettext_noop as _
 

@@ -3,14 +3,16 @@
 Source: how it is played in Indiana, Ohio and Michigan; no rule sheet of ours.
 """
 
+from dataclasses import replace
 from typing import ClassVar
 
 from scoring.cards.pack import Pack
 from scoring.rules.bidding.contract import Bid, BidPoints, Contract, numbered
 from scoring.rules.bidding.game import BiddingGame
+from scoring.rules.declarations import NO_TRUMP_HIGH, NO_TRUMP_LOW
 from scoring.rules.house_rules import HouseRules
+from scoring.rules.making import Bidding, Forced
 from scoring.rules.options import Option, OptionChoice, Scope, yes_no
-from scoring.rules.ruleset import NO_TRUMP_HIGH, NO_TRUMP_LOW
 from tournament.marked import gettext_noop as _
 
 ALONE = "alone"
@@ -103,6 +105,11 @@ class DoubleDeck(BiddingGame):
         del players
         alone = Bid(ALONE, _("Alone (all 12)"), _TRICKS)
         return (*numbered(int(LEAST.of(rules)), _TRICKS), alone)
+
+    def making(self, rules: HouseRules, players: int) -> Bidding:
+        """Everybody speaks once; the dealer may have to bid."""
+        forced = Forced.DEALER if FORCED_DEALER.of(rules) else Forced.NOBODY
+        return replace(super().making(rules, players), forced=forced)
 
     def can_throw_in(self, rules: HouseRules) -> bool:
         """Only where the dealer may pass like everybody else."""

@@ -4,6 +4,7 @@ Source: the Avondale schedule, as it is printed with the cards; no rule sheet of
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import groupby, product
 from typing import ClassVar
 
@@ -12,9 +13,11 @@ from scoring.cards.pack import Pack
 from scoring.rules.bidding.contract import Bid, BidPoints, Contract, highest
 from scoring.rules.bidding.entry import parse_facts
 from scoring.rules.bidding.game import BiddingGame
+from scoring.rules.declarations import NO_TRUMP
 from scoring.rules.house_rules import HouseRules
+from scoring.rules.making import Bidding
 from scoring.rules.options import Option, OptionChoice, Scope, yes_no
-from scoring.rules.ruleset import NO_TRUMP, Facts, side_of
+from scoring.rules.ruleset import Facts, side_of
 from tournament.marked import gettext_lazy
 from tournament.marked import gettext_noop as _
 
@@ -31,6 +34,10 @@ _MORE = 100
 _MISERES = {"misere": 250, "open": 500}
 _SWEEP = 250
 """The least that all ten tricks are worth."""
+_WIDOW = _(
+    "The high bidder takes the widow, discards as many cards, and leads. The bid says what "
+    "is trump."
+)
 
 PACK = Option(
     name="five_hundred_pack",
@@ -83,13 +90,10 @@ class FiveHundred(BiddingGame):
         _("Everyone gets 10 cards. The rest lies face down on the table: the widow."),
         _(
             "Beginning left of the dealer, players bid 6 to 10 tricks and a suit, or no "
-            "trump. Each bid is worth more than the last. If all four pass, the deal is "
-            "passed out."
+            "trump. Each bid is worth more than the last. Who has passed is out. If "
+            "all four pass, the deal is passed out."
         ),
-        _(
-            "The high bidder takes the widow, discards as many cards, and leads. The bid "
-            "says what is trump."
-        ),
+        _WIDOW,
         _(
             "In no trump the joker wins any trick, but may only be played by a hand that "
             "cannot follow suit. Whoever leads it names the suit to follow."
@@ -136,6 +140,12 @@ class FiveHundred(BiddingGame):
         bids = sorted(self.bids(rules, players), key=_suit_and_tricks)
         groups = (tuple(group) for _, group in groupby(bids, _denomination))
         return tuple(sorted(groups, key=lambda group: _price(group[0])))
+
+    def making(self, rules: HouseRules, players: int) -> Bidding:
+        """Return bidding that goes around until three have passed, who then are out."""
+        return replace(
+            super().making(rules, players), is_once=False, is_out=True, notes=(_WIDOW,)
+        )
 
     def must_be_alone(self, contract: Contract, rules: HouseRules) -> bool:
         """Return whether it is a bid to lose, for which the partner sits out."""

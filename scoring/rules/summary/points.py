@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 from scoring.rules.bidding.contract import Bid, Contract
 from scoring.rules.bidding.game import BiddingGame
+from scoring.rules.declarations import DealForm
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.outcome import EUCHRES, LONE_MARCHES, SCORING, Outcome
-from scoring.rules.ruleset import DealForm, Partnership, Ruleset
+from scoring.rules.ruleset import Partnership, Ruleset
 from scoring.rules.summary.place import Place
 from tournament.marked import Sentence, as_message, gettext_lazy
 from tournament.marked import gettext_noop as _

@@ -102,3 +102,18 @@ def test_a_bid_of_five_players_says_how_many_partners_it_has():
         ("15", 0),
     ]
     assert [bid.alone for bid in bids[-2:]] == [MayBeAlone.ALWAYS] * 2
+
+
+def test_nobody_makes_trump_in_a_whist_drive():
+    assert course("whist_drive") is None
+
+
+def test_the_dealer_is_forced_once_around_or_three_pass():
+    deck, hundred = (course(game).auction for game in ("double_deck", "five_hundred"))
+
+    assert (deck.is_once, deck.forced, deck.bids[-1].alone) == (
+        True,
+        Forced.DEALER,
+        "always",
+    )
+    assert (hundred.is_once, hundred.is_out, hundred.bids[0].key) == (False, True, "6S")
