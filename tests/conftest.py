@@ -29,7 +29,7 @@ from tests.needs import (
 from tests.postgresql import INITDB, cluster
 from tests.settings import ROOMY_MEMORY
 from tests.upgrades.stored import migrate
-from tournament.rotations import balanced
+from tournament.rotations import balanced, repair
 
 __all__ = ["pytest_runtest_call", "pytest_runtest_setup", "pytest_terminal_summary"]
 
@@ -43,6 +43,7 @@ empty_quickly()
 
 DATABASE = settings.DATABASES["default"]["NAME"].name
 FULL, SHORT = balanced.ENOUGH, replace(balanced.ENOUGH, steps=15_000)
+EFFORT = repair.EFFORT
 JUDGES_SCHEDULES = {"rotations", "evenings", "upgrades"}
 
 UNWANTED = [
@@ -105,7 +106,9 @@ def pytest_collection_finish() -> None:
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item) -> None:
     """Search a tenth as long where a test does not judge how fair a schedule is."""
-    balanced.ENOUGH = FULL if JUDGES_SCHEDULES & {*item.path.parts} else SHORT
+    judges = JUDGES_SCHEDULES & {*item.path.parts}
+    balanced.ENOUGH = FULL if judges else SHORT
+    repair.EFFORT = EFFORT if judges else EFFORT // 10
 
 
 def pytest_unconfigure() -> None:
@@ -129,6 +132,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def long_search(monkeypatch: pytest.MonkeyPatch) -> None:
     """Search for schedules as long as the program does, in a test that judges one."""
     monkeypatch.setattr(balanced, "ENOUGH", FULL)
+    monkeypatch.setattr(repair, "EFFORT", EFFORT)
 
 
 @pytest.fixture(autouse=True)

@@ -20,8 +20,6 @@ from tournament.rotations.search.fill_tables import fill_tables
 from tournament.rotations.search.sit_outs import levels
 from tournament.rotations.search.wishes import Wishes
 
-TRIES = 12
-"""Repairs made of one night, of which the best is taken."""
 TRIES, EFFORT = 12, 4000
 """Repairs made of one night, of which the best is taken; more of them for few people."""
 _ANYTHING = Wishes()

@@ -91,7 +91,7 @@ def test_the_same_document_is_the_same_job():
     assert elsewhere.folder.parent != first.folder.parent
 
 
-def test_equal_values_are_the_same_document_whatever_objects_they_are():
+def test_equal_values_are_the_same_document_whatever_objects_they_are(nobody_draws):
     names = [["Ann", "Bob"] * 6, [f"{name}" for name in ("Ann", "Bob") * 6]]
     jobs = [
         order(partial(tally_cards, session(3, names=each), paper=Paper.A4), session_id=7)
