@@ -151,7 +151,7 @@ def _poker() -> dict[str, str]:
             "Poker for a point: the other team may say no. The best five cards win."
         ),
         "hand": "{kind}",
-        "hand_told": "{team}: {kind}.",
+        "hand_told": _("{team}: {kind}."),
         "hand_straight_flush": _("Straight flush"),
         "hand_four": _("Four of a kind"),
         "hand_full_house": _("Full house"),

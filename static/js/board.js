@@ -82,7 +82,9 @@ const simplify = (text) =>
 
 function drawMatches() {
   /** @type {NodeListOf<HTMLElement>} */
-  const rows = board.querySelectorAll(".names li, .draws li, .tables tbody tr, .places tbody tr");
+  const rows = board.querySelectorAll(
+    ".names li, .draws li, .tables tbody tr, .places tbody tr",
+  );
   /** @type {HTMLElement} */ (search.closest(".find")).hidden =
     wide.matches || !rows.length;
   const wanted = wide.matches ? "" : simplify(search.value.trim());

@@ -112,7 +112,13 @@ function listOut({ stuck, turns_again }, { dealer }) {
 function listHands({ hands }) {
   const side = hands.length;
   return POKER_HANDS.map((kind) => ({
-    ...{ event: `hand:${side}:${kind}`, row: `hand:${side}`, key: "hand", kind },
+    ...{
+      event: `hand:${side}:${kind}`,
+      row: `hand:${side}`,
+      key: "hand",
+      kind,
+      player: side,
+    },
   }));
 }
 

@@ -43,8 +43,14 @@ function open(event) {
   panel.hidden = false;
   document.documentElement.classList.add("following");
   draw();
-  const title = /** @type {HTMLElement} */ (document.getElementById("follow-title"));
-  title.focus();
+  focusTitle();
+}
+
+/** Go back to the top, and have a screen reader begin there. */
+function focusTitle() {
+  const title = document.getElementById("follow-title");
+  if (title) title.focus();
+  panel.scrollTop = 0;
 }
 
 function close() {
@@ -67,7 +73,7 @@ function go(taps) {
   if (!data || !table) return;
   rememberTaps(table, getStep(data.course, table.dealer, taps).events);
   draw();
-  panel.scrollTop = 0;
+  focusTitle();
 }
 
 /** @param {HTMLElement} button */

@@ -71,7 +71,7 @@ export function drawPanel(panel, data, table, step) {
   back.hidden = !step.events.length;
   const head = build("header", "", back, title, buildButton("close", {}, data.words.close));
   const told = build("ol", "told", ...step.told.map((line) => build("li", "", say(line))));
-  told.setAttribute("role", "log");
+  told.tabIndex = 0; // a long one scrolls
   const fresh = build("div", "", head, told);
   let before = "";
   for (const row of groupRows(step.choices)) {
@@ -85,6 +85,7 @@ export function drawPanel(panel, data, table, step) {
   if (panel.innerHTML === fresh.innerHTML) return;
   panel.textContent = "";
   panel.append(...fresh.childNodes);
+  told.scrollTop = told.scrollHeight;
 }
 
 /** @param {Choice[]} choices @returns {Choice[][]} */
