@@ -127,6 +127,7 @@ BANNED = [
 ALLOWED = [
     *("Euchre Night", "Tonight", "Fix seats", "whiteboard", "Same table all night"),
     *("same table all night", "Seated by points", "goes to the cause", "Parish hall"),
+    *("One pair", "Two pair"),  # of poker
 ]
 """Names in which a banned word stands."""
 GLUED = re.compile(r"\|(?:pluralize|lower|upper|capfirst|title)\b|\w\.0 \}\}")

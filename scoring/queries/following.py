@@ -162,8 +162,8 @@ def _poker() -> dict[str, str]:
         "hand_pair": _("One pair"),
         "hand_high_card": _("High card"),
         "same_hands": _(
-            "The same kind. Compare the cards that make it, then the others from the top. "
-            "If all are equal, no one scores."
+            "The same kind. Compare its cards first, then the others from the top. If all "
+            "are equal, no one scores."
         ),
         "poker_won": _("{team} win the point."),
     }
