@@ -14,11 +14,10 @@ SHORT = {
     (15, 11): 1,
     (15, 12): 1,
     (19, 8): 1,
-    (19, 14): 3,
+    (19, 14): 2,
     (19, 15): 3,
     (22, 14): 1,
     (22, 15): 1,
-    (22, 16): 3,
     (23, 16): 1,
 }
 """So much above the longest searches, which did not let people sit out in turn."""
