@@ -61,16 +61,12 @@ def candidates(least: Bound, effort: Effort) -> Iterator[Rotation]:
     if both := _side_by_side(players, games):
         yield in_order(both)
         return
-    night = NIGHTS.get((players, games))
-    stored = night and arranged(night, games)
-    if stored:
-        yield stored
+    if night := NIGHTS.get((players, games)):
+        yield arranged(night, games)
+        return
     if clean:
         yield in_order(_copies(clean, games, rng))
-    if not stored:
-        yield from _searched(players, games, clean, rng, effort)
-    elif clean and games >= 2 * clean.games and figures(stored)[:2] > goal(least)[:2]:
-        yield _longer(clean, games, rng, effort)
+    yield from _searched(players, games, clean, rng, effort)
 
 
 def _side_by_side(players: int, games: int) -> Rotation | None:
