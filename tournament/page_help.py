@@ -208,8 +208,8 @@ HELP = {
         "Type a name, a number, or a table. Then open it, or print its card."
     ),
     "night-rules-desk": gettext_noop(
-        "Choose what the question is about. The answer follows your house rules and says "
-        "why. Players can open the same page on a phone."
+        "Type what went wrong, or pick it from the list. The answer follows your house "
+        "rules and says why. Players can open the same page on a phone."
     ),
     "night-rules-question": gettext_noop(
         "Tap what happened, card by card. The answer follows your house rules. The Back "

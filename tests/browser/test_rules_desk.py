@@ -45,8 +45,9 @@ def choose(phone, question, answer):
 def tap_cards(phone, *cards):
     pack = phone.get_by_role("group", name="Cards to tap")
     for card in cards:
-        pack.get_by_role("link", name=card, exact=True).tap()
-        expect(pack.get_by_role("link", name=card, exact=True)).to_have_count(0)
+        link_of = pack.get_by_role("link", name=card, exact=True, disabled=False)
+        link_of.tap()
+        expect(link_of).to_have_count(0)
 
 
 def tick(phone, question, answer):
