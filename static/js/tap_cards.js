@@ -72,6 +72,8 @@
     judged = asked;
     for (let place = asked; place < taps.length; place += 1) show(taps[place], place);
     offer();
+    // as the link of a card would; not under a finger that taps on
+    if (taps.length === judged) main.querySelector("#cards")?.scrollIntoView();
   };
 
   /** @param {HTMLElement} card */

@@ -71,7 +71,7 @@ def test_who_won_this_trick(desk):
 
     expect(verdict(desk)).to_have_text("Card 2 wins the trick: the jack of diamonds.")
     assert is_in_sight(verdict(desk))
-    expect(desk.get_by_text("is the left bower, a heart")).to_be_visible()
+    expect(desk.get_by_text("It is the left bower, a trump.")).to_be_visible()
     expect(desk.locator("figcaption").first).to_contain_text("CatsAtCards")
 
     desk.get_by_role("link", name="Undo last card").tap()
@@ -159,8 +159,8 @@ def test_what_does_this_deal_score(desk):
 
 @pytest.mark.long
 def test_may_this_hand_be_thrown_in(desk):
-    desk.get_by_text("By the rules of").tap()
-    choose(desk, "Whose rules?", "Tournament 24-card")
+    desk.locator(".whose summary").tap()
+    choose(desk, "Rule set", "Tournament 24-card")
     desk.get_by_role("link", name="Does this hand get a new deal?").tap()
     low = ["Nine of hearts", "Ten of hearts", "Ten of spades", "Nine of clubs"]
     tap_cards(desk, "Ace of clubs", *low[:3])
@@ -168,7 +168,7 @@ def test_may_this_hand_be_thrown_in(desk):
     tap_cards(desk, low[3])
 
     expect(verdict(desk)).to_have_text("Not tonight. Play this hand.")
-    expect(desk.locator(".reasons")).to_contain_text("By Brad Wilson, “Ace, No Face”")
+    expect(desk.locator(".reasons")).to_contain_text("Brad Wilson, “Ace, No Face”")
 
 
 def test_read_the_score_cards(desk):
