@@ -9,6 +9,7 @@ from tournament.facts import Rotation as RotationFacts
 from tournament.lifecycle import SessionState
 from tournament.marked import gettext_noop
 from tournament.models import Session
+from tournament.queries.number_choice import seats_for_holders
 from tournament.queries.plans import choice_of
 from tournament.queries.wishes import SeatingRequests, seating_requests
 from tournament.refusals import Refusal
@@ -94,6 +95,8 @@ def apply_plan(session: Session, choice: PlanChoice) -> None:
         update_fields=["movement", "odd_crowd", "seed", "table_count", "plan_version"]
     )
     planned = _rotation(choice, seating_requests(session))
+    if choice.movement.keeps_requests:
+        planned = seats_for_holders(session, planned)
     lay_out(session, planned, games=choice.games, tables=crowd.tables)
 
 

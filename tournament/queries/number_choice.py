@@ -10,7 +10,7 @@ from tournament.queries.earlier_company import earlier_company
 from tournament.queries.plans import rotation_now
 from tournament.queries.wishes import SeatingRequests, seating_requests
 from tournament.rotations import Rotation
-from tournament.rotations.numbering import EarlierCompany, spread_company
+from tournament.rotations.numbering import EarlierCompany, renumbered, spread_company
 from tournament.rotations.seating_request_audit import SeatingRequestChecker
 
 
@@ -25,7 +25,7 @@ def numbers_for(
     """
     choice = _NumberChoice(session)
     if choice.has_met(people):
-        return choice.spread(people, free)
+        return choice.draw_beside_earlier_events(people, free)
     order = list(free)
     rng.shuffle(order)
     choice.mend(order, people)
@@ -48,8 +48,30 @@ def number_for(
     ).exclude(pk=person)
     coming = [person, *waiting.order_by("pk").values_list("pk", flat=True)]
     if choice.has_met(coming):
-        return choice.spread(coming, free)[0]
+        return choice.draw_beside_earlier_events(coming, free)[0]
     return rng.choice(choice.friendly(person, free))
+
+
+def seats_for_holders(session: Session, rotation: Rotation) -> Rotation:
+    """Return a new *rotation* with seats exchanged, for people who have numbers already.
+
+    Only for one that seats anybody anywhere. What numbers were drawn for stays as it is.
+    """
+    choice = _NumberChoice(session, rotation)
+    number_of = {
+        person: number
+        for person, number in choice.requests.numbers.items()
+        if number <= rotation.players
+    }
+    if not number_of or not choice.has_met([]):
+        return rotation
+    if rotation_now(session).rounds == rotation.rounds:
+        return rotation
+    people, numbers = list(number_of), list(number_of.values())
+    numbers += sorted(set(range(1, rotation.players + 1)).difference(numbers))
+    order = list(numbers)
+    choice.spread(order, people, Random(session.seed))  # noqa: S311
+    return renumbered(rotation, dict(zip(order, numbers, strict=True)))
 
 
 @dataclass(frozen=True)
@@ -57,6 +79,7 @@ class _NumberChoice:
     """What numbers are chosen by; read when it is asked for."""
 
     session: Session
+    planned: Rotation | None = None
 
     @cached_property
     def requests(self) -> SeatingRequests:
@@ -68,7 +91,7 @@ class _NumberChoice:
 
     @cached_property
     def rotation(self) -> Rotation:
-        return rotation_now(self.session)
+        return self.planned or rotation_now(self.session)
 
     @cached_property
     def checker(self) -> SeatingRequestChecker:
@@ -105,7 +128,9 @@ class _NumberChoice:
                 if self._broken_after(order, people, place, other) < before:
                     order[place], order[other] = order[other], order[place]
 
-    def spread(self, people: Sequence[int], free: Sequence[int]) -> list[int]:
+    def draw_beside_earlier_events(
+        self, people: Sequence[int], free: Sequence[int]
+    ) -> list[int]:
         """Return the *free* numbers so that people meet others than before.
 
         No chance is left: the same list has the same numbers.
@@ -114,6 +139,17 @@ class _NumberChoice:
         order = list(free)
         rng.shuffle(order)
         self.mend(order, people)
+        self.spread(order, people, rng)
+        return order
+
+    def spread(self, order: list[int], people: Sequence[int], rng: Random) -> None:
+        """Exchange numbers so that people meet others, and no request is broken for it."""
+        moving = set(people)
+        holders = {
+            number: person
+            for person, number in self.requests.numbers.items()
+            if person not in moving
+        }
 
         def may_exchange(place: int, other: int) -> bool:
             before = self._broken(order, people, place, other)
@@ -125,10 +161,9 @@ class _NumberChoice:
             rotation=self.rotation,
             company=self.company,
             rng=rng,
-            holders={number: person for person, number in self.requests.numbers.items()},
+            holders=holders,
             may_exchange=may_exchange,
         )
-        return order
 
     def _broken(self, order: Sequence[int], people: Sequence[int], *places: int) -> int:
         """Count the requests not met of those who have the numbers at these places."""

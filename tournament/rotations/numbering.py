@@ -6,13 +6,13 @@ names or rows: people are any whole numbers.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations
 from math import exp
 from random import Random
 from typing import TypeAlias
 
-from tournament.rotations.model import Rotation
+from tournament.rotations.model import Foursome, Rotation
 
 PARTNERS_WEIGH = 4
 """How much more it weighs to have been partners than to have met."""
@@ -109,6 +109,19 @@ def spread_company(
         if is_taken and place != other and may_exchange(place, other):
             seating.exchange(order[place], order[other])
             order[place], order[other] = order[other], order[place]
+
+
+def renumbered(rotation: Rotation, number_of: Mapping[int, int]) -> Rotation:
+    """Return the *rotation* with other numbers on its seats."""
+    rounds = (
+        replace(
+            plan,
+            tables=tuple(Foursome(*(number_of[n] for n in four)) for four in plan.tables),
+            sit_out=tuple(number_of[n] for n in plan.sit_out),
+        )
+        for plan in rotation.rounds
+    )
+    return Rotation(rotation.players, tuple(rounds))
 
 
 class _Seating:

@@ -14,11 +14,11 @@ from tests.factories import (
     session_in_check_in,
 )
 from tests.tournament.views.visitors import organizer_of
-from tournament.actions import numbers, people
+from tournament.actions import numbers, people, plans
 from tournament.lifecycle import RoundState, SessionState
 from tournament.models import CardAssignment, SeatingRequest, Session
 from tournament.queries.earlier_company import earlier_company
-from tournament.queries.plans import rotation_now
+from tournament.queries.plans import choice_of, rotation_now
 from tournament.queries.wishes import RequestOutcome, wish_report
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.numbering import EarlierCompany
@@ -131,6 +131,32 @@ def test_seating_requests_come_first(club):
 
     assert [wish.outcome for wish in wish_report(session).wishes] == [RequestOutcome.YES]
     assert max(count_partners(earlier, session)) <= 2
+
+
+def test_another_plan_seats_who_has_a_number_beside_others(club):
+    earlier = play(club)
+    session = open_event(club, 1)
+    number_everybody(session)
+    session.attendances.filter(player__name="Person 16").delete()
+    held = numbers_of(session)
+    choice = PlanChoice(RotationType.BALANCED, 15, games=3, seed=60)
+
+    for _ in range(2):
+        plans.plan(session=session, choice=choice, by=ORGANIZER)
+
+    assert numbers_of(session) == held
+    assert max(count_partners(earlier, session)) == 1
+
+
+def test_same_plan_again_leaves_the_seats_that_numbers_were_drawn_for(club):
+    play(club)
+    session = open_event(club, 1)
+    draw(session)
+    seats = rotation_now(session).rounds
+
+    plans.plan(session=session, choice=choice_of(session), by=ORGANIZER)
+
+    assert rotation_now(session).rounds == seats
 
 
 @pytest.mark.parametrize(
