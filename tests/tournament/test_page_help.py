@@ -8,7 +8,13 @@ from django.utils.html import escape
 from tests.each import as_one
 from tests.factories.whole import session_with_everything
 from tests.test_design import banned_in
-from tests.tournament.addresses import ADDRESSES, OF_ORGANIZERS, address_of, those_for
+from tests.tournament.addresses import (
+    ADDRESSES,
+    OF_ORGANIZERS,
+    address_in,
+    things_of,
+    those_for,
+)
 from tests.tournament.views.visitors import organizer_of
 from tournament.page_help import HELP, help_for
 from tournament.site_map import OUTSIDE, pages
@@ -43,11 +49,11 @@ def test_a_page_not_on_the_map_has_none():
 @pytest.mark.django_db
 def test_pages_show_their_help_beside_the_manual():
     session = session_with_everything()
-    client, shown = organizer_of(session), set()
+    client, things, shown = organizer_of(session), things_of(session), set()
     for name in [*those_for(*OF_ORGANIZERS), "home", "manual"]:
         if ADDRESSES[name].get != 200 or name not in ON_THE_MAP:
             continue
-        text = client.get(address_of(name, session)).text
+        text = client.get(address_in(name, things)).text
         assert text.count('<details class="page-help">') == 1, name
         assert escape(help_for(name)[:30]) in text, name
         shown.add(name)

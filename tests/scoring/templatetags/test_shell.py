@@ -52,9 +52,15 @@ def pages_of(client, whom, things):
                 yield name, answer
 
 
-def test_every_page_of_an_event_lights_one_entry(session, things):
+@pytest.fixture(scope="module")
+def answers(session, things):
+    """Every page of the event as its organizer sees it, by the name of its address."""
+    return dict(pages_of(organizer_of(session), OF_A_SESSION, things))
+
+
+def test_every_page_of_an_event_lights_one_entry(answers, things):
     lit = {}
-    for name, answer in pages_of(organizer_of(session), OF_A_SESSION, things):
+    for name, answer in answers.items():
         links = rail_of(answer)
         lit[name] = [current for _, current in links if current]
         assert lit[name].count("page") == 1, f"{name} is not on the map of the pages"
@@ -68,14 +74,13 @@ def test_every_page_of_an_event_lights_one_entry(session, things):
     assert len(lit) > 30
 
 
-def test_every_entry_of_the_map_is_a_page(session, things):
-    shown = dict(pages_of(organizer_of(session), OF_A_SESSION, things))
+def test_every_entry_of_the_map_is_a_page(answers):
     # refused in play; of no job; of no prize
     no_page_now = {"delete-night", "print-job", "choose-winner"}
 
     named = {name for page in MAP for name in (page.at, *page.also)}
 
-    assert named - no_page_now == set(shown)
+    assert named - no_page_now == set(answers)
 
 
 def test_a_helper_is_shown_what_a_helper_may_open(session, things):
