@@ -235,5 +235,11 @@ urlpatterns = [
         f"{CARD}/rules/<slug:question>/", rules_desk.with_card, name="card-rules-question"
     ),
     path(f"{SIDE}/", side_pads.page, name="side-pad"),
+    path(f"{SIDE}/rules/", rules_desk.at_side_table, name="side-rules"),
+    path(
+        f"{SIDE}/rules/<slug:question>/",
+        rules_desk.at_side_table,
+        name="side-rules-question",
+    ),
     path(f"{SIDE}/take-back/", side_pads.take_back, name="side-pad-take-back"),
 ]

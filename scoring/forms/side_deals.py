@@ -11,7 +11,11 @@ from scoring.rules import Facts, Field, Kind
 ANSWER = "answer-"
 """Before the name of a question, so that no game's question is taken for ours."""
 
+TAP = "tap"
+"""All answers at once, as one button has them: "side=first&outcome=made"."""
+
 LONGEST_ANSWER = 60
+LONGEST_TAP = 200
 
 
 class SideDealForm(forms.Form):
@@ -67,6 +71,8 @@ class SideDealForm(forms.Form):
         return frozenset(self.sent.getlist(ANSWER + field.name))
 
     def _answer(self, field: Field) -> str:
+        if tapped := self.sent.get(TAP):
+            return QueryDict(tapped[:LONGEST_TAP]).get(field.name, "").strip()
         texts = [text.strip() for text in self.sent.getlist(ANSWER + field.name)]
         if field.kind is Kind.PLAYERS:
             return ",".join(text for text in texts if text)

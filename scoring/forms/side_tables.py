@@ -8,12 +8,15 @@ from django import forms
 from django.forms import BoundField
 from django.utils.translation import gettext, gettext_lazy
 
-from scoring.rules import HouseRules, Option, OptionChoice, Ruleset, Scope
+from scoring.rules import HouseRules, Option, OptionChoice, Ruleset
 from scoring.rules.house_rules import Deck
+from scoring.rules.summary.place import Place
+from scoring.rules.switches import SWITCHES
 from tournament.name_list import MAX_NAME
 
 OPTION = "option-"
 SEAT = "seat-"
+SWITCH = "switch-"
 HIGHEST = 999
 LONGEST_TEXT = 200
 DECKS = {
@@ -34,6 +37,9 @@ ENDINGS = {
         gettext_lazy("A game won before the others have a point counts as 2 games."),
     ),
 }
+
+_ASKED = frozenset({"target", "deck", "joker", *ENDINGS})
+"""Switches that have a field of their own, where the game listens to them."""
 
 
 class SideTableForm(forms.Form):
@@ -58,6 +64,12 @@ class SideTableForm(forms.Form):
         self.fields |= {
             OPTION + option.name: _option_field(option, rules) for option in self._options()
         }
+        self.fields |= {
+            SWITCH + option.name: _option_field(option, rules)
+            for option in self._switches()
+        }
+        for option in self._switches():
+            self.fields[SWITCH + option.name].required = False
         for seat in range(players):
             name = names[seat] if seat < len(names) else ""
             self.fields[f"{SEAT}{seat}"] = _name_field(self._seat_label(seat), name)
@@ -68,7 +80,11 @@ class SideTableForm(forms.Form):
 
     def questions(self) -> list[BoundField]:
         """Return everything else that is asked."""
-        return [self[name] for name in self.fields if not name.startswith(SEAT)]
+        return [self[name] for name in self.fields if not name.startswith((SEAT, SWITCH))]
+
+    def switches(self) -> list[BoundField]:
+        """Return the house's rules that can be others at this table."""
+        return [self[SWITCH + option.name] for option in self._switches()]
 
     def names(self) -> list[str]:
         """Return the names as typed, once the form is valid."""
@@ -87,7 +103,13 @@ class SideTableForm(forms.Form):
             option.name: _value(option, data[OPTION + option.name])
             for option in self._options()
         }
-        return replace(self.rules, **plain, options={**self.rules.options, **own})
+        rules = replace(self.rules, **plain, options={**self.rules.options, **own})
+        switched = {
+            option.name: _value(option, data[SWITCH + option.name])
+            for option in self._switches()
+            if SWITCH + option.name in self.data
+        }
+        return HouseRules.from_snapshot({**rules.to_snapshot(), **switched})
 
     def _rule_fields(self) -> Iterator[tuple[str, forms.Field]]:
         game, rules = self.game, self.rules
@@ -108,11 +130,18 @@ class SideTableForm(forms.Form):
         return self.game.pack(replace(self.rules, **changed), self.players)
 
     def _options(self) -> list[Option]:
-        mine = (option for option in self.game.options if option.scope is not Scope.SESSION)
+        place = Place(self.players, is_side=True)
+        return [
+            option for option in self.game.options if place.reads(option.name, self.game)
+        ]
+
+    def _switches(self) -> list[Option]:
+        """Return the switches this game listens to that have no field of their own."""
+        place = Place(self.players, is_side=True)
         return [
             option
-            for option in mine
-            if not option.players or self.players in option.players
+            for option in SWITCHES.values()
+            if option.name not in _ASKED and place.reads(option.name, self.game)
         ]
 
     def _seat_label(self, seat: int) -> str:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 from scoring.models import SideTable
 from scoring.queries.side_play import SidePlay, side_play
 from scoring.queries.side_record import SideDeal
+from scoring.queries.side_taps import Taps, side_taps
 from scoring.queries.side_words import (
     describe_next_side_game,
     describe_side_deal,
@@ -81,6 +82,7 @@ class DealLine:
 class SidePad:
     """A side table on a page; *deal* is the deal now played, *deals* the latest first.
 
+    *taps* tell a deal where one tap is enough, else the *questions* do.
     *result* says who won, *closed* why nothing can be entered, *news* what that
     means for the games; each "" where there is nothing to say. *names* are the players
     by seat, *dealer_seat* who of them deals. For *stamp* see `side_stamp`.
@@ -97,6 +99,7 @@ class SidePad:
     names: tuple[str, ...]
     game_number: int | None
     questions: tuple[SidePadQuestion, ...]
+    taps: Taps | None
     totals: tuple[TotalLine, ...]
     counts_games: bool
     deals: tuple[DealLine, ...]
@@ -149,6 +152,7 @@ def side_pad(table: SideTable, *, chosen: Chosen | None = None) -> SidePad:
         names=play.names,
         game_number=play.game_number if counts_games else None,
         questions=tuple(_questions(play, chosen)),
+        taps=side_taps(play),
         totals=tuple(_totals(play, is_going=is_open and not is_ended)),
         counts_games=counts_games,
         deals=tuple(_deal_line(play, deal.number) for deal in reversed(play.deals)),
@@ -260,6 +264,8 @@ def _news(play: SidePlay) -> str:
 
 def _saved(play: SidePlay) -> str:
     if not play.deals:
+        if side_taps(play):
+            return gettext("Tap how the deal ended.")
         return gettext("When the deal is over, choose what happened and save it.")
     last = play.deals[-1].number
     facts = {"deal": last, "summary": describe_side_deal(play, last)}

@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
+from scoring.access import get_linked_side_table
 from scoring.forms import new_report_id
 from scoring.forms.rules_desk import (
     QUESTIONS,
@@ -83,6 +84,22 @@ def with_card(
         table=find_table_here(get_current_table(linked_card)),
     )
     return _answer(request, desk, question, {"frame": PHONE, "session": session})
+
+
+@never_cache
+@require_GET
+def at_side_table(
+    request: HttpRequest, table: int, secret: str, question: str = ""
+) -> HttpResponse:
+    """Answer by the rules of a side table, for whoever has its code."""
+    side_table = get_linked_side_table(table, secret)
+    base = reverse("side-rules", args=[table, secret])
+    back = reverse("side-pad", args=[table, secret])
+    desk = tonights_desk(
+        base, side_table.house_rules, back=back, back_words=gettext_noop("Scorepad")
+    )
+    context = {"frame": PHONE, "session": side_table.session}
+    return _answer(request, desk, question, context)
 
 
 @login_required

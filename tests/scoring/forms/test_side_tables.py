@@ -6,7 +6,7 @@ import pytest
 
 from scoring.forms import SideTableForm
 from scoring.rules import GAMES, PRESETS, HouseRules
-from scoring.rules.house_rules import Deck
+from scoring.rules.house_rules import AllPass, Deck
 from tests.each import as_one
 
 TONIGHT = PRESETS["everything2"]  # 24 cards, games to ten
@@ -135,3 +135,20 @@ def test_seats_say_who_deals_and_who_is_whose_partner():
         "First dealer",
         "Seat 2, left of the dealer",
     ]
+
+
+def test_every_table_has_switches_of_its_own():
+    asked = [field.name for field in form("standard", 4).switches()]
+    alone = [field.name for field in form("two_handed", 2).switches()]
+
+    assert {"switch-all_pass", "switch-defend_alone", "switch-renege"} <= set(asked)
+    assert "switch-all_pass" in alone
+    assert "switch-defend_alone" not in alone
+    assert not {f"switch-{name}" for name in ("target", "deck", "rubber")} & set(asked)
+
+
+def test_a_switch_of_its_own_is_the_rule_of_the_table():
+    rules = rules_of("standard", 4, **{"switch-all_pass": "stick_the_dealer"})
+
+    assert rules.all_pass is AllPass.STICK_THE_DEALER
+    assert rules == replace(GAMES["standard"].house(TONIGHT), all_pass=rules.all_pass)

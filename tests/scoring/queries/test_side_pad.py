@@ -61,7 +61,7 @@ def test_pad_before_the_first_deal(session):
 
     assert (pad.number, pad.game, pad.goal) == (1, "Three-handed (cutthroat)", "to 5")
     assert (pad.deal, pad.dealer, pad.last) == (1, "Uma", None)
-    assert pad.saved == "When the deal is over, choose what happened and save it."
+    assert pad.saved == "Tap how the deal ended."
     assert (pad.result, pad.news, pad.closed) == ("", "", "")
     assert pad.can_enter
 
