@@ -15,13 +15,13 @@ from django.views.decorators.http import require_GET
 from scoring.access import get_linked_side_table
 from scoring.forms import new_report_id
 from scoring.forms.rules_desk import (
-    QUESTIONS,
     Desk,
     Page,
     booking_desk,
     find_topics,
     list_most_asked,
     list_others,
+    offered_at,
     page_of,
     public_desk,
     sheet_choosers,
@@ -95,8 +95,13 @@ def at_side_table(
     side_table = get_linked_side_table(table, secret)
     base = reverse("side-rules", args=[table, secret])
     back = reverse("side-pad", args=[table, secret])
+    names = side_table.places.order_by("seat").values_list("name", flat=True)
     desk = tonights_desk(
-        base, side_table.house_rules, back=back, back_words=gettext_noop("Scorepad")
+        base,
+        side_table.house_rules,
+        back=back,
+        back_words=gettext_noop("Scorepad"),
+        side_names=tuple(names),
     )
     context = {"frame": PHONE, "session": side_table.session}
     return _answer(request, desk, question, context)
@@ -157,12 +162,13 @@ def _answer(
     query = request.GET.dict() if query is None else query
     if not key:
         return render(request, "rules_desk/rules_desk.html", shown | _list(desk, query))
-    question = QUESTIONS.get(key)
+    offered = {each.key: each for each in offered_at(desk)}
+    question = offered.get(key)
     if question is None:
         raise Http404
     page = page_of(question, desk, query)
     shown |= {"question": question, "page": page, "booking": _booking(desk, context, page)}
-    shown |= {"tool": QUESTIONS.get(page.topic.tool) if page.topic else None}
+    shown |= {"tool": offered.get(page.topic.tool) if page.topic else None}
     refusal = context.get("refusal")
     status = getattr(refusal, "status", 400) if refusal or page.refusals else 200
     return render(request, "rules_desk/rules_desk_question.html", shown, status=status)
@@ -172,7 +178,7 @@ def _list(desk: Desk, query: Mapping[str, str]) -> dict[str, object]:
     """Return what the desk opens with: what is asked most, or what was looked for."""
     typed = query.get("find", "").strip()[:LONGEST]
     matches = find_topics(desk, typed) if typed else ()
-    tools = [question for question in QUESTIONS.values() if question.key != "penalty"]
+    tools = [question for question in offered_at(desk) if question.key != "penalty"]
     return {
         "find": typed,
         "first": matches or list_most_asked(desk),

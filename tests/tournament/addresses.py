@@ -250,6 +250,8 @@ ADDRESSES = {
     "board-code": PRESSED,
     "board": Address(For.HOLDERS, get=200, post=405),
     "side-pad": Address(For.HOLDERS, get=200, post=400),
+    "side-rules": Address(For.HOLDERS, get=200, post=405),
+    "side-rules-question": Address(For.HOLDERS, get=200, post=405),
     "side-pad-take-back": Address(For.HOLDERS, get=405, post=400),
 }
 OF_A_SESSION = (For.CLUB, For.HELPERS)
@@ -314,6 +316,7 @@ def things_of(session):
         "question": query,
         "table-question": values["table"] | query,
         "card-question": values["card"] | query,
+        "side-question": values["side-pad"] | query,
         "night-question": values["night"] | query,
     }
 
@@ -363,12 +366,14 @@ def address_in(name, values):
         "card-pad-step": "card-step",
         "card": "card",
         "card-rules": "card",
+        "side-rules": "side-pad",
         "card-corrections": "card",
         "table-corrections": "table",
         "table-rules": "table",
         "rules-desk-question": "question",
         "table-rules-question": "table-question",
         "card-rules-question": "card-question",
+        "side-rules-question": "side-question",
         "night-rules-question": "night-question",
         "document": "document",
         "card-stock": "card-stock",

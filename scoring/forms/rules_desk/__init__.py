@@ -17,7 +17,12 @@ from scoring.forms.rules_desk.disputes import (
     list_others,
 )
 from scoring.forms.rules_desk.page import Page
-from scoring.forms.rules_desk.questions import QUESTIONS, DeskQuestion, page_of
+from scoring.forms.rules_desk.questions import (
+    QUESTIONS,
+    DeskQuestion,
+    offered_at,
+    page_of,
+)
 from scoring.forms.rules_desk.refusals import NothingToSave
 from scoring.forms.rules_desk.saved_rulings import ruling_lines, verdict_to_store
 
@@ -33,6 +38,7 @@ __all__ = [
     "find_topics",
     "list_most_asked",
     "list_others",
+    "offered_at",
     "page_of",
     "public_desk",
     "read_address",

@@ -16,7 +16,7 @@ from scoring.rules import (
     game_of,
 )
 from scoring.rules.answers import BY_COMPASS, SeatWords, duties
-from tournament.marked import Message
+from tournament.marked import Message, Sentence
 from tournament.marked import gettext_noop as _
 from tournament.seats import Compass
 
@@ -27,7 +27,8 @@ class Desk:
 
     *is_tonight*: the rules are those of a session; *can_save*: its organizer is asking;
     *back* and *back_words* lead to the page it was opened from, "" for nowhere. *table* is
-    the one it was opened at, if any: then players go by their names.
+    the one it was opened at, if any: then players go by their names. *side_names* are
+    those at a side table.
     """
 
     base: str
@@ -38,6 +39,7 @@ class Desk:
     back: str = ""
     back_words: str = ""
     table: TableHere | None = None
+    side_names: tuple[str, ...] = ()
 
     @property
     def seats(self) -> SeatWords:
@@ -46,6 +48,19 @@ class Desk:
             return BY_COMPASS
         named = self.table.names.items()
         return {seat: Message("%(name)s", {"name": name}) for seat, name in named}
+
+    @property
+    def is_for_four(self) -> bool:
+        """Return whether four sit at the table, North, East, South and West."""
+        return len(self.side_names) in (0, len(Compass))
+
+    @property
+    def player_names(self) -> tuple[Sentence, ...]:
+        """Return what the players are called, clockwise from the first dealer."""
+        names = self.side_names
+        return tuple(Message("%(name)s", {"name": name}) for name in names) or tuple(
+            self.seats.values()
+        )
 
     @property
     def dealer(self) -> Compass:
@@ -82,6 +97,7 @@ def tonights_desk(
     back: str = "",
     back_words: str = "",
     table: TableHere | None = None,
+    side_names: tuple[str, ...] = (),
 ) -> Desk:
     """Return the desk at *base* that answers by the rules stored with a session."""
     return Desk(
@@ -92,6 +108,7 @@ def tonights_desk(
         back=back,
         back_words=back_words,
         table=table,
+        side_names=side_names,
         link_values={"at": str(table.game)} if table and not back else {},
     )
 

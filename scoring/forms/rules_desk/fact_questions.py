@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from scoring.forms.rules_desk.address import Address
 from scoring.forms.rules_desk.desk import Desk
 from scoring.forms.rules_desk.page import FieldLine, MarkerLine, Page, SeatLine
+from scoring.forms.rules_desk.player_points import player_points
 from scoring.forms.rules_desk.reading import (
     YES,
     ask,
@@ -13,7 +14,16 @@ from scoring.forms.rules_desk.reading import (
     seat_labels,
     yes_no,
 )
-from scoring.rules import DealEntry, HouseRules, ImpossibleDeal, Kind, Outcome, partnership
+from scoring.rules import (
+    DealEntry,
+    HouseRules,
+    ImpossibleDeal,
+    Kind,
+    Outcome,
+    Partnership,
+    game_of,
+    partnership,
+)
 from scoring.rules.answers import (
     Duties,
     Judgement,
@@ -107,6 +117,8 @@ def _seats(who: Duties, maker: Compass | None, seats: SeatWords) -> tuple[SeatLi
 def points(desk: Desk, address: Address) -> Page:
     """Build the page "What does this deal score?": maker or bid, and tricks."""
     rules = desk.rules
+    if not isinstance(game_of(rules), Partnership):
+        return player_points(desk, address)
     is_bid = partnership(rules).asks_bid
     fields = _bid_fields(address, rules, desk.seats) if is_bid else None
     judgement: Judgement | None = None

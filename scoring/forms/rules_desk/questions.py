@@ -15,7 +15,8 @@ from tournament.marked import gettext_noop as _
 class DeskQuestion:
     """A question: its *key* in addresses, its *title*, and in a *line* how it is asked.
 
-    *names* are the texts of an address it reads.
+    *names* are the texts of an address it reads; one that *is_for_four* asks who sits
+    where at a table of four.
     """
 
     key: str
@@ -23,6 +24,7 @@ class DeskQuestion:
     line: str
     names: tuple[str, ...]
     page: Callable[[Desk, Address], Page]
+    is_for_four: bool = False
 
 
 _ALL = (
@@ -32,6 +34,7 @@ _ALL = (
         _("Tap trump, then the cards in the order they were played."),
         ("trump", "leader", "plays"),
         card_questions.who_won,
+        is_for_four=True,
     ),
     DeskQuestion(
         "renege",
@@ -39,6 +42,7 @@ _ALL = (
         _("Tap the cards, trick by trick."),
         ("trump", "leader", "out", "plays"),
         card_questions.renege,
+        is_for_four=True,
     ),
     DeskQuestion(
         "penalty",
@@ -53,6 +57,7 @@ _ALL = (
         _("Tap who deals and who called trump."),
         ("dealer", "maker", "alone", "defender"),
         fact_questions.turns,
+        is_for_four=True,
     ),
     DeskQuestion(
         "points",
@@ -85,7 +90,7 @@ QUESTIONS: Mapping[str, DeskQuestion] = {question.key: question for question in 
 
 def page_of(question: DeskQuestion, desk: Desk, query: Mapping[str, str]) -> Page:
     """Return the page that answers *question* as asked in *query*, at *desk*."""
-    names = (*question.names, *desk.link_values)
+    names = (*question.names, *_own_answers(desk), *desk.link_values)
     address = read_address(
         f"{desk.base}{question.key}/", {**query, **desk.link_values}, names
     )
@@ -93,3 +98,16 @@ def page_of(question: DeskQuestion, desk: Desk, query: Mapping[str, str]) -> Pag
     if page.judgement is None:
         return page
     return replace(page, judgement=page.judgement.about(game_of(desk.rules)))
+
+
+def offered_at(desk: Desk) -> tuple[DeskQuestion, ...]:
+    """Return the questions that can be asked at the table of *desk*."""
+    return tuple(each for each in _ALL if desk.is_for_four or not each.is_for_four)
+
+
+def _own_answers(desk: Desk) -> tuple[str, ...]:
+    """Return what the game of a side table asks of a deal."""
+    if not desk.side_names:
+        return ()
+    fields = game_of(desk.rules).fields(desk.rules, len(desk.side_names))
+    return tuple(field.name for field in fields)

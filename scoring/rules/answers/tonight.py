@@ -10,6 +10,7 @@ from types import MappingProxyType
 from scoring.cards import Pack
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.registry import game_of
+from scoring.rules.ruleset import Ruleset
 from tournament.marked import Message
 from tournament.seats import Compass
 
@@ -21,12 +22,19 @@ BY_COMPASS: SeatWords = MappingProxyType({seat: Message(seat.word) for seat in C
 
 def pack_of(rules: HouseRules) -> Pack:
     """Return the cards in play tonight."""
-    return game_of(rules).pack(rules, SEATS)
+    game = game_of(rules)
+    return game.pack(rules, _players(game))
 
 
 def hand_size(rules: HouseRules) -> int:
     """Return how many cards a player holds, and so how many tricks a deal has."""
-    return game_of(rules).tricks(SEATS)
+    game = game_of(rules)
+    return game.tricks(_players(game))
+
+
+def _players(game: Ruleset) -> int:
+    """Return four where so many can play, else the fewest."""
+    return SEATS if SEATS in game.players else game.players[0]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,53 @@
+"""The rules desk behind the code of a side table: every game, by its own people."""
+
+import pytest
+
+from scoring.forms.rules_desk import QUESTIONS
+from scoring.rules import GAMES
+from tests.factories import running_session
+from tests.factories.side_tables import PEOPLE, start_side
+from tournament.links import LinkKind, link
+
+pytestmark = pytest.mark.django_db
+
+FOR_FOUR = {"who-won", "renege", "turns"}
+
+
+@pytest.fixture
+def session():
+    return running_session()
+
+
+def path_of(session, game, players):
+    table = start_side(session, game, names=PEOPLE[:players])
+    return link(LinkKind.SIDE, table.pk, table.generation).path + "rules/"
+
+
+def test_every_game_has_its_desk(client, session):
+    for key, game in GAMES.items():
+        players = game.players[-1]
+        path = path_of(session, key, players)
+        closed = {
+            each for each in QUESTIONS if client.get(f"{path}{each}/").status_code == 404
+        }
+
+        assert client.get(path).status_code == 200
+        assert closed == (set() if players == 4 else FOR_FOUR), key
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "query", "answer"),
+    [
+        ("three_handed", 3, "maker=1&tricks=5", "Vic scores 3."),
+        ("three_handed", 3, "maker=1&tricks=2", "Uma scores 2. Wes scores 2."),
+        ("two_handed", 2, "maker=0&tricks=5", "Uma scores 2."),
+        ("call_ace", 5, "maker=0&partner=2&tricks=3", "Uma scores 1. Wes scores 1."),
+        ("auction", 5, "outcome=thrown_in", "No one scores."),
+    ],
+)
+def test_a_deal_of_players_on_their_own_is_scored_by_name(
+    client, session, game, players, query, answer
+):
+    page = client.get(f"{path_of(session, game, players)}points/?{query}")
+
+    assert answer in page.content.decode()
