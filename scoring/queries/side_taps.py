@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 
 from scoring.queries.side_play import SidePlay
 from scoring.rules import Button, Field, ImpossibleDeal, Kind, Partnership
-from scoring.rules.ruleset import DealForm
+from scoring.rules.declarations import DealForm
 from tournament.number_format import format_points
 from tournament.seats import Compass, Side
 from tournament.translation import translate
