@@ -1,6 +1,5 @@
 """What the panel that follows a deal has to know: tonight's course of it, and its words."""
 
-from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
@@ -8,7 +7,7 @@ from django.templatetags.static import static
 from django.utils.translation import gettext as _
 
 from scoring.cards import Suit
-from scoring.rules import HouseRules
+from scoring.rules import HouseRules, game_of
 from scoring.rules.course import DealCourse, describe_course
 from scoring.rules.making import Bidding
 from tournament.translation import translate
@@ -24,7 +23,10 @@ def build_follow_payload(rules: HouseRules, players: int) -> dict[str, object]:
     """
     course = describe_course(rules, players)
     facts = None if course is None else _course_payload(course)
-    return {"course": facts, "words": _list_words(), "sheet": static(SHEET)}
+    sentences = _list_words()
+    if course and course.joker_called:
+        sentences |= {"joker": _(game_of(rules).joker_name)}
+    return {"course": facts, "words": sentences, "sheet": static(SHEET)}
 
 
 def _course_payload(course: DealCourse) -> dict[str, Any]:
@@ -40,7 +42,7 @@ def _auction_payload(auction: Bidding) -> dict[str, Any]:
     return asdict(auction) | {"bids": bids, "notes": notes}
 
 
-def _list_words() -> Mapping[str, str]:
+def _list_words() -> dict[str, str]:
     """Return the sentences by key; the script fills what stands in braces."""
     suits = {f"suit_{suit}": _(suit.word) for suit in Suit}
     return suits | _frame() | _rows() | _making() | _playing() | _poker() | _bidding()
@@ -102,6 +104,7 @@ def _making() -> dict[str, str]:
         "ace_no_face_told": _("{player} has one ace and no face card."),
         "deals_again": _("{player} deals again."),
         "turned_up": _("Turned up: {suit}."),
+        "joker_called": _("{player} must call trump before looking at the hand."),
         "joker_up": _("The joker is turned up. It stands for hearts."),
         "turned_down": _("All pass. {player} turns down {suit}."),
         "suit_again": _("That suit was turned down before. Now a suit is called."),

@@ -41,14 +41,16 @@ class DealCourse:
     """What can be said in a deal, by seats from 0 clockwise.
 
     Trump is made from a card that is turned up, *turns_again* from several, or by an
-    *auction*. *stuck* dealers must name a suit; a deal that all passed *redeals* or is
-    lost. *partners* are those a maker gets by cards, told at the end of the deal. *low*
-    names what low hands may ask for; *low_passes*: such a deal is lost, not dealt again.
+    *auction*; *joker_called*: for a joker turned up the dealer calls a suit. *stuck*
+    dealers must name a suit; a deal that all passed *redeals* or is lost. *partners* are
+    those a maker gets by cards, told at the end of the deal. *low* names what low hands
+    may ask for; *low_passes*: such a deal is lost, not dealt again.
     """
 
     sides: tuple[tuple[int, ...], ...]
     turns_again: bool
     joker: bool
+    joker_called: bool
     stuck: bool
     redeals: bool
     assist_alone: bool
@@ -77,6 +79,7 @@ def describe_course(rules: HouseRules, players: int) -> DealCourse | None:
         sides=game.sides(players),
         turns_again=isinstance(making, TurnUp) and making.again,
         joker=game.pack(rules, players).joker,
+        joker_called=isinstance(making, TurnUp) and making.joker_called,
         stuck=rules.all_pass is AllPass.STICK_THE_DEALER,
         redeals=rules.thrown_in_deal is ThrownInDeal.SAME_DEALER,
         assist_alone=has_pairs and rules.assist_must_go_alone,

@@ -11,9 +11,13 @@ from tournament.marked import Sentence
 
 @dataclass(frozen=True, slots=True)
 class TurnUp:
-    """A card is turned up; *again*: another one, where all have passed, before a suit."""
+    """A card is turned up; *again*: another one, where all have passed, before a suit.
+
+    A joker turned up stands for hearts, or for what the dealer calls (*joker_called*).
+    """
 
     again: bool = False
+    joker_called: bool = False
 
 
 class Forced(StrEnum):

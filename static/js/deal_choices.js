@@ -27,6 +27,8 @@ export function listChoices(course, deal) {
   if (phase === "turn_up")
     return [...listTurnUps(course, deal), ...extras, ...listPoker(course, deal)];
   if (phase === "call") return listCalls(course, deal);
+  if (phase === "joker")
+    return SUITS.map((suit) => describeName(deal.dealer, suit, "must"));
   if (phase === "name") return [...listNames(course, deal), ...listOut(course, deal)];
   if (phase === "poker") return listHands(deal);
   if (deal.bidding && phase === "auction")
@@ -93,14 +95,22 @@ function listNames(course, { dealer, turned }) {
   const choices = [];
   for (const player of listAfter(course, dealer)) {
     const isStuck = course.stuck && !course.turns_again && player === dealer;
-    const row = `${isStuck ? "must" : "name"}:${player}`;
-    for (const suit of SUITS.filter((other) => !turned.includes(other))) {
-      const event = `name:${player}:${suit}`;
-      choices.push({ event, row, key: "suit", player, suit });
-    }
+    for (const suit of SUITS.filter((other) => !turned.includes(other)))
+      choices.push(describeName(player, suit, isStuck ? "must" : "name"));
   }
   return choices;
 }
+
+/** @param {number} player @param {string} suit @param {string} row @returns {Choice} */
+const describeName = (player, suit, row) => ({
+  ...{
+    event: `name:${player}:${suit}`,
+    row: `${row}:${player}`,
+    key: "suit",
+    player,
+    suit,
+  },
+});
 
 /** @param {Course} course @param {Deal} deal @returns {Choice[]} */
 function listOut({ stuck, turns_again }, { dealer }) {

@@ -7,6 +7,7 @@
  * @property {"turn_up" | "auction"} making how trump is made
  * @property {boolean} turns_again whether another card is turned up when all have passed
  * @property {boolean} joker
+ * @property {boolean} joker_called whether the dealer calls trump where the joker is turned up
  * @property {boolean} stuck whether the dealer must name a suit at last
  * @property {boolean} redeals whether a deal that all passed is dealt again
  * @property {boolean} assist_alone whether the dealer's partner who assists goes alone

@@ -121,7 +121,7 @@ function addEvent(course, deal, event) {
   if (what === "steal") stealDeal(course, deal, seat);
   else if (deal.phase === "auction" && deal.bidding)
     addAuctionEvent(course, deal, deal.bidding, event);
-  else if (what === "up") turnUp(deal, args[0]);
+  else if (what === "up") turnUp(course, deal, args[0]);
   else if (what === "call") callTrump(course, deal, seat);
   else if (what === "name") nameSuit(course, deal, seat, args[1]);
   else if (what === "out") passOut(course, deal);
@@ -159,8 +159,13 @@ function dropHand(course, deal, kind, player) {
   else tell(deal, { key: "deals_again", player: deal.dealer });
 }
 
-/** @param {Deal} deal @param {string} card */
-function turnUp(deal, card) {
+/** @param {Course} course @param {Deal} deal @param {string} card */
+function turnUp(course, deal, card) {
+  if (card === JOKER && course.joker_called) {
+    tell(deal, { key: "joker_called", player: deal.dealer });
+    Object.assign(deal, { phase: "joker", isAccepted: true });
+    return;
+  }
   const suit = suitOf(card);
   const isAgain = deal.turned.includes(suit);
   if (deal.turned.length) tellPass(deal);
@@ -192,7 +197,8 @@ function nameSuit(course, deal, player, suit) {
   if (deal.phase === "call") tellPass(deal);
   const last = deal.turned[deal.turned.length - 1];
   const isNext = SUITS.indexOf(suit) + SUITS.indexOf(last) === SUITS.length - 1;
-  const key = course.turns_again ? "calls" : isNext ? "calls_next" : "calls_cross";
+  const isCalled = course.turns_again || deal.phase === "joker";
+  const key = isCalled ? "calls" : isNext ? "calls_next" : "calls_cross";
   tell(deal, { key, player, suit });
   makeTrump(course, deal, player);
 }

@@ -164,6 +164,18 @@ test("a joker turned up stands for hearts", () => {
   assert.deepEqual(names, ["name:2:S", "name:2:D", "name:2:C"]);
 });
 
+test("for the Benny turned up the dealer calls any suit, and takes it", () => {
+  const british = { joker: true, joker_called: true };
+
+  const suits = ["S", "H", "D", "C"].map((suit) => `name:0:${suit}`);
+  assert.deepEqual(offered(british, "up:J"), suits);
+  const { told } = follow(british, "up:J name:0:H");
+  assert.deepEqual(
+    told.slice(2).map(({ key }) => key),
+    ["joker_called", "calls", "pickup_must", "leads"],
+  );
+});
+
 test("poker for a point goes to the better hand; of the same kind the table has to say", () => {
   const poker = { poker: true };
 

@@ -16,6 +16,7 @@ export const CATS = {
     ],
     making: "turn_up",
     turns_again: false,
+    joker_called: false,
     joker: false,
   },
   ...{ stuck: false, redeals: false, assist_alone: false, alone: "may", partners: 0 },

@@ -9,6 +9,7 @@ from typing import ClassVar
 from scoring.cards.pack import Pack
 from scoring.rules.games.standard import Standard
 from scoring.rules.house_rules import HouseRules
+from scoring.rules.making import TurnUp
 from scoring.rules.options import Option, OptionChoice
 from tournament.marked import gettext_noop as _
 
@@ -51,6 +52,11 @@ class British(Standard):
     def house(self, preset: HouseRules) -> HouseRules:
         """Return the preset for a game to 11."""
         return replace(super().house(preset), target=_TARGET)
+
+    def making(self, rules: HouseRules, players: int) -> TurnUp:
+        """Return a turn-up for which the dealer calls trump where it is the Benny."""
+        del rules, players
+        return TurnUp(joker_called=True)
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
         """Return the cards of the house, and the Benny."""

@@ -20,6 +20,13 @@ def test_a_card_is_turned_up_once_or_until_a_suit_comes_again():
     assert course().auction is None
 
 
+def test_for_the_benny_turned_up_the_dealer_calls():
+    assert [course("british").joker_called, course("railroad").joker_called] == [
+        True,
+        False,
+    ]
+
+
 def test_what_the_house_has_switched_on_can_be_said():
     rules = HouseRules(
         assist_must_go_alone=True,
