@@ -37,7 +37,7 @@ def alone_question(event: Irregularity, rules: HouseRules) -> str:
         return ""
     if counts_anybody_alone(event, rules):
         return _("Did a player go alone?")
-    return _("Did the player who did it go alone?")
+    return event.asks_alone or _("Did the player who did it go alone?")
 
 
 def list_bids_at_stake(event: Irregularity, rules: HouseRules) -> dict[str, Sentence]:

@@ -97,8 +97,9 @@ HALL_DISPUTES = (
         table_words="dealer's partner assists",
         offender="",
         source="House of Cards, “Making”",
-        quote="The dealer's partner accepts by saying. “I assist.”",
+        quote="The dealer's partner accepts by saying. ‘I assist.’",
         if_alone="assisted-alone",
+        asks_alone=_("Did the partner say “alone”?"),
     ),
     Irregularity(
         key="assisted-alone",

@@ -32,8 +32,9 @@ class Irregularity:
 
     *event* is what an organizer looks for, *table_words* what a rule table calls it.
     *offender* says who did it, "" for nobody. *if_alone* is the key of the event it
-    becomes when that player plays alone. A *verdict* of nothing means that the house
-    rules decide. What *needs_turn_up* cannot happen where no card is turned up.
+    becomes when that player plays alone, *asks_alone* how that is asked, "" as usual. A
+    *verdict* of nothing means that the house rules decide. What *needs_turn_up* cannot
+    happen where no card is turned up.
     """
 
     key: str
@@ -47,6 +48,7 @@ class Irregularity:
     sentence: Sentence = ""
     details: tuple[tuple[str, Fact], ...] = ()
     if_alone: str = ""
+    asks_alone: str = ""
     needs_turn_up: bool = False
 
 

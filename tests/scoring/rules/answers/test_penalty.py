@@ -44,6 +44,7 @@ def test_event_nobody_knows():
         ("renege", RULES, "Did a player go alone?"),
         ("renege", CHOICE, "Did the player who did it go alone?"),
         ("card-shown", RULES, "Did the player who did it go alone?"),
+        ("assisted", RULES, "Did the partner say “alone”?"),
         ("wrong-words", RULES, ""),
     ],
 )
