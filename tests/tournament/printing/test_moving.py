@@ -5,8 +5,10 @@ from tournament.printing.moving import card_marks, how_to_move, is_written
 from tournament.rotations import Foursome, Rotation, RoundPlan
 from tournament.rotations.rotation_types import Needs, RotationType
 
+PLANNED_ON_CARDS = [RotationType.CHART, RotationType.BALANCED, RotationType.FAIR]
 
-@pytest.mark.parametrize("movement", [RotationType.CHART, RotationType.BALANCED])
+
+@pytest.mark.parametrize("movement", PLANNED_ON_CARDS)
 def test_card_that_says_all_needs_no_words(movement):
     assert how_to_move(session(2, movement=movement)) == ""
 
@@ -16,7 +18,7 @@ def test_card_that_says_all_needs_no_words(movement):
     [
         rotation_type
         for rotation_type in RotationType
-        if rotation_type not in (RotationType.CHART, RotationType.BALANCED)
+        if rotation_type not in PLANNED_ON_CARDS
     ],
 )
 def test_every_other_movement_is_told(movement):
@@ -40,12 +42,7 @@ def test_games_are_written_where_they_depend_on_the_last_or_are_drawn():
         if is_written(session(2, movement=rotation_type))
     }
 
-    planned = {
-        RotationType.CHART,
-        RotationType.BALANCED,
-        RotationType.RELAY,
-        RotationType.SHIFT,
-    }
+    planned = {*PLANNED_ON_CARDS, RotationType.RELAY, RotationType.SHIFT}
     assert written == set(RotationType) - planned
 
 
