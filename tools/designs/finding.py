@@ -66,7 +66,7 @@ def find(
         share = steps // len(stages)
         least = loop.walk(board, lowest, cost, share, hot * heat, COLD * heat, target)
         best = [[int(n) for n in row] for row in _split(lowest, board.stride)]
-    rounds = [_tables(problem, row) for row in best]
+    rounds = tuple(_tables(problem, row) for row in best)
     return problem.design(rounds, source), least <= target
 
 
@@ -181,8 +181,8 @@ def _enter(board: Board, problem: Problem, loop: Loop) -> int:
 def _tables(problem: Problem, row: Sequence[int]) -> Base:
     """Return the tables of a *row*, with their images and those that are their own."""
     if not problem.multiplier:
-        return list(row[: problem.players // 4 * 4])
+        return tuple(row[: problem.players // 4 * 4])
     taken = [number for table in problem.whole() for number in table]
     tables = list(row[: (problem.players - len(taken)) // 3])
     once = [problem.image(number) for number in tables]
-    return [*tables, *once, *map(problem.image, once), *taken]
+    return (*tables, *once, *map(problem.image, once), *taken)

@@ -4,7 +4,6 @@ Developing moves every pair on, so that two players meet as often as their diffe
 occurs in the base rounds.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tournament.rotations.bounds import bound
@@ -38,7 +37,7 @@ class Problem:
         """How many base rounds there are."""
         return self.games // self.length
 
-    def design(self, rounds: Sequence[Base], source: str = "") -> Design:
+    def design(self, rounds: tuple[Base, ...], source: str = "") -> Design:
         """Return what base *rounds* develop into."""
         return Design(
             self.players, self.construction, source, rounds, self.orbits, self.length

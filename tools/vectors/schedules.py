@@ -59,7 +59,7 @@ def check_base_rounds(vector: tuple[str, Any]) -> None:
         expect(content, _rows(_whist(9)))
         return
     for players, base in content.items():
-        seats = [number for row in base for number in row]
+        seats = tuple(number for row in base for number in row)
         rotation = _whole(whist_design(int(players), seats, source=""))
         expect(_rows(rotation), _rows(_whist(int(players))))
         _check_perfect(rotation)

@@ -55,7 +55,7 @@ def whist_base(players: int) -> Base:
     root = next((u for u in range(2, players) if u * u % players == players - 1), None)
     if root is None:
         return ()
-    base: list[int] = []
+    base: tuple[int, ...] = ()
     left = dict.fromkeys(range(1, players))
     while left:
         one = next(iter(left))
@@ -76,10 +76,10 @@ def shift(tables: int) -> Design:
         4 * tables,
         Construction.SHIFT,
         "formula: classes move 1, 2, 3 and 4 tables a game",
-        [
+        tuple(
             first_table(tables, game, [step * game % tables for step in STEPS])
             for game in range(games)
-        ],
+        ),
         orbits=4,
         length=tables,
     )
@@ -93,4 +93,4 @@ def first_table(tables: int, game: int, steps: Sequence[int]) -> Base:
     first = game % 4
     partner = first ^ (game % 3 + 1)
     others = (one for one in range(4) if one not in (first, partner))
-    return [one * tables + -steps[one] % tables for one in (first, partner, *others)]
+    return tuple(one * tables + -steps[one] % tables for one in (first, partner, *others))

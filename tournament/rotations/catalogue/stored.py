@@ -24,7 +24,7 @@ from typing import Any, TypeAlias
 
 from tournament.rotations.model import RoundPlan, fours
 
-Base: TypeAlias = Sequence[int]
+Base: TypeAlias = tuple[int, ...]
 """A base round."""
 
 
@@ -52,7 +52,7 @@ class Design:
     players: int
     construction: Construction
     source: str
-    rounds: Sequence[Base]
+    rounds: tuple[Base, ...]
     orbits: int
     length: int
 
@@ -115,7 +115,7 @@ def read(entry: dict[str, Any]) -> Design:
         entry["players"],
         Construction(entry["kind"]),
         entry["found"],
-        entry["rounds"],
+        tuple(map(tuple, entry["rounds"])),
         entry.get("orbits", entry["players"]),
         entry.get("length", 1),
     )
@@ -129,7 +129,7 @@ def written(design: Design) -> dict[str, Any]:
         "kind": str(design.construction),
         "found": design.source,
         **(turns if design.length > 1 else {}),
-        "rounds": design.rounds,
+        "rounds": [list(base) for base in design.rounds],
     }
 
 

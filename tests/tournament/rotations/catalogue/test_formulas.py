@@ -29,8 +29,8 @@ def test_the_formula_needs_prime_factors_one_more_than_a_multiple_of_four(player
 
 
 def test_a_base_round_is_developed_by_adding_one():
-    five = whist_design(5, [1, 4, 2, 3], "").develop(2)
-    four = whist_design(4, [3, 0, 1, 2], "").develop(3)
+    five = whist_design(5, (1, 4, 2, 3), "").develop(2)
+    four = whist_design(4, (3, 0, 1, 2), "").develop(3)
 
     assert five[1].sit_out == (2,)
     assert [list(game.tables[0]) for game in four] == [

@@ -17,7 +17,7 @@ def test_numbers_move_within_their_orbit_and_the_last_stay():
 
 
 def test_a_base_round_is_developed_with_those_who_rest():
-    turning = design(6, [[0, 3, 1, 4]], orbits=2, length=3)
+    turning = design(6, ((0, 3, 1, 4),), orbits=2, length=3)
 
     assert turning.games == 3
     assert turning.develop(2) == (
@@ -27,7 +27,7 @@ def test_a_base_round_is_developed_with_those_who_rest():
 
 
 def test_base_rounds_follow_each_other():
-    turning = design(4, [[0, 1, 2, 3], [0, 2, 1, 3]], orbits=2, length=2)
+    turning = design(4, ((0, 1, 2, 3), (0, 2, 1, 3)), orbits=2, length=2)
 
     assert [str(plan.tables[0]) for plan in turning.develop(4)] == [
         *("1-2 vs 3-4", "2-1 vs 4-3"),
@@ -36,14 +36,14 @@ def test_base_rounds_follow_each_other():
 
 
 def test_orbits_of_one_are_an_event_game_by_game():
-    listed = design(5, [[0, 1, 2, 3], [4, 1, 2, 3]], orbits=5, length=1)
+    listed = design(5, ((0, 1, 2, 3), (4, 1, 2, 3)), orbits=5, length=1)
 
     assert listed.games == 2
     assert [plan.sit_out for plan in listed.develop(9)] == [(5,), (1,)]
 
 
 def test_a_round_of_one_table_is_a_game_whose_tables_are_developed():
-    shift = design(8, [[0, 2, 4, 6], [1, 2, 5, 7]], orbits=4, length=2)
+    shift = design(8, ((0, 2, 4, 6), (1, 2, 5, 7)), orbits=4, length=2)
 
     assert shift.games == 2
     assert [[str(four) for four in plan.tables] for plan in shift.develop(2)] == [
