@@ -10,8 +10,8 @@ from scoring.rules import DealReport, Field, HouseRules, Kind, partnership
 from tournament.seats import Compass, Side
 from tournament.translation import translate
 
-SHORT = 5
-"""Letters of the longest answer that fits a narrow button: "10 NT"."""
+SHORT = 4
+"""Letters of the longest answer that fits a narrow button: "10NT"."""
 
 
 @dataclass(frozen=True, slots=True)

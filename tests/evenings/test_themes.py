@@ -82,7 +82,7 @@ TOLD = {
     ),
     "five_hundred": (
         {"side": "first", "bid": "7NT", "tricks": "6"},
-        "7 NT, took 6: −220 for {us}, 40 for {them}",
+        "7NT, took 6: −220 for {us}, 40 for {them}",
     ),
     "whist_drive": ({"side": "first", "tricks": "9"}, "9 for {us}, 4 for {them}"),
 }

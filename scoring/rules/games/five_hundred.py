@@ -179,7 +179,7 @@ class FiveHundred(BiddingGame):
 
 def _bid(tricks: int, suit: Suit | None) -> Bid:
     if suit is None:
-        return Bid(f"{tricks}NT", gettext_lazy("%(tricks)s NT", tricks=tricks), tricks)
+        return Bid(f"{tricks}NT", gettext_lazy("%(tricks)sNT", tricks=tricks), tricks)
     return Bid(f"{tricks}{suit}", f"{tricks}{suit.symbol}", tricks)
 
 

@@ -5,7 +5,12 @@ from dataclasses import replace
 import pytest
 
 from scoring.rules import HouseRules
-from scoring.rules.answers import alone_question, event_of, penalty_answer
+from scoring.rules.answers import (
+    alone_question,
+    event_of,
+    list_bids_at_stake,
+    penalty_answer,
+)
 from scoring.rules.disputes.irregularities import IRREGULARITIES
 from scoring.rules.house_rules import Renege
 from tests.each import as_one
@@ -63,3 +68,30 @@ def test_forfeited_hand_does_not_say_that_the_lone_player_did_it():
     judgement, _ = penalty_answer(event_of("renege"), RULES, alone=True)
 
     assert said(judgement.reasons) == ("Who did it: the player who did not follow suit.",)
+
+
+@pytest.mark.parametrize(
+    ("game", "bid", "off"),
+    [
+        ("five_hundred", "7H", -200),
+        ("pepper", "big", -12),
+        ("hasenpfeffer", "6", -6),
+        ("double_deck", "alone", -24),
+    ],
+)
+def test_a_renege_costs_what_was_bid(game, bid, off):
+    rules, renege = HouseRules(game=game), event_of("renege")
+
+    judgement, ruling = penalty_answer(renege, rules, bid=bid)
+
+    assert bid in list_bids_at_stake(renege, rules)
+    assert [booking.points for booking in ruling.bookings] == [off]
+    assert f"{-off} points off the team that did it" in said(judgement.verdict)
+
+
+@pytest.mark.parametrize(
+    ("event", "game"),
+    [("renege", "standard"), ("renege", "whist_drive"), ("table-talk", "pepper")],
+)
+def test_no_bid_is_asked_where_nothing_hangs_on_it(event, game):
+    assert list_bids_at_stake(event_of(event), HouseRules(game=game)) == {}
