@@ -27,7 +27,7 @@ from tests.needs import (
     pytest_terminal_summary,
 )
 from tests.postgresql import INITDB, cluster
-from tests.settings import ROOMY_MEMORY
+from tests.settings import ROOMY_MEMORY, SQLITE
 from tests.upgrades.stored import migrate
 from tournament.rotations import balanced, repair
 
@@ -41,7 +41,7 @@ examples.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "suite"))
 
 empty_quickly()
 
-DATABASE = settings.DATABASES["default"]["NAME"].name
+DATABASE = SQLITE["NAME"].name
 FULL, SHORT = balanced.ENOUGH, replace(balanced.ENOUGH, steps=15_000)
 EFFORT = repair.EFFORT
 JUDGES_SCHEDULES = {"rotations", "evenings", "upgrades"}
