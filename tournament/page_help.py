@@ -71,6 +71,10 @@ HELP = {
         "The rotation decides who plays where in each game. The first choice suits your "
         "number of players. Compare it with the others before you print."
     ),
+    "own-chart": gettext_noop(
+        "Type or paste a chart from a book or from an earlier year. Check it, look at the "
+        "figures beside the recommended rotation, then use it for this event."
+    ),
     "fairness": gettext_noop(
         "This report counts how often players are partners or opponents. Numbers close "
         "together are fair. Print it for anyone who asks."

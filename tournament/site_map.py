@@ -73,7 +73,7 @@ PARTS = (
                 gettext_noop("Rotation"),
                 "rotate",
                 "movement",
-                also=("fairness",),
+                also=("fairness", "own-chart"),
                 helpers_at="fairness",
             ),
             Page(gettext_noop("House rules"), "book", "house-rules"),

@@ -1,6 +1,7 @@
 """Plan a session like another one: last year's again, or next month's."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import date
 from typing import TypeVar
 
@@ -14,14 +15,13 @@ from tournament.actions.command import log_activity
 from tournament.facts import Copied
 from tournament.models import Attendance, Break, Clock, Fee, Session
 from tournament.queries.plans import choice_of
-from tournament.rotations.choice import PlanChoice
 from tournament.verbs import Verb
 
 Row = TypeVar("Row", Fee, Prize, PrizeRules)
 _SETTINGS = (
     *("sign_off", "sit_out_credit", "sit_out_points"),
     *("coin_per_euchre", "coin_per_lone_march", "wifi_name", "wifi_password"),
-    *("game_ends_by", "points_to_end", "ranks_by"),
+    *("game_ends_by", "points_to_end", "ranks_by", "own_chart"),
 )
 
 
@@ -38,7 +38,7 @@ def copy_session(
         MovementRefused: the plan of then cannot be made now.
     """
     was = choice_of(session)
-    choice = PlanChoice(was.movement, was.people, was.games, was.odd_crowd, seed)
+    choice = replace(was, seed=seed)
     details = sessions.SessionDetails(name, day, session.venue, session.deals_per_game)
     planned = sessions.create(
         club=session.club,

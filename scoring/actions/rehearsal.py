@@ -4,6 +4,7 @@ All of it by the real actions, and none of it in a real event.
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from itertools import islice
 from math import ceil
 from random import Random, SystemRandom
@@ -131,7 +132,7 @@ def _choice_like(like: Session | None, people: int) -> PlanChoice:
         return usual_choice(people)
     was = choice_of(like)
     plans = (
-        PlanChoice(was.movement, people, was.games, was.odd_crowd, was.seed),
+        replace(was, people=people),
         usual_choice(people, was.games),
     )
     return next((plan for plan in plans if not plan.why_not), usual_choice(people))

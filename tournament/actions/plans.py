@@ -14,10 +14,16 @@ from tournament.queries.plans import choice_of
 from tournament.queries.wishes import SeatingRequests, seating_requests
 from tournament.refusals import Refusal
 from tournament.rotations import Rotation
+from tournament.rotations.chart_text import write_chart
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.rotation_types import rotation
 from tournament.rotations.search.wishes import WishRefused
 from tournament.verbs import Verb
+
+_PLANNED = (
+    *("movement", "odd_crowd", "seed", "table_count", "plan_version"),
+    "own_chart",
+)
 
 
 class PlanFixed(Refusal):
@@ -91,9 +97,9 @@ def apply_plan(session: Session, choice: PlanChoice) -> None:
     session.seed = choice.seed
     session.table_count = crowd.tables
     session.plan_version += 1
-    session.save(
-        update_fields=["movement", "odd_crowd", "seed", "table_count", "plan_version"]
-    )
+    if choice.chart:
+        session.own_chart = write_chart(choice.chart)
+    session.save(update_fields=_PLANNED)
     planned = _rotation(choice, seating_requests(session))
     if choice.movement.keeps_requests:
         planned = seats_for_holders(session, planned)
@@ -126,6 +132,15 @@ def check_can_plan(session: Session) -> None:
     """
     if session.state not in (SessionState.DRAFT, SessionState.CHECK_IN):
         raise PlanFixed
+
+
+def why_fixed(session: Session) -> str:
+    """Return why nothing can be chosen any more, as a sentence; "" while it can."""
+    try:
+        check_can_plan(session)
+    except PlanFixed as refusal:
+        return str(refusal)
+    return ""
 
 
 def check_plan(choice: PlanChoice) -> None:

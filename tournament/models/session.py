@@ -71,6 +71,9 @@ class Session(models.Model):
         choices=[(policy.value, policy.label) for policy in ExtraPlayerPolicy],
         default=ExtraPlayerPolicy.HOUSE,
     )
+    own_chart = models.TextField(
+        blank=True, help_text="A chart the organizer typed or pasted, a line a game."
+    )
     seed = models.PositiveIntegerField(
         default=0, help_text="All chance in the seating comes from it."
     )

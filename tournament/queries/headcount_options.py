@@ -12,7 +12,7 @@ from tournament.queries.movement_choice import (
     losers_of_a_number,
     recommended,
 )
-from tournament.queries.plans import choice_of
+from tournament.queries.plans import chart_of, choice_of
 from tournament.rotations.choice import PlanChoice, usual_choice
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import RotationType
@@ -91,6 +91,7 @@ def plan_of(session: Session, way: Way, people: int, games: int) -> PlanChoice:
         games=games,
         odd_crowd=way.odd_crowd,
         seed=session.seed,
+        chart=chart_of(session),
     )
     for movement in _movements(wanted):
         if not (choice := replace(wanted, movement=movement)).why_not:

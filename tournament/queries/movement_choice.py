@@ -8,12 +8,12 @@ from django.utils.translation import gettext
 from tournament.marked import Message
 from tournament.models import CardAssignment, Session
 from tournament.queries.plans import choice_of
-from tournament.rotations import audit
+from tournament.rotations import Rotation, audit
 from tournament.rotations.choice import PlanChoice, usual_choice
 from tournament.rotations.headcounts import ExtraPlayerPolicy, SeatingPlan, crowd
 from tournament.rotations.luck import luck_of
 from tournament.rotations.luck_in_points import DEALS, draw_points
-from tournament.rotations.rotation_types import Needs, RotationType, sample
+from tournament.rotations.rotation_types import COMPUTED, Needs, RotationType, sample
 
 DEAL_MINUTES = (2.125, 3.125)
 """How long a deal takes at a quick table and at a slow one: four in 8½ to 12½ minutes."""
@@ -22,6 +22,7 @@ _ROUNDED_TO = 5
 
 
 ALTERNATIVES = (
+    RotationType.OWN_CHART,
     RotationType.BALANCED,
     RotationType.FAIR,
     RotationType.WINNERS_ADVANCE,
@@ -126,18 +127,24 @@ def starting_choice(session: Session, people: int | None = None) -> PlanChoice:
 
 
 def options(
-    choice: PlanChoice, current: PlanChoice, deals: int = DEALS
+    choice: PlanChoice,
+    current: PlanChoice,
+    deals: int = DEALS,
+    chart: Rotation | None = None,
 ) -> tuple[Option, ...]:
     """All movements for the people and games of *choice*, the recommended one first.
 
     Those that cannot be played come last. *current* is what the event is planned as,
-    *deals* are those of a game.
+    *deals* are those of a game, *chart* the organizer's own, if there is one.
     """
     best = recommended(choice)
     choices = [
         _option(replace(choice, movement=movement), best, current, deals)
-        for movement in RotationType
+        for movement in COMPUTED
     ]
+    if chart:
+        own = replace(choice, movement=RotationType.OWN_CHART, chart=chart)
+        choices.append(_option(own, best, current, deals))
     return tuple(
         sorted(
             choices, key=lambda option: (bool(option.why_not), not option.is_recommended)
@@ -145,9 +152,14 @@ def options(
     )
 
 
-def compare(choice: PlanChoice, current: PlanChoice, deals: int = DEALS) -> Comparison:
+def compare(
+    choice: PlanChoice,
+    current: PlanChoice,
+    deals: int = DEALS,
+    chart: Rotation | None = None,
+) -> Comparison:
     """Return all rotations for the people and games of *choice*, a few of them first."""
-    every = options(choice, current, deals)
+    every = options(choice, current, deals, chart)
     playable = [option for option in every if not option.why_not]
     impossible = [option for option in every if option.why_not]
     others = {option.movement: option for option in playable[1:]}

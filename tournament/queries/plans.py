@@ -1,9 +1,12 @@
 """The plan of an event as rotations speak of it: what was played, who is there now."""
 
+from functools import lru_cache
+
 from tournament.lifecycle import SessionState
 from tournament.models import CardAssignment, Session
 from tournament.queries.seating import rotation_of, seating, sit_outs
 from tournament.rotations import Rotation, RoundPlan
+from tournament.rotations.chart_text import read_chart_text
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import Plan, RotationType
@@ -39,7 +42,18 @@ def plan_now(session: Session) -> Plan:
         tables=min(session.table_count, (players - len(absent)) // 4),
         absent=absent,
         seed=session.seed,
+        chart=chart_of(session),
     )
+
+
+def chart_of(session: Session) -> Rotation | None:
+    """Return the chart the organizer gave the event; nothing where there is none."""
+    return _read_chart(session.own_chart) if session.own_chart else None
+
+
+@lru_cache(maxsize=16)
+def _read_chart(text: str) -> Rotation | None:
+    return read_chart_text(text).rotation
 
 
 def choice_of(session: Session) -> PlanChoice:
@@ -47,10 +61,12 @@ def choice_of(session: Session) -> PlanChoice:
 
     In two queries.
     """
+    movement = RotationType(session.movement)
     return PlanChoice(
-        movement=RotationType(session.movement),
+        movement=movement,
         people=session.cards.count(),
         games=session.rounds.count(),
         odd_crowd=ExtraPlayerPolicy(session.odd_crowd),
         seed=session.seed,
+        chart=chart_of(session) if movement is RotationType.OWN_CHART else None,
     )

@@ -27,7 +27,7 @@ Snapshot = dict[tuple[str, int], Columns]
 
 _SESSION_COLUMNS = {
     *("name", "date", "venue", "deals_per_game", "house_rules", "movement"),
-    *("odd_crowd", "seed", "table_count", "sign_off", "sit_out_credit"),
+    *("odd_crowd", "seed", "table_count", "sign_off", "sit_out_credit", "own_chart"),
     *("decided", "game_ends_by", "points_to_end", "ranks_by"),
     *("sit_out_points", "coin_per_euchre", "coin_per_lone_march", "state"),
     *("started_at", "finished_at"),

@@ -1,9 +1,10 @@
 """The choice of an evening: which movement, for how many people and games."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tournament.marked import Message, gettext_lazy
 from tournament.rotations.headcounts import ExtraPlayerPolicy, SeatingPlan, crowd
+from tournament.rotations.model import Rotation
 from tournament.rotations.rotation_types import Plan, RotationType, why_not
 
 MOST_PEOPLE, MOST_GAMES = 400, 30
@@ -17,7 +18,8 @@ class PlanChoice:
     """How an event is to be played.
 
     *people* (1 to 400) are those expected, house players not among them; *games* from 1
-    to 30. All chance in the seating comes from *seed*.
+    to 30. All chance in the seating comes from *seed*. *chart* is the organizer's own; it
+    matters where that is played.
     """
 
     movement: RotationType
@@ -25,6 +27,7 @@ class PlanChoice:
     games: int
     odd_crowd: ExtraPlayerPolicy = ExtraPlayerPolicy.SIT_OUT
     seed: int = 0
+    chart: Rotation | None = None
 
     @property
     def crowd(self) -> SeatingPlan:
@@ -33,7 +36,11 @@ class PlanChoice:
         Raises:
             ValueError: they are too few.
         """
-        return crowd(self.people, self.odd_crowd)
+        usual = crowd(self.people, self.odd_crowd)
+        chart = self.chart if self.movement is RotationType.OWN_CHART else None
+        if chart is None or chart.players != usual.numbers:
+            return usual
+        return replace(usual, tables=max(len(round_.tables) for round_ in chart.rounds))
 
     @property
     def plan(self) -> Plan:
@@ -44,7 +51,11 @@ class PlanChoice:
         """
         crowd = self.crowd
         return Plan(
-            players=crowd.numbers, games=self.games, tables=crowd.tables, seed=self.seed
+            players=crowd.numbers,
+            games=self.games,
+            tables=crowd.tables,
+            seed=self.seed,
+            chart=self.chart,
         )
 
     @property

@@ -58,6 +58,8 @@ def origin(movement: RotationType, rotation: Rotation, seed: int = 0) -> Message
             "Each game is drawn by this program. The draw starts from number %(seed)s.",
             seed=seed,
         )
+    if movement is RotationType.OWN_CHART:
+        return gettext_lazy("The chart you typed or pasted, to the letter.")
     if movement is RotationType.RELAY:
         return gettext_lazy("As clubs publish it: North stays, South −1, East +1, West +2.")
     if rotation.players // 4 in CHARTS and _is_from(rotation, chart(rotation.players // 4)):

@@ -1,5 +1,7 @@
 """Rotation: the recommended one beside others, and one of them chosen."""
 
+from dataclasses import replace
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
@@ -8,7 +10,7 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
 from tournament.access import organizer, session_for
-from tournament.actions.plans import MovementRefused, PlanFixed, check_can_plan, plan
+from tournament.actions.plans import MovementRefused, check_can_plan, plan, why_fixed
 from tournament.forms import CompareForm, MovementForm
 from tournament.models import Session
 from tournament.queries.movement_choice import (
@@ -18,7 +20,7 @@ from tournament.queries.movement_choice import (
     losers_of_a_number,
     starting_choice,
 )
-from tournament.queries.plans import choice_of
+from tournament.queries.plans import chart_of, choice_of
 from tournament.rotations.rotation_types import RotationType
 from tournament.rotations.words import luck
 
@@ -30,9 +32,9 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
     session = session_for(request.user, session_id)
     if request.method == "POST":
         return _chosen(request, session)
-    if why_fixed := _why_fixed(session):
+    if reason := why_fixed(session):
         rotation = RotationType(session.movement)
-        context = {"session": session, "why_fixed": why_fixed, "rotation": rotation}
+        context = {"session": session, "why_fixed": reason, "rotation": rotation}
         return render(request, "movement/movement.html", context)
     return _page(request, session, _build_compare_form(request, session))
 
@@ -41,7 +43,7 @@ def _chosen(request: HttpRequest, session: Session) -> HttpResponse:
     check_can_plan(session)
     form = MovementForm(request.POST)
     if form.is_valid():
-        choice = form.chosen(session.seed)
+        choice = replace(form.chosen(session.seed), chart=chart_of(session))
         try:
             plan(session=session, choice=choice, by=organizer(request))
         except MovementRefused as refusal:
@@ -69,10 +71,10 @@ def _page(request: HttpRequest, session: Session, form: CompareForm) -> HttpResp
     is_right = form.is_valid()
     if is_right or not form.errors.keys() - {"__all__", "movement"}:
         choice = form.choice(RotationType.BALANCED, session.seed)
-        current = choice_of(session)
+        current, chart = choice_of(session), chart_of(session)
         context |= {
             "asked": choice,
-            "comparison": compare(choice, current, session.deals_per_game),
+            "comparison": compare(choice, current, session.deals_per_game, chart),
             "assumed": luck.ASSUMED,
             "extras": extra_choices(choice),
             "duration": duration(choice.games, session.deals_per_game),
@@ -80,12 +82,3 @@ def _page(request: HttpRequest, session: Session, form: CompareForm) -> HttpResp
         }
     status = 200 if is_right else 400
     return render(request, "movement/movement.html", context, status=status)
-
-
-def _why_fixed(session: Session) -> str:
-    """Return why nothing can be chosen any more, as a sentence; "" while it can."""
-    try:
-        check_can_plan(session)
-    except PlanFixed as refusal:
-        return str(refusal)
-    return ""

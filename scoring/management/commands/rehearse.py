@@ -31,7 +31,7 @@ from tournament.printing.tally_cards import tally_cards
 from tournament.printing.wall_chart import wall_chart
 from tournament.queries.session_sheet import session_sheet
 from tournament.rotations.choice import usual_choice
-from tournament.rotations.rotation_types import RotationType
+from tournament.rotations.rotation_types import COMPUTED, RotationType
 from tournament.translation import translate
 
 THEMES = tuple(key for key, game in GAMES.items() if game.is_progressive)
@@ -47,7 +47,7 @@ class Command(BaseCommand):
         """Return names in, documents out."""
         parser.add_argument("names", type=Path, help="names, text or CSV")
         parser.add_argument(
-            "--movement", choices=[*RotationType], help="how they move; default: as usual"
+            "--movement", choices=[*COMPUTED], help="how they move; default: as usual"
         )
         parser.add_argument("--games", type=int, help="how many; default: as usual")
         parser.add_argument("--seed", type=int, default=None, help="same seed, same night")

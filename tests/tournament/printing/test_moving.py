@@ -5,7 +5,12 @@ from tournament.printing.moving import card_marks, how_to_move, is_written
 from tournament.rotations import Foursome, Rotation, RoundPlan
 from tournament.rotations.rotation_types import Needs, RotationType
 
-PLANNED_ON_CARDS = [RotationType.CHART, RotationType.BALANCED, RotationType.FAIR]
+PLANNED_ON_CARDS = [
+    RotationType.CHART,
+    RotationType.BALANCED,
+    RotationType.FAIR,
+    RotationType.OWN_CHART,
+]
 
 
 @pytest.mark.parametrize("movement", PLANNED_ON_CARDS)

@@ -23,7 +23,7 @@ from tournament.rotations.notation import (
     to_json,
 )
 from tournament.rotations.repair import Repair
-from tournament.rotations.rotation_types import Needs, Plan, RotationType, sample
+from tournament.rotations.rotation_types import COMPUTED, Needs, Plan, RotationType, sample
 from tournament.rotations.search.wishes import Wishes
 from tournament.rotations.words import summary
 
@@ -46,10 +46,10 @@ class Command(BaseCommand):
         add("--games", type=int, metavar="R", help="of the whole night")
         add(
             "--movement",
-            choices=[str(movement) for movement in RotationType],
+            choices=[str(movement) for movement in COMPUTED],
             default=str(RotationType.BALANCED),
             metavar="NAME",
-            help=f"one of {', '.join(RotationType)}; default: balanced",
+            help=f"one of {', '.join(COMPUTED)}; default: balanced",
         )
         add(
             "--tables",

@@ -5,12 +5,13 @@ where it needs them, the results.
 """
 
 from tournament.rotations.rotation_types.by_points import LadderPairing, ladder
-from tournament.rotations.rotation_types.names import Needs, RotationType
+from tournament.rotations.rotation_types.names import COMPUTED, Needs, RotationType
 from tournament.rotations.rotation_types.plan import Plan, Results
 from tournament.rotations.rotation_types.play import next_round, rotation, sample, why_not
 from tournament.rotations.rotation_types.winners import red_cards
 
 __all__ = [
+    "COMPUTED",
     "LadderPairing",
     "Needs",
     "Plan",

@@ -37,6 +37,7 @@ class RotationType(StrEnum):
     LADDER_ODD_EVEN = "ladder_odd_even"
     DRAW = "draw"
     DRAW_NEW_PARTNERS = "draw_new_partners"
+    OWN_CHART = "own_chart"
 
     @property
     def title(self) -> str:  # type: ignore[override]
@@ -198,8 +199,16 @@ _WORDS = MappingProxyType(
                 "Look at the big screen."
             ),
         ),
+        RotationType.OWN_CHART: _Words(
+            Needs.NOTHING,
+            _("Your chart"),
+            _("The chart you typed or pasted. Your card shows every game."),
+            _("Your tally card says where you sit in every game."),
+        ),
     }
 )
+COMPUTED = tuple(movement for movement in RotationType if movement != "own_chart")
+"""Those that need no more than numbers; the other one needs a chart that people wrote."""
 _ONLY_WHEN_NEEDED = _("Partners repeat only when they have to.")
 _NOT_TWICE_RUNNING = _("No one has the same partner two games in a row.")
 _NEW_IF_CLOSE = _("You get a new partner when a swap close to your place allows it.")
@@ -221,5 +230,6 @@ _PROMISES = MappingProxyType(
         RotationType.DRAW_NEW_PARTNERS: _(
             "No partner repeats until you have played with half the players."
         ),
+        RotationType.OWN_CHART: _("Every game is played as it is written."),
     }
 )

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from tournament.rotations.model import Rotation
 from tournament.rotations.search.wishes import Wishes
 
 _ANYTHING = Wishes()
@@ -14,7 +15,8 @@ class Plan:
 
     *tables* are in use if those present fill so many, else as many as they fill.
     *absent* are numbers that have left or have not come; all others are present.
-    *wishes* matter to the balanced movement only. *seed* decides whatever is drawn.
+    *wishes* matter to the balanced movement only, *chart* is the organizer's own. *seed*
+    decides whatever is drawn.
     """
 
     players: int
@@ -23,6 +25,7 @@ class Plan:
     absent: frozenset[int] = frozenset()
     wishes: Wishes = _ANYTHING
     seed: int = 0
+    chart: Rotation | None = None
 
     @property
     def present(self) -> frozenset[int]:

@@ -8,7 +8,7 @@ from tournament.marked import Message, gettext_lazy
 from tournament.rotations.balanced import balanced
 from tournament.rotations.fair import fair
 from tournament.rotations.model import Rotation, RoundPlan
-from tournament.rotations.rotation_types import planned
+from tournament.rotations.rotation_types import own_chart, planned
 from tournament.rotations.rotation_types.by_points import next_by_points
 from tournament.rotations.rotation_types.drawn import next_by_lot
 from tournament.rotations.rotation_types.made_up import made_up_points, winners_by
@@ -25,7 +25,7 @@ def why_not(movement: RotationType, plan: Plan) -> Message | None:
         return gettext_lazy("A game takes 4 players and a table.")
     if movement in planned.MOVEMENTS:
         return planned.why_not(movement, plan)
-    return None
+    return own_chart.why_not(plan) if movement is RotationType.OWN_CHART else None
 
 
 def next_round(
@@ -86,6 +86,8 @@ def rotation(
         )
     if movement in planned.MOVEMENTS:
         return planned.follow(movement, plan, history)
+    if movement is RotationType.OWN_CHART:
+        return own_chart.follow(plan, history)
     can_draw = not history or movement.needs is Needs.DRAW
     following = [next_round(movement, plan, history)] if can_draw else []
     return Rotation(plan.players, (*history, *following))

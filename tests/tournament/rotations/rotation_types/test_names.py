@@ -21,7 +21,7 @@ def test_a_movement_is_announced_in_whole_sentences(movement):
 @pytest.mark.parametrize(
     ("needs", "movements"),
     [
-        (Needs.NOTHING, {"chart", "balanced", "fair", "relay", "shift"}),
+        (Needs.NOTHING, {"chart", "balanced", "fair", "relay", "shift", "own_chart"}),
         (Needs.DRAW, {"draw", "draw_new_partners"}),
         (Needs.WINNERS, {"winners_advance", "losers_move", "head_table", "red_white"}),
         (Needs.TOTALS, {"ladder", "ladder_top_bottom", "ladder_odd_even"}),

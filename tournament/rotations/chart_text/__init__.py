@@ -1,0 +1,10 @@
+"""Charts as people print and type them: text to a rotation, and back."""
+
+from tournament.rotations.chart_text.reading import (
+    MOST_CHARACTERS,
+    Reading,
+    read_chart_text,
+)
+from tournament.rotations.chart_text.writing import write_chart
+
+__all__ = ["MOST_CHARACTERS", "Reading", "read_chart_text", "write_chart"]

@@ -1,0 +1,221 @@
+"""Whether games as they are written make a chart that can be played."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from tournament.marked import Message, gettext_lazy, ngettext_lazy
+from tournament.rotations.chart_text.lines import WrittenTable
+from tournament.rotations.model import Foursome, Rotation, RoundPlan
+from tournament.rotations.words.ranges import in_ranges
+
+MOST_PLAYERS, MOST_GAMES = 400, 30
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenGame:
+    """A game as it is written, from *line* on; *label* is the game it says it is."""
+
+    line: int
+    label: int | None
+    tables: tuple[WrittenTable, ...]
+    outs: tuple[int, ...]
+
+    @property
+    def in_order(self) -> tuple[WrittenTable, ...]:
+        """The tables by their numbers, where all have one; else as they are written."""
+        labels = [table.label for table in self.tables]
+        if None in labels:
+            return self.tables
+        return tuple(sorted(self.tables, key=lambda table: table.label or 0))
+
+    @property
+    def seated(self) -> tuple[int, ...]:
+        """Every number at a table, as often as it is there."""
+        return tuple(n for table in self.tables for n in (*table.left, *table.right))
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """Every number of the game, as often as it is there."""
+        return self.seated + self.outs
+
+
+def check(
+    games: Sequence[WrittenGame], *, is_complete: bool
+) -> tuple[Rotation | None, list[Message]]:
+    """Return the chart, or else its faults by game.
+
+    Not *is_complete*: lines are missing, and no number is called missing.
+    """
+    faults = [*_sizes(games)]
+    if is_complete:
+        faults += _order(games)
+    for game, written in enumerate(games, start=1):
+        name = written.label or game
+        faults += _labels(name, written)
+        faults += _tables(written)
+        faults += _repeats(name, written)
+    every = {number for game in games for number in game.numbers}
+    is_whole = all(table.is_whole for game in games for table in game.tables)
+    if is_complete and is_whole and every and max(every) <= MOST_PLAYERS:
+        faults += _gaps(games, every) or _missing(games, max(every))
+    if faults or not every:
+        return None, faults
+    players = max(every)
+    rounds = tuple(_round(game, players) for game in games)
+    return Rotation(players, rounds), []
+
+
+def _round(game: WrittenGame, players: int) -> RoundPlan:
+    tables = tuple(Foursome(*table.left, *table.right) for table in game.in_order)
+    resting = set(range(1, players + 1)).difference(game.seated)
+    return RoundPlan(tables, tuple(sorted(resting)))
+
+
+def _sizes(games: Sequence[WrittenGame]) -> Iterator[Message]:
+    if len(games) > MOST_GAMES:
+        yield gettext_lazy(
+            "Line %(line)s: a chart can have %(most)s games at most.",
+            line=games[MOST_GAMES].line,
+            most=MOST_GAMES,
+        )
+    for game in games:
+        for number in sorted({*game.numbers}):
+            if not 1 <= number <= MOST_PLAYERS:
+                yield gettext_lazy(
+                    "Line %(line)s: the numbers go from 1 to %(most)s, not %(number)s.",
+                    line=game.line,
+                    most=MOST_PLAYERS,
+                    number=number,
+                )
+
+
+def _order(games: Sequence[WrittenGame]) -> Iterator[Message]:
+    """Say where the labels of games do not count on; once, for all after it are wrong."""
+    for game, written in enumerate(games, start=1):
+        if written.label not in (None, game):
+            yield gettext_lazy(
+                "Line %(line)s says game %(label)s, but game %(game)s comes next.",
+                line=written.line,
+                label=written.label,
+                game=game,
+            )
+            return
+
+
+def _labels(game: int, written: WrittenGame) -> Iterator[Message]:
+    if not written.tables:
+        yield gettext_lazy(
+            "Line %(line)s: game %(game)s has no table.", line=written.line, game=game
+        )
+    labels = [table.label for table in written.tables if table.label is not None]
+    for label, times in Counter(labels).items():
+        if times > 1 or label > len(written.tables):
+            yield gettext_lazy(
+                "Line %(line)s: game %(game)s has tables 1 to %(tables)s. Check table "
+                "%(label)s.",
+                line=written.line,
+                game=game,
+                tables=len(written.tables),
+                label=label,
+            )
+
+
+def _tables(written: WrittenGame) -> Iterator[Message]:
+    for place, table in enumerate(written.in_order, start=1):
+        if not table.is_whole:
+            yield gettext_lazy(
+                "Line %(line)s, table %(table)s: “%(written)s” is not 2 players against 2. "
+                "Write 4 numbers, like 1-2 v 3-4.",
+                line=table.line,
+                table=place,
+                written=str(table),
+            )
+
+
+def _repeats(game: int, written: WrittenGame) -> Iterator[Message]:
+    """Say who is in a game twice."""
+    places: dict[int, list[int]] = {}
+    for place, table in enumerate(written.in_order, start=1):
+        for number in (*table.left, *table.right):
+            places.setdefault(number, []).append(place)
+    for number, count in sorted(Counter(written.numbers).items()):
+        if count < 2:
+            continue
+        where = {"line": written.line, "game": game, "number": number}
+        first, *others = places.get(number, [0])
+        if not first:
+            yield _OUT_TWICE.of(number, **where)
+        elif number in written.outs:
+            yield _AND_OUT.of(number, table=first, **where)
+        elif others[0] == first:
+            yield _TWICE_AT.of(number, table=first, **where)
+        else:
+            yield _AT_BOTH.of(number, table=first, other=others[0], **where)
+
+
+_AT_BOTH = gettext_lazy(
+    "Line %(line)s, game %(game)s: number %(number)s is at table %(table)s and at table "
+    "%(other)s."
+)
+_TWICE_AT = gettext_lazy(
+    "Line %(line)s, game %(game)s: number %(number)s is twice at table %(table)s."
+)
+_AND_OUT = gettext_lazy(
+    "Line %(line)s, game %(game)s: number %(number)s is at table %(table)s and sits out."
+)
+_OUT_TWICE = gettext_lazy("Line %(line)s, game %(game)s: number %(number)s sits out twice.")
+
+
+def _gaps(games: Sequence[WrittenGame], every: set[int]) -> list[Message]:
+    """Name numbers that no game has, below the highest there is."""
+    highest = max(every)
+    unknown = [number for number in range(1, highest + 1) if number not in every]
+    if not unknown:
+        return []
+    line = next(game.line for game in games if highest in game.numbers)
+    text = ngettext_lazy(
+        "Line %(line)s: the highest number is %(highest)s, but number %(numbers)s is in no "
+        "game.",
+        "Line %(line)s: the highest number is %(highest)s, but numbers %(numbers)s are in "
+        "no game.",
+        len(unknown),
+        line=line,
+        highest=highest,
+        numbers=in_ranges(unknown),
+    )
+    return [text]
+
+
+def _missing(games: Sequence[WrittenGame], players: int) -> Iterator[Message]:
+    """Name who is in no place of a game.
+
+    Who has no seat when all tables are full sits out, and need not be written.
+    """
+    for game, written in enumerate(games, start=1):
+        missing = sorted(set(range(1, players + 1)).difference(written.numbers))
+        tables, full = len(written.tables), players // 4
+        is_full = tables == full and len(missing) <= players - 4 * full
+        if not missing or not tables or is_full:
+            continue
+        text = _SAY_OUT if tables < full else _MISSING
+        facts = {
+            "line": written.line,
+            "game": written.label or game,
+            "numbers": in_ranges(missing),
+        }
+        yield text.of(len(missing), **facts)
+
+
+_MISSING = ngettext_lazy(
+    "Line %(line)s, game %(game)s: number %(numbers)s is missing.",
+    "Line %(line)s, game %(game)s: numbers %(numbers)s are missing.",
+    1,
+)
+_SAY_OUT = ngettext_lazy(
+    "Line %(line)s, game %(game)s: number %(numbers)s is missing. If a player sits out, "
+    "write “sits out 9”.",
+    "Line %(line)s, game %(game)s: numbers %(numbers)s are missing. If players sit out, "
+    "write “sits out 9, 10”.",
+    1,
+)

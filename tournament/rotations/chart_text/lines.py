@@ -1,0 +1,230 @@
+"""One line of a chart: its label, the tables on it, who sits out."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain
+
+from tournament.rotations.chart_text.tokens import (
+    BARE_GAME,
+    CELL,
+    GAME,
+    OUT,
+    TABLE,
+    Group,
+    Sign,
+    groups,
+    tidy,
+)
+
+Numbers = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenTable:
+    """A table as it is written: two teams, of two if all is well."""
+
+    left: Numbers
+    right: Numbers
+    line: int
+    label: int | None = None
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether two play two."""
+        return len(self.left) == len(self.right) == 2
+
+    def __str__(self) -> str:
+        teams = ("-".join(map(str, team)) for team in (self.left, self.right) if team)
+        return " v ".join(teams)
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenLine:
+    """What stands on line *number* (1-based); *label* is the game it says it is."""
+
+    number: int
+    label: int | None = None
+    tables: tuple[WrittenTable, ...] = ()
+    outs: Numbers = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """The columns of a spreadsheet: what parts them, and which say who sits out."""
+
+    border: str
+    out_columns: frozenset[int]
+
+    def mark(self, line: str) -> str:
+        """Return a tidy line whose sit-outs are called so."""
+        cells = line.split(self.border)
+        return CELL.join(
+            f"out {cell}" if column in self.out_columns else cell
+            for column, cell in enumerate(cells)
+        )
+
+
+def read_header(line: str) -> Header | None:
+    """Return the columns that a tidy line without numbers names; nothing if it is none."""
+    if re.search(r"\d", TABLE.sub("", line)) or not re.search(r"[^\W\d_]", line):
+        return None
+    border = CELL if CELL in line else ","
+    cells = line.split(border)
+    named = (column for column, cell in enumerate(cells) if OUT.search(cell))
+    return Header(border, frozenset(named) if len(cells) > 1 else frozenset())
+
+
+def says_game(line: str) -> bool:
+    """Return whether a line begins with a label such as "Game 3"."""
+    return bool(GAME.match(tidy(line)))
+
+
+def read_line(
+    number: int, line: str, expected: int, *, has_game_words: bool, is_inside: bool
+) -> WrittenLine:
+    """Read a tidy line that is no header.
+
+    *expected* is the game that comes next: a lone number in front that is the same is a
+    label. Where games are called so (*has_game_words*) a bare label is a table's.
+    *is_inside*: a game with a label has begun, and goes on here.
+
+    Raises:
+        UnknownWordError
+    """
+    label, rest = None, line
+    if match := GAME.match(line):
+        label, rest = int(match[1]), line[match.end() :]
+    elif match := BARE_GAME.match(line):
+        rest = line[match.end() :]
+        if has_game_words:
+            rest = f"table {match[1]}: {rest}"
+        else:
+            label = int(match[1])
+    chunks, outs = _split(rest)
+    tables = [*_tables(chunks, number)]
+    is_numbered = label is None and not is_inside
+    if is_numbered and (shorter := _without_label(chunks, expected)) is not None:
+        label, tables = expected, [*_tables(shorter, number)]
+    if not outs and label is None and not chunks:
+        return WrittenLine(number)
+    return WrittenLine(number, label, tuple(tables), outs)
+
+
+@dataclass(frozen=True, slots=True)
+class _Chunk:
+    """What stands between two borders, with the number of its table if it has one."""
+
+    label: int | None
+    parts: tuple[tuple[Group, ...], ...]
+    """The numbers between one "v" and the next."""
+
+    @property
+    def has_versus(self) -> bool:
+        return len(self.parts) > 1
+
+    @property
+    def numbers(self) -> Numbers:
+        return _numbers(chain(*self.parts))
+
+
+def _numbers(joined: "chain[Group] | Sequence[Group]") -> Numbers:
+    return tuple(number for group in joined for number in group.numbers)
+
+
+def _split(text: str) -> tuple[list[_Chunk], Numbers]:
+    """Return the tables' texts, and who sits out."""
+    first, *labelled = TABLE.split(text)
+    pieces: list[tuple[int | None, str]] = [(None, first)]
+    pieces += [(int(n), piece) for n, piece in zip(*[iter(labelled)] * 2, strict=True)]
+    chunks: list[_Chunk] = []
+    outs: list[int] = []
+    for label, piece in pieces:
+        for at, cell in enumerate(piece.split(CELL)):
+            chunk, resting = _read_cell(None if at else label, cell)
+            outs += resting
+            if chunk.numbers:
+                chunks.append(chunk)
+    return chunks, tuple(outs)
+
+
+def _read_cell(label: int | None, cell: str) -> tuple[_Chunk, Numbers]:
+    match = OUT.search(cell)
+    if match is None:
+        return _Chunk(label, _parts(cell)), ()
+    before = _Chunk(label, _parts(cell[: match.start()]))
+    after = _Chunk(None, _parts(cell[match.end() :]))
+    if after.numbers:  # "sits out 9"
+        return before, after.numbers
+    if not before.has_versus:  # "9 sits out"
+        return _Chunk(None, ()), before.numbers
+    *teams, last = before.parts
+    right, rest = _divide(last)
+    return _Chunk(label, (*teams, right)), _numbers(rest)
+
+
+def _parts(text: str) -> tuple[tuple[Group, ...], ...]:
+    parts: list[list[Group]] = [[]]
+    for token in groups(text):
+        if isinstance(token, Group):
+            parts[-1].append(token)
+        elif token is Sign.VERSUS:
+            parts.append([])
+    return tuple(map(tuple, parts))
+
+
+def _divide(part: Sequence[Group]) -> tuple[tuple[Group, ...], tuple[Group, ...]]:
+    """Part the second team of a table from the first team of the next."""
+    count = 0
+    for at, group in enumerate(part):
+        if count and count + len(group.numbers) > 2:
+            return tuple(part[:at]), tuple(part[at:])
+        count += len(group.numbers)
+    return tuple(part), ()
+
+
+def _without_label(chunks: Sequence[_Chunk], expected: int) -> list[_Chunk] | None:
+    """Return the chunks without a game's number in front; nothing where none is there."""
+    if not chunks or chunks[0].label is not None:
+        return None
+    first, *others = chunks
+    lead, *rest = first.parts[0] or (Group(()),)
+    if lead.numbers != (expected,):
+        return None
+    if others and first.numbers == lead.numbers:
+        return others
+    team = first.numbers if not first.has_versus else _numbers(first.parts[0])
+    is_over = len(team) == 3 if first.has_versus else len(team) % 4 == 1 and len(team) > 1
+    if not is_over:
+        return None
+    return [_Chunk(None, (tuple(rest), *first.parts[1:])), *others]
+
+
+def _tables(chunks: Sequence[_Chunk], line: int) -> Iterator[WrittenTable]:
+    if any(chunk.has_versus for chunk in chunks):
+        for chunk in chunks:
+            yield from _versus(chunk, line) if chunk.has_versus else _plain(chunk, line)
+    elif all(len(chunk.numbers) % 4 == 0 for chunk in chunks):
+        for chunk in chunks:
+            yield from _plain(chunk, line)
+    else:
+        every = tuple(group for chunk in chunks for part in chunk.parts for group in part)
+        yield from _plain(_Chunk(chunks[0].label, (every,)), line)
+
+
+def _versus(chunk: _Chunk, line: int) -> Iterator[WrittenTable]:
+    left, *others = chunk.parts
+    label = chunk.label
+    for at, part in enumerate(others, start=1):
+        right, rest = (part, ()) if at == len(others) else _divide(part)
+        yield WrittenTable(_numbers(left), _numbers(right), line, label)
+        left, label = rest, None
+
+
+def _plain(chunk: _Chunk, line: int) -> Iterator[WrittenTable]:
+    """Read numbers without a "v" between them, four a table."""
+    numbers, label = chunk.numbers, chunk.label
+    for at in range(0, len(numbers), 4):
+        four = numbers[at : at + 4]
+        yield WrittenTable(four[:2], four[2:], line, label)
+        label = None

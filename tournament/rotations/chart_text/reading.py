@@ -1,0 +1,147 @@
+"""Read a chart as people print and type it; what is wrong is said line by line."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from tournament.marked import Message, gettext_lazy
+from tournament.rotations.chart_text.checking import WrittenGame, check
+from tournament.rotations.chart_text.lines import (
+    Header,
+    WrittenLine,
+    read_header,
+    read_line,
+    says_game,
+)
+from tournament.rotations.chart_text.tokens import UnknownWordError, tidy
+from tournament.rotations.model import Rotation
+
+MOST_CHARACTERS = 100_000
+"""A chart for 400 players and 30 games has 80,000."""
+_NO_GAME = gettext_lazy(
+    "There is no game in this text. Write one game on each line, like 1-2 v 3-4, 5-6 v 7-8."
+)
+_FEWEST_SEATS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A chart as it was read, or else what is wrong with it: a message a fault."""
+
+    rotation: Rotation | None
+    faults: tuple[Message, ...] = ()
+
+
+@dataclass(slots=True)
+class _Lines:
+    """What was read so far, by line, with the *blanks* between."""
+
+    read: list[WrittenLine] = field(default_factory=list)
+    blanks: set[int] = field(default_factory=set)
+    faults: list[Message] = field(default_factory=list)
+
+
+def read_chart_text(text: str) -> Reading:
+    """Read a chart: a line a game, or a line a table below a label such as "Game 1"."""
+    lines = _read_lines(text[:MOST_CHARACTERS])
+    games = [*_games(lines)]
+    if not games and not lines.faults:
+        return Reading(None, (_NO_GAME,))
+    rotation, faults = check(games, is_complete=not lines.faults)
+    every = tuple(sorted((*lines.faults, *faults), key=_line_of))
+    return Reading(None, every) if every else Reading(rotation)
+
+
+def _line_of(fault: Message) -> int:
+    return int(str(fault.facts["line"]))
+
+
+def _read_lines(text: str) -> _Lines:
+    lines, header = _Lines(), None
+    written = text.splitlines()
+    has_game_words = any(map(says_game, written))
+    labels = 0
+    for number, typed in enumerate(written, start=1):
+        line = tidy(typed)
+        if not line.strip(" |,"):
+            lines.blanks.add(number)
+            continue
+        if not lines.read and (named := read_header(line)):
+            header = named
+            continue
+        read = _read(lines, number, line, labels, header, has_game_words=has_game_words)
+        if read and (read.tables or read.outs or read.label):
+            labels += read.label is not None or not has_game_words
+            lines.read.append(read)
+    return lines
+
+
+def _read(
+    lines: _Lines,
+    number: int,
+    line: str,
+    labels: int,
+    header: Header | None,
+    *,
+    has_game_words: bool,
+) -> WrittenLine | None:
+    """Read a line; nothing where it is a title, or has a fault, which is noted."""
+    marked = header.mark(line) if header and header.out_columns else line
+    try:
+        return read_line(
+            number,
+            marked,
+            labels + 1,
+            has_game_words=has_game_words,
+            is_inside=has_game_words and labels > 0,
+        )
+    except UnknownWordError as unknown:
+        has_table = sum(map(str.isdigit, line)) >= _FEWEST_SEATS
+        if lines.read or has_table:
+            text = gettext_lazy(
+                "Line %(line)s: “%(word)s” is not a player number.",
+                line=number,
+                word=unknown.word,
+            )
+            lines.faults.append(text)
+        return None
+
+
+def _games(lines: _Lines) -> Iterator[WrittenGame]:
+    game: list[WrittenLine] = []
+    for line in lines.read:
+        if game and _begins(line, game[-1], lines):
+            yield _game(game)
+            game = []
+        game.append(line)
+    if game:
+        yield _game(game)
+
+
+def _begins(line: WrittenLine, before: WrittenLine, lines: _Lines) -> bool:
+    """Return whether a game begins with *line*."""
+    if line.label is not None:
+        return True
+    if sum(one.label is not None for one in lines.read) > 1 or not line.tables:
+        return False
+    if _is_in_blocks(lines.read, lines.blanks):
+        return any(n in lines.blanks for n in range(before.number, line.number))
+    return True
+
+
+def _is_in_blocks(read: Sequence[WrittenLine], blanks: set[int]) -> bool:
+    """Return whether each line is one table, and blank lines part the games."""
+    is_parted = any(n.number - m.number > 1 for m, n in pairwise(read))
+    has_blocks = any(n.number - m.number == 1 for m, n in pairwise(read))
+    return bool(
+        is_parted and has_blocks and blanks and all(len(line.tables) <= 1 for line in read)
+    )
+
+
+def _game(lines: Sequence[WrittenLine]) -> WrittenGame:
+    return WrittenGame(
+        line=lines[0].number,
+        label=lines[0].label,
+        tables=tuple(table for line in lines for table in line.tables),
+        outs=tuple(number for line in lines for number in line.outs),
+    )
