@@ -2,7 +2,7 @@
 // link it puts there, and ends in the pad's own tap; nothing is sent before that.
 
 import { getStep } from "./deal_steps.js";
-import { readCourse, readTable, rememberTaps } from "./follow_data.js";
+import { fetchCourse, readTable, recallCourse, rememberTaps } from "./follow_data.js";
 import { drawPanel } from "./follow_view.js";
 import { fillForm, findForm } from "./pad_form.js";
 
@@ -22,19 +22,24 @@ document.body.append(panel);
 /** @type {FollowData | null} */
 let data = null;
 
-/** Have what the rules say, as the laptop tells it or as it was told before. */
-async function load() {
-  data = await readCourse();
-  if (!data || !data.course) return; // nothing to follow in this game
+/**
+ * Follow deals by *fresh* rules and words from now on; in some games there is nothing to follow.
+ * @param {FollowData | null} fresh
+ */
+function use(fresh) {
+  const isFirst = !data;
+  data = fresh && fresh.course ? fresh : null;
+  showLink();
+  if (!data) return;
+  link.textContent = data.words.follow;
+  row.append(link);
+  if (!isFirst) return;
   const sheet = document.createElement("link");
   Object.assign(sheet, { rel: "stylesheet", href: data.sheet });
   document.head.append(sheet);
-  link.textContent = data.words.follow;
-  row.append(link);
-  showLink();
 }
 
-const showLink = () => (link.hidden = !findForm());
+const showLink = () => (link.hidden = !data || !findForm());
 
 /** @param {Event} event */
 function open(event) {
@@ -106,4 +111,5 @@ new MutationObserver(() => {
 }).observe(/** @type {Element} */ (document.querySelector("main")), {
   ...{ childList: true, subtree: true, characterData: true },
 });
-load();
+use(recallCourse());
+fetchCourse().then(use, () => {});

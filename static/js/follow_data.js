@@ -29,16 +29,18 @@ function save(key, value) {
 /** @param {string} key */
 const recall = (key) => unsaved[key] || saved[key] || "";
 
-/** @returns {Promise<FollowData | null>} */
-export async function readCourse() {
-  try {
-    const answer = await fetch("?follow");
-    if (answer.ok) save(COURSE_KEY, await answer.text());
-  } catch {
-    // out of reach: what it told before
-  }
+/** Return what the laptop told before. @returns {FollowData | null} */
+export function recallCourse() {
   const text = recall(COURSE_KEY);
   return text ? JSON.parse(text) : null;
+}
+
+/** Ask the laptop; it may be out of reach, or something else answer in its place. */
+export async function fetchCourse() {
+  const answer = await fetch("?follow");
+  const text = await answer.text();
+  if (answer.ok && JSON.parse(text).words) save(COURSE_KEY, text);
+  return recallCourse();
 }
 
 /**

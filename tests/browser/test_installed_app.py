@@ -170,6 +170,25 @@ def test_deals_tapped_after_a_reload_out_of_reach_arrive_once(program, proxy, ph
 
 
 @pytest.mark.long
+def test_a_deal_is_followed_on_a_page_loaded_out_of_reach(program, proxy, phone, path):
+    follow = phone.get_by_role("link", name="Follow the deal")
+    follow.wait_for()
+    proxy.is_cut = True
+    phone.reload()
+    expect(note(phone)).to_have_text(AS_KEPT)
+
+    follow.tap()
+    for event in ("up:S", "call:1"):
+        phone.locator(f"[data-event='{event}']").tap()
+    phone.locator("[data-save='march,second,']").tap()
+
+    expect(phone.locator(".state")).to_contain_text("● 1 deal waiting to send.")
+    proxy.is_cut = False
+    state_is(phone, re.compile("✓ Deal 1 saved"))
+    assert read_outcomes(on_file(program)) == [(1, 1, "march")]
+
+
+@pytest.mark.long
 def test_a_deal_saved_since_the_page_was_kept_is_not_asked_for_again(
     program, proxy, phone, path
 ):
