@@ -96,6 +96,11 @@ HELP = {
         "You see how far a print is. Leave this page or stop the print at any time. When "
         "it is ready, open the PDF and print it at 100% size."
     ),
+    "badges": gettext_noop(
+        "Choose the cards or labels you bought by the number on the box, then print on "
+        "plain paper first and hold it against a sheet. If the print misses the labels, "
+        "open the last line of this page."
+    ),
     "preflight": gettext_noop(
         "Check phones, printer, backups, and power before the doors open. Fix what is "
         "marked, then check again. Codes on printed cards keep working as long as the "

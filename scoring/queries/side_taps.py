@@ -44,13 +44,13 @@ def side_taps(play: SidePlay) -> Taps | None:
     if isinstance(game, Partnership):
         return _of_sides(play, game) if game.deal_form is DealForm.OUTCOME else None
     fields = game.fields(play.rules, play.players)
-    asked = [field for field in fields if not field.nobody]
+    required = [field for field in fields if not field.nobody]
     others = [field for field in fields if field.nobody]
-    if [field.kind for field in asked] != [Kind.PLAYER, Kind.CHOICE]:
+    if [field.kind for field in required] != [Kind.PLAYER, Kind.CHOICE]:
         return None
     if any(field.kind is not Kind.CHOICE for field in others):
         return None
-    who, how = asked
+    who, how = required
     groups = (
         TapGroup(name, tuple(_of_player(play, who, how, seat)))
         for seat, name in enumerate(play.names)

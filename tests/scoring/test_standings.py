@@ -177,7 +177,11 @@ def test_theme_nights_are_these():
         "standard",
         "railroad",
         "bald",
+        "british",
         "hasenpfeffer",
         "pepper",
         "double_hasenpfeffer",
+        "double_deck",
+        "five_hundred",
+        "whist_drive",
     ]

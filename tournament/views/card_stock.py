@@ -163,10 +163,14 @@ def _nudge(request: HttpRequest) -> Nudge:
 
 def _choices(stocks: Mapping[str, Stock]) -> list[tuple[str, str]]:
     """Return each by its name, what is on the box first."""
-    return [
-        (name, " – ".join(filter(None, (each.brand, gettext(each.size)))))
-        for name, each in stocks.items()
-    ]
+    return [(name, _label(each)) for name, each in stocks.items()]
+
+
+def _label(stock: Stock) -> str:
+    size = gettext(stock.size)
+    if not stock.brand:
+        return size
+    return gettext("%(brand)s – %(size)s") % {"brand": stock.brand, "size": size}
 
 
 def _guests(session: Session) -> tuple[Guest, ...]:

@@ -285,7 +285,8 @@ class BiddingGame(Partnership):
         for bid in self.bids(rules, players):
             for taken in range(total + 1):
                 plain = Contract(bid, taken, total)
-                if not self.must_be_alone(plain, rules):
+                must = self.must_be_alone(plain, rules)
+                if not must:
                     yield plain
-                if self.may_be_alone(plain, rules):
+                if must or self.may_be_alone(plain, rules):
                     yield Contract(bid, taken, total, alone=True)

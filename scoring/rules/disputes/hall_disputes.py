@@ -9,14 +9,13 @@ from scoring.rules.disputes.ruling import Verdict
 from tournament.marked import gettext_noop as _
 
 _OUT_OF_TURN = _("Who did it: the player who played too soon.")
-_STEALING = (
+_QUOTES = (
     "This rule allows a player to deal out-of-turn if he can finish the deal before the "
-    "opposing team notices."
-)
-_EXPOSED = (
+    "opposing team notices.",
     "If a player (not playing alone) exposes a card from his hand except in proper play, "
-    "he must leave it face up on the table and must play it at his first legal chance."
+    "he must leave it face up on the table and must play it at his first legal chance.",
 )
+_STEALING, _EXPOSED = _QUOTES
 
 HALL_DISPUTES = (
     Irregularity(

@@ -181,7 +181,7 @@ TOPICS = (
         MAKING_TRUMP,
         "wrong-words",
         _("The card was ordered up with the wrong words"),
-        _("pick it up, order it up, I take it, false declaration, said it wrong"),
+        _("pick it up, order it up, I take this, false declaration, said it wrong"),
     ),
     _topic(
         MAKING_TRUMP,
@@ -287,7 +287,7 @@ TOPICS = (
     _topic(
         PLAYING,
         "cards-thrown-in",
-        _("Cards thrown in before the last trick"),
+        _("Cards put down before the last trick"),
         _("claim, claimed the rest, quit, gave up, threw in, put down early"),
     ),
     Topic(

@@ -96,7 +96,7 @@ class FiveHundred(BiddingGame):
         _WIDOW,
         _(
             "In no trump the joker wins any trick, but may only be played by a hand that "
-            "cannot follow suit. Whoever leads it names the suit to follow."
+            "cannot follow suit. The player who leads it names the suit to follow."
         ),
         _(
             "Bidders who take what they bid score what it is worth, for all ten tricks at "

@@ -104,9 +104,10 @@ def draw_deals(rules):
 def _bids(key, options):
     rules = HouseRules(game=key, options=dict(options))
     choices = {field.name: field.choices for field in GAMES[key].fields(rules, 4)}
-    answers = product(choices["bid"], choices["tricks"], Side, (None, *Compass))
+    bids = [choice.value for choice in choices.get("bid", ())] or [""]
+    answers = product(bids, choices["tricks"], Side, (None, *Compass))
     reports = [
-        DealReport(Outcome.BID_PLAYED, side, alone, bid=bid.value, tricks=int(taken.value))
+        DealReport(Outcome.BID_PLAYED, side, alone, bid=bid, tricks=int(taken.value))
         for bid, taken, side, alone in answers
     ] + [button.report for button in all_buttons(rules)]
     return [report for report in reports if not check_report(report, rules)]

@@ -55,9 +55,9 @@ def test_another_sheet_is_told_with_all_it_changes():
 
     assert list_changes(before, after) == [
         ("Rule set", "Michigan 24-card", "Standard 24-card"),
+        ("First dealer", "First black jack", "Lowest card drawn"),
         ("Dealing", "3-2-3-2, then 2-3-2-3", "Any mix of 2 and 3"),
         ("Score-keeping cards", "2 and 3", "6 and 4"),
-        ("First dealer", "First black jack", "Lowest card drawn"),
     ]
 
 

@@ -65,7 +65,7 @@ def test_a_deal_is_worth_what_the_options_say(scored):
             "hasenpfeffer",
             4,
             {"side": "first", "bid": "5", "tricks": "4"},
-            (-4, 2),
+            (-5, 2),  # the sheet takes 4, which would make a bid of the most free
         ),
         (
             "house_of_cards",

@@ -1,6 +1,6 @@
 import pytest
 
-from scoring.rules import GAMES, HouseRules, Outcome
+from scoring.rules import GAMES, HouseRules, ImpossibleDeal, Outcome
 from scoring.rules.individual.game import Individual, MakersDeal, PartnerIsMaker
 from tests.each import as_one
 
@@ -30,17 +30,28 @@ def test_a_maker_is_not_his_own_partner():
 
 @as_one
 @pytest.mark.parametrize("typed", ["x", "9", "-1", "²", "0,0,x", "first", ","])
-@pytest.mark.parametrize("outcome", ["dead_deal", "thrown_in"])
 @pytest.mark.parametrize(
     ("game", "players"), [(game, n) for game in INDIVIDUAL for n in game.players]
 )
-def test_deal_nobody_played_can_be_told_whatever_else_was_typed(
-    game, players, outcome, typed
-):
+def test_dead_deal_can_be_told_whatever_else_was_typed(game, players, typed):
     rules = game.house(HouseRules())
-    facts = {field.name: typed for field in game.fields(rules, players)} | {
-        "outcome": outcome
-    }
+    answers = {field.name: typed for field in game.fields(rules, players)}
+    facts = answers | {"outcome": "dead_deal"}
 
     assert game.score(facts, rules, players) == (0,) * players
-    assert game.summary(facts, rules, "ABCDEFG"[:players]) == Outcome(outcome).label
+    assert game.summary(facts, rules, "ABCDEFG"[:players]) == Outcome.DEAD_DEAL.label
+
+
+@as_one
+@pytest.mark.parametrize("typed", ["x", "9", "-1", "first"])
+@pytest.mark.parametrize(
+    ("game", "players"), [(game, n) for game in INDIVIDUAL for n in game.players]
+)
+def test_deal_that_all_passed_has_nothing_else(game, players, typed):
+    rules = game.house(HouseRules())
+    answers = {field.name: typed for field in game.fields(rules, players)}
+
+    with pytest.raises(ImpossibleDeal, match="has no maker, no bid and no tricks"):
+        game.score(answers | {"outcome": "thrown_in"}, rules, players)
+    passed = dict.fromkeys(answers, "") | {"outcome": "thrown_in"}
+    assert game.score(passed, rules, players) == (0,) * players
