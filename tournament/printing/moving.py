@@ -16,10 +16,24 @@ from tournament.rotations.rotation_types.planned import GROUPS
 from tournament.rotations.rotation_types.winners import red_cards
 
 RED, WHITE = gettext_noop("Red"), gettext_noop("White")
-_CARDS = {RED: gettext_noop("RED CARD"), WHITE: gettext_noop("WHITE CARD")}
+LADY, GENTLEMAN = gettext_noop("Lady"), gettext_noop("Gentleman")
+_CARDS = {
+    RED: gettext_noop("RED CARD"),
+    WHITE: gettext_noop("WHITE CARD"),
+    LADY: gettext_noop("LADY"),
+    GENTLEMAN: gettext_noop("GENTLEMAN"),
+}
 _TOLD = (RotationType.RELAY, RotationType.SHIFT)
 _TIE = gettext_noop("After a tie, the team that scored last wins.")
-_SWAP = gettext_noop("A player who comes back in takes the color of one who sits out now.")
+_SWAPS = {
+    RotationType.RED_WHITE: gettext_noop(
+        "A player who comes back in takes the color of one who sits out now."
+    ),
+    RotationType.LADIES_GENTS: gettext_noop(
+        "A player who comes back in plays as a lady or a gentleman, like the one who sits "
+        "out now."
+    ),
+}
 
 
 def how_to_move(sheet: SessionSheet) -> str:
@@ -31,8 +45,8 @@ def how_to_move(sheet: SessionSheet) -> str:
     if movement.needs is Needs.NOTHING and movement not in _TOLD:
         return ""
     sentences = [movement.about]
-    if movement is RotationType.RED_WHITE and _rest(sheet):
-        sentences.append(_SWAP)
+    if movement.is_two_sorts and _rest(sheet):
+        sentences.append(_SWAPS[movement])
     if movement.needs is Needs.WINNERS:
         sentences.append(_TIE)
     return " ".join(map(gettext, sentences))
@@ -55,14 +69,14 @@ class CardMarks:
 
 
 def card_marks(sheet: SessionSheet) -> CardMarks:
-    """RED CARD or WHITE CARD, GROUP A to GROUP D, or nothing.
+    """RED CARD or WHITE CARD, LADY or GENTLEMAN, GROUP A to GROUP D, or nothing.
 
     Where people sit out, whoever comes back takes the colour of who goes out. So the
     colours then stand beside each game.
     """
     if sheet.movement is RotationType.SHIFT:
         return CardMarks(of_card=_groups(sheet))
-    if sheet.movement is not RotationType.RED_WHITE:
+    if not sheet.movement.is_two_sorts:
         return CardMarks()
     colours = _colours(sheet)
     steady = {number: colour for (number, _), colour in colours.items()}
@@ -92,10 +106,12 @@ def _groups(sheet: SessionSheet) -> dict[int, str]:
 def _colours(sheet: SessionSheet) -> dict[tuple[int, int], str]:
     """By number and game."""
     colors: dict[tuple[int, int], str] = {}
+    is_red = sheet.movement is RotationType.RED_WHITE
+    first, second = (RED, WHITE) if is_red else (LADY, GENTLEMAN)
     for game, round_ in enumerate(sheet.rotation.rounds, start=1):
         red = red_cards(round_, game)
         for foursome in round_.tables:
             colors |= {
-                (number, game): RED if number in red else WHITE for number in foursome
+                (number, game): first if number in red else second for number in foursome
             }
     return colors

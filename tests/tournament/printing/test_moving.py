@@ -62,6 +62,14 @@ def test_colour_of_a_card_stays_the_same_all_night():
     assert marks.by_game == {}
 
 
+def test_cards_say_who_plays_as_a_lady():
+    marks = card_marks(seated(RotationType.LADIES_GENTS, 12, 8, drawn=5))
+
+    assert marks.of_card == {
+        number: "LADY" if number % 2 else "GENTLEMAN" for number in range(1, 13)
+    }
+
+
 def test_one_of_each_colour_are_partners():
     sheet = seated(RotationType.RED_WHITE, 12, 8, drawn=5)
 

@@ -32,6 +32,8 @@ class RotationType(StrEnum):
     LOSERS_MOVE = "losers_move"
     HEAD_TABLE = "head_table"
     RED_WHITE = "red_white"
+    LADIES_GENTS = "ladies_gents"
+    COUPLES = "couples"
     LADDER = "ladder"
     LADDER_TOP_BOTTOM = "ladder_top_bottom"
     LADDER_ODD_EVEN = "ladder_odd_even"
@@ -63,6 +65,11 @@ class RotationType(StrEnum):
     def keeps_requests(self) -> bool:
         """Whether seats are laid out so that seating requests are kept."""
         return self in (RotationType.BALANCED, RotationType.FAIR)
+
+    @property
+    def is_two_sorts(self) -> bool:
+        """Whether each pair is one of two sorts of players, who move opposite ways."""
+        return self in (RotationType.RED_WHITE, RotationType.LADIES_GENTS)
 
     @property
     def needs(self) -> Needs:
@@ -154,6 +161,29 @@ _WORDS = MappingProxyType(
                 "partners."
             ),
         ),
+        RotationType.LADIES_GENTS: _Words(
+            Needs.WINNERS,
+            _("Ladies and gentlemen"),
+            _("Winning ladies go up, winning gentlemen go down."),
+            _(
+                "Winning ladies go one table up, winning gentlemen one table down. Losers "
+                "stay where they are. From the last table you go up to table 1, and from "
+                "table 1 down to the last. A lady and a gentleman are partners. Ladies "
+                "have the odd numbers."
+            ),
+        ),
+        RotationType.COUPLES: _Words(
+            Needs.WINNERS,
+            _("Couples stay together"),
+            _(
+                "The same partner in every game. Give couples numbers 1 and 2, 3 and 4, and so on."
+            ),
+            _(
+                "Your partner stays the same in every game. Winners go one table toward table "
+                "1, losers one table away from it. Winners at table 1 and losers at the "
+                "last table stay."
+            ),
+        ),
         RotationType.LADDER: _Words(
             Needs.TOTALS,
             _("Ladder 1+4 vs 2+3"),
@@ -223,6 +253,8 @@ _PROMISES = MappingProxyType(
         RotationType.LOSERS_MOVE: _NOT_TWICE_RUNNING,
         RotationType.HEAD_TABLE: _NOT_TWICE_RUNNING,
         RotationType.RED_WHITE: _NOT_TWICE_RUNNING,
+        RotationType.LADIES_GENTS: _NOT_TWICE_RUNNING,
+        RotationType.COUPLES: _("Your partner stays the same in every game."),
         RotationType.LADDER: _NEW_IF_CLOSE,
         RotationType.LADDER_TOP_BOTTOM: _NEW_IF_CLOSE,
         RotationType.LADDER_ODD_EVEN: _NEW_IF_CLOSE,

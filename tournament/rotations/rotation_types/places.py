@@ -32,6 +32,25 @@ def resting(plan: Plan, history: Sequence[RoundPlan]) -> tuple[int, ...]:
     return drawn_resting(plan, history, count, chance(plan, len(history)))
 
 
+def resting_couples(plan: Plan, history: Sequence[RoundPlan]) -> tuple[int, ...]:
+    """Return who sits out next, both of a couple: in game 1 the last numbers.
+
+    Couples are those who were partners in the last game; who was not is one with the next
+    number that was not either.
+    """
+    present = sorted(plan.present)
+    count = len(present) - 4 * plan.in_use
+    if not history or not count:
+        return tuple(present[len(present) - count :])
+    couples = [pair for pair in partners(history[-1]) if plan.present.issuperset(pair)]
+    single = sorted(plan.present.difference(*couples))
+    couples = sorted([*couples, *zip(single[::2], single[1::2], strict=True)])
+    chance(plan, len(history)).shuffle(couples)
+    rested = levels(history, plan.present)
+    couples.sort(key=lambda pair: min(rested[number] for number in pair))
+    return tuple(sorted(number for pair in couples[: count // 2] for number in pair))
+
+
 def drawn_resting(
     plan: Plan, history: Sequence[RoundPlan], count: int, rng: Random
 ) -> tuple[int, ...]:

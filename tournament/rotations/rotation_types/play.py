@@ -25,6 +25,8 @@ def why_not(movement: RotationType, plan: Plan) -> Message | None:
         return gettext_lazy("A game takes 4 players and a table.")
     if movement in planned.MOVEMENTS:
         return planned.why_not(movement, plan)
+    if movement is RotationType.COUPLES and len(plan.present) % 2:
+        return gettext_lazy("Couples need an even number of players.")
     return own_chart.why_not(plan) if movement is RotationType.OWN_CHART else None
 
 

@@ -25,6 +25,7 @@ from tournament.rotations.rotation_types.places import (
     partnered,
     partners,
     resting,
+    resting_couples,
     standing,
 )
 from tournament.rotations.rotation_types.plan import Plan
@@ -58,6 +59,7 @@ _PAIRS_GO: Mapping[RotationType, tuple[Move, Move]] = MappingProxyType(
         RotationType.WINNERS_ADVANCE: (_up, _stay),
         RotationType.LOSERS_MOVE: (_stay, _up),
         RotationType.HEAD_TABLE: (_towards_head, _from_head),
+        RotationType.COUPLES: (_towards_head, _from_head),
     }
 )
 """How winners and losers go where both of a pair go the same way."""
@@ -83,17 +85,23 @@ def next_by_winners(
       table as well: the red one partners the white one who stayed, the white one the red.
       In odd games North and East are red, in even games South and West, whom see
       `red_cards`.
+    * Ladies and gentlemen: the same, ladies as red.
+    * Couples: as head table, and who came together are partners; two and two sit out.
     """
-    out = resting(plan, history)
+    is_couples = movement is RotationType.COUPLES
+    out = resting_couples(plan, history) if is_couples else resting(plan, history)
     tables = standing(history, plan.present.difference(out), plan.in_use)
     if not history:
         return RoundPlan(tables, out)
     game, dealt = len(history), first_deals(history)
     pairs = _winners_first(tables, history[-1], winners)
-    if movement is RotationType.RED_WHITE:
+    if movement.is_two_sorts:
         chosen = _chosen(_by_colour([_red_first(pair, game) for pair in pairs]), history)
         return RoundPlan(tuple(_coloured(pair, game + 1, dealt) for pair in chosen), out)
-    chosen = _chosen(_by_pair(pairs, _PAIRS_GO[movement]), history)
+    meetings = _by_pair(pairs, _PAIRS_GO[movement])
+    if is_couples:
+        return RoundPlan(tuple(deal_out(pair, dealt) for pair in meetings), out)
+    chosen = _chosen(map(_split, meetings), history)
     return RoundPlan(tuple(deal_out(pair, dealt) for pair in chosen), out)
 
 
@@ -121,14 +129,19 @@ def _winners_first(
     ]
 
 
-def _by_pair(pairs: Sequence[Split], go: tuple[Move, Move]) -> Iterator[tuple[Split, ...]]:
-    """By table the two ways to split the two pairs that meet there."""
+def _by_pair(pairs: Sequence[Split], go: tuple[Move, Move]) -> list[Split]:
+    """By table the two pairs that meet there."""
     meeting: list[list[Pair]] = [[] for _ in pairs]
     for table, split in enumerate(pairs):
         for pair, move in zip(split, go, strict=True):
             meeting[move(table, len(pairs))].append(pair)
-    for (one, two), (three, four) in meeting:
-        yield ((one, three), (two, four)), ((one, four), (two, three))
+    return [(one, other) for one, other in meeting]
+
+
+def _split(meeting: Split) -> tuple[Split, ...]:
+    """The two ways to split two pairs that meet."""
+    (one, two), (three, four) = meeting
+    return ((one, three), (two, four)), ((one, four), (two, three))
 
 
 def _by_colour(pairs: Sequence[Split]) -> Iterator[tuple[Split, ...]]:

@@ -23,7 +23,17 @@ def test_a_movement_is_announced_in_whole_sentences(movement):
     [
         (Needs.NOTHING, {"chart", "balanced", "fair", "relay", "shift", "own_chart"}),
         (Needs.DRAW, {"draw", "draw_new_partners"}),
-        (Needs.WINNERS, {"winners_advance", "losers_move", "head_table", "red_white"}),
+        (
+            Needs.WINNERS,
+            {
+                "winners_advance",
+                "losers_move",
+                "head_table",
+                "red_white",
+                "ladies_gents",
+                "couples",
+            },
+        ),
         (Needs.TOTALS, {"ladder", "ladder_top_bottom", "ladder_odd_even"}),
     ],
 )

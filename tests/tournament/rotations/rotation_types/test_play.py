@@ -3,7 +3,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from tests.each import as_one
@@ -50,7 +50,7 @@ def test_everybody_present_is_told_what_to_do_once_a_round(plan, movement):
 def test_people_and_tables_may_change_from_game_to_game(movement, data):
     history, outcome = [], Results()
     for _ in range(4):
-        plan = data.draw(plans())
+        plan = data.draw(plans().filter(lambda plan: not why_not(movement, plan)))
         rested = counting.sit_outs(replace(rotation_of(history), players=26))
         drawn = next_round(movement, plan, history, outcome)
 
@@ -62,7 +62,9 @@ def test_people_and_tables_may_change_from_game_to_game(movement, data):
         )
         resting = [rested[n] for n in always.intersection(drawn.sit_out)]
         playing = [rested[n] for n in always.intersection(seated)]
-        assert not history or max(resting, default=0) <= min(playing, default=99)
+        # a couple rests as the one who did so least of the two
+        is_fair = movement is RotationType.COUPLES or not history
+        assert is_fair or max(resting, default=0) <= min(playing, default=99)
         history.append(drawn)
         outcome = data.draw(results(drawn))
 
@@ -74,6 +76,7 @@ def rotation_of(history):
 @given(plans(), st.sampled_from(DRAWN), st.data())
 @settings(deadline=None)
 def test_the_same_question_has_the_same_answer(plan, movement, data):
+    assume(not why_not(movement, plan))
     history = sample(movement, plan).rounds[:3]
     outcome = data.draw(results(history[-1]))
 

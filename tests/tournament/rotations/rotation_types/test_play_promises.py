@@ -28,6 +28,7 @@ BY_WINNERS = {
     RotationType.LOSERS_MOVE,
     RotationType.HEAD_TABLE,
     RotationType.RED_WHITE,
+    RotationType.LADIES_GENTS,
 }
 FULL_TABLES = {RotationType.CHART, RotationType.RELAY, RotationType.SHIFT}
 SEATS_AS_PRINTED = {RotationType.CHART, RotationType.RELAY}
@@ -53,6 +54,8 @@ def plan_of(movement, players, games, seed):
         players, games = (8, 7) if seed % 2 else (12, 11)
     if movement in FULL_TABLES:
         players -= players % 4
+    if movement is RotationType.COUPLES:
+        players -= players % 2
     return Plan(players, games, players // 4, seed=seed)
 
 
@@ -74,6 +77,8 @@ def test_a_rotation_keeps_its_promise(movement, plan):
     if movement in BY_WINNERS:
         for before, now in zip(played.rounds, played.rounds[1:], strict=False):
             assert not {*partners(before)} & {*partners(now)}
+    if movement is RotationType.COUPLES:
+        assert len(partnered(played.rounds)) == players // 2
     if movement is RotationType.DRAW_NEW_PARTNERS:
         half = played.rounds[: players // 2]
         assert max(partnered(half).values()) == 1

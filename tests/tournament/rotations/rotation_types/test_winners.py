@@ -8,7 +8,13 @@ from tests.each import as_one
 from tests.tournament.rotations import counting
 from tests.tournament.rotations.rotation_types.strategies import plans, results
 from tournament.rotations import Foursome, Plan, Results, Rotation, RoundPlan
-from tournament.rotations.rotation_types import RotationType, next_round, red_cards, sample
+from tournament.rotations.rotation_types import (
+    RotationType,
+    next_round,
+    red_cards,
+    sample,
+    why_not,
+)
 
 WINNERS = ("winners_advance", "losers_move", "head_table", "red_white")
 THREE_TABLES = Plan(12, 9, 3)
@@ -109,6 +115,52 @@ def test_colours_take_turns_to_deal_first():
     for game, played in enumerate(rotation.rounds, start=1):
         assert red_cards(played, game) == reds
         assert {four.a in reds for four in played.tables} == {game % 2 == 1}
+
+
+def test_ladies_and_gentlemen_go_opposite_ways_as_red_and_white_do():
+    """Odd numbers are ladies: who has won goes up, the gentleman beside her down."""
+    drawn = after("ladies_gents", {1, 2, 7, 8, 9, 10})
+
+    assert drawn == after("red_white", {1, 2, 7, 8, 9, 10})
+    assert 1 in drawn.tables[1]
+    assert 2 in drawn.tables[2]
+    for a, b, c, d in drawn.tables:
+        assert {a % 2, b % 2} == {c % 2, d % 2} == {0, 1}
+
+
+def test_couples_go_as_at_the_head_table_and_stay_together():
+    drawn = after("couples", {1, 2, 7, 8, 9, 10})
+
+    couples = ((1, 2, 7, 8), (3, 4, 9, 10), (5, 6, 11, 12))
+    assert pairs(drawn) == [
+        {frozenset((a, b)), frozenset((c, d))} for a, b, c, d in couples
+    ]
+
+
+def test_couples_sit_out_together_and_in_turn():
+    rotation = sample(RotationType.COUPLES, Plan(14, 7, 3))
+
+    out = [played.sit_out for played in rotation.rounds]
+    assert all(second == first + 1 and first % 2 for first, second in out)
+    assert len({*out}) == 7
+
+
+def test_an_odd_crowd_is_no_couples():
+    reason = why_not(RotationType.COUPLES, Plan(13, 7, 3))
+
+    assert f"{reason}" == "Couples need an even number of players."
+    assert why_not(RotationType.COUPLES, Plan(14, 7, 3)) is None
+
+
+def test_who_loses_a_partner_gets_the_next_one_who_did():
+    history = list(sample(RotationType.COUPLES, Plan(16, 5, 4)).rounds[:3])
+    plan = Plan(16, 5, 4, absent=frozenset({2, 5}))
+
+    drawn = next_round(RotationType.COUPLES, plan, history, Results(frozenset({1})))
+
+    everybody = {n for four in drawn.tables for n in four}.union(drawn.sit_out)
+    assert everybody == plan.present
+    assert len(drawn.sit_out) == 2
 
 
 @given(st.data())
