@@ -179,9 +179,9 @@ _WORDS = MappingProxyType(
                 "The same partner in every game. Give couples numbers 1 and 2, 3 and 4, and so on."
             ),
             _(
-                "Your partner stays the same in every game. Winners go one table toward table "
-                "1, losers one table away from it. Winners at table 1 and losers at the "
-                "last table stay."
+                "Your partner stays the same in every game. Winners go one table toward "
+                "table 1, losers one table away from it. Winners at table 1 and losers at "
+                "the last table stay."
             ),
         ),
         RotationType.LADDER: _Words(
