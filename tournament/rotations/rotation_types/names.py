@@ -176,7 +176,8 @@ _WORDS = MappingProxyType(
             Needs.WINNERS,
             _("Couples stay together"),
             _(
-                "The same partner in every game. Give couples numbers 1 and 2, 3 and 4, and so on."
+                "The same partner in every game. Give couples numbers 1 and 2, 3 and 4, "
+                "and so on."
             ),
             _(
                 "Your partner stays the same in every game. Winners go one table toward "
