@@ -166,22 +166,25 @@ def _forget() -> None:
     """
     if snapshots := sys.modules.get("tests.factories.snapshots"):
         snapshots._snapshots.clear()  # noqa: SLF001 - no test wants that
+    gc.unfreeze()  # what is frozen is not among the objects there are
     for thing in gc.get_objects():
         if type(thing) is _lru_cache_wrapper and thing.__module__.startswith(OURS):
             thing.cache_clear()
 
 
 def _plant(fault: Fault) -> bool:
-    """Change the code of the functions there are; whether that is possible."""
+    """Change the code of the functions there are; whether there are any that fit."""
     path = str(ROOT / fault.module)
     changed = {_name(code): code for code in _codes(fault.code)}
+    is_planted = False
     for thing in gc.get_objects():
         if type(thing) is FunctionType and thing.__code__.co_filename == path:
             code = changed.get(_name(thing.__code__))
             if code is None or len(code.co_freevars) != len(thing.__code__.co_freevars):
                 return False
             thing.__code__ = code
-    return True
+            is_planted = True
+    return is_planted
 
 
 def _codes(code: CodeType) -> Iterator[CodeType]:
