@@ -73,6 +73,9 @@ class LogInForm(forms.Form):
         if only:
             self.fields["username"].initial = only
             self.fields["username"].widget = forms.HiddenInput()
+        else:
+            self.fields["username"].widget.attrs["autofocus"] = True
+            del self.fields["password"].widget.attrs["autofocus"]
 
 
 class HelperForm(forms.Form):

@@ -140,7 +140,7 @@ def thank_you_cards(
 
 def _small_lines(sheet: SessionSheet, room: float) -> dict[str, Fitted]:
     return {
-        "event": fitted(sheet.name, room, SMALL_SIZES),
+        "event": fitted(sheet.name, room, SMALL_SIZES, lines=2),
         "when": fitted(date_format(sheet.date), room, SMALL_SIZES),
     }
 

@@ -41,7 +41,7 @@ NUMBER_SHARE, PLACE_SHARE = 0.12, 0.3
 
 
 class Start(NamedTuple):
-    """Where a player begins: a table and a seat, or sitting out."""
+    """Where a player begins: a table and a seat, or sitting out; 0 is no number."""
 
     number: int
     name: str
@@ -74,10 +74,17 @@ class PosterPage:
     place: float
 
 
-def start_posters(sheet: SessionSheet, *, paper: Paper) -> Document:
-    """Return the poster by name and the one by number."""
+def start_posters(
+    sheet: SessionSheet, *, paper: Paper, unnumbered: Sequence[str] = ()
+) -> Document:
+    """Return the poster by name and the one by number.
+
+    Who is on the list but *unnumbered* finds by name what to do.
+    """
     starts = list(_starts(sheet))
-    named = sorted((each for each in starts if each.name), key=_by_name)
+    ask = gettext("At check-in")
+    without = [Start(0, name, ask) for name in unnumbered]
+    named = sorted((each for each in (*starts, *without) if each.name), key=_by_name)
     pages = [
         *_pages(gettext("Where do I start? By name"), named, paper),
         *_pages(gettext("Where do I start? By number"), starts, paper),
@@ -125,7 +132,7 @@ def _pages(title: str, starts: Sequence[Start], paper: Paper) -> Iterator[Poster
         parts = [
             PosterColumn(
                 round(EDGE + column * (width + GAP), 2),
-                "\n".join(f"{start.number}" for start in starts),
+                "\n".join(f"{start.number or ''}" for start in starts),
                 "\n".join(shortened(start.name, room, size) for start in starts),
                 "\n".join(start.place for start in starts),
             )

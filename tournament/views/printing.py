@@ -33,6 +33,7 @@ from tournament.printing.tally_cards import tally_cards
 from tournament.printing.wall_chart import wall_chart
 from tournament.printing.workers import can_print
 from tournament.prints import KIT, Kind, Pieces
+from tournament.queries.attendance import attendance_list
 from tournament.queries.paper import ON_FILE, papers, pieces_of
 from tournament.queries.reprints import cards_to_print_again
 from tournament.queries.session_sheet import SessionSheet, session_sheet
@@ -81,8 +82,18 @@ def document(request: HttpRequest, session_id: int, name: str) -> HttpResponseBa
         raise Http404
     sheet, (make, kinds) = session_sheet(session), PLAIN[name]
     pieces = pieces_of(sheet, *kinds)
-    make = partial(make, sheet, paper=paper_of(request))
+    more = {"unnumbered": _unnumbered(session)} if make is start_posters else {}
+    make = partial(make, sheet, paper=paper_of(request), **more)
     return answer_with(make, request, session, pieces)
+
+
+def _unnumbered(session: Session) -> tuple[str, ...]:
+    """Return the names on the list that have no number yet."""
+    return tuple(
+        person.card_name or person.name
+        for person in attendance_list(session)
+        if not (person.number or person.is_waiting or person.is_no_show)
+    )
 
 
 @login_required

@@ -63,3 +63,11 @@ def test_who_sits_out_of_game_one_is_told_so():
     rows = rows_of(text(make_pdf(start_posters(sheet, paper=Paper.A4)), 2))
 
     assert rows[resting - 1].endswith("Sits out")
+
+
+def test_who_has_no_number_yet_finds_what_to_do():
+    posters = start_posters(session(2), paper=Paper.LETTER, unnumbered=("Deb Keller",))
+    pdf = make_pdf(posters)
+
+    assert "Deb Keller At check-in" in rows_of(text(pdf, 1))
+    assert "Deb Keller" not in text(pdf, 2)
