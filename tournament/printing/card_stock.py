@@ -13,11 +13,11 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext
 
 from tournament.printing.binding import bind
-from tournament.printing.fitting import Fitted, fitted, fitting_size
+from tournament.printing.fitting import MM_PER_POINT, Fitted, fitted, fitting_size
 from tournament.printing.pdf import Document
 from tournament.printing.pocket_cards import pocket_faces
 from tournament.printing.qr import SIDE, qr_source
-from tournament.printing.stocks import INCH, Stock
+from tournament.printing.stocks import Stock
 from tournament.queries.session_sheet import SessionSheet
 
 MARGIN = 4.0
@@ -70,7 +70,7 @@ def number_badges(sheet: SessionSheet, *, stock: Stock, nudge: Nudge) -> Documen
     """Return a badge for every player number, its holder's name below."""
     room = stock.width - 2 * MARGIN
     small = _small_lines(sheet, room)
-    sizes = [size for size in NUMBER_SIZES if size * INCH / 72 <= stock.height - 22]
+    sizes = [size for size in NUMBER_SIZES if size * MM_PER_POINT <= stock.height - 22]
     faces = [
         {
             "number": Fitted(f"{card.number}", fitting_size(f"{card.number}", room, sizes)),

@@ -29,6 +29,11 @@ class ListedPerson:
         """Whether they were expected and did not come."""
         return self.listing == Attendance.Listing.NO_SHOW
 
+    @property
+    def is_expected(self) -> bool:
+        """Whether they have a place on the list, and are not known to stay away."""
+        return not (self.is_waiting or self.is_no_show)
+
 
 def attendance_list(session: Session) -> list[ListedPerson]:
     """Return everybody on the list of *session* by name, in two queries."""

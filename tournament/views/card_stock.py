@@ -177,5 +177,5 @@ def _guests(session: Session) -> tuple[Guest, ...]:
     return tuple(
         Guest(person.card_name or person.name, person.number)
         for person in attendance_list(session)
-        if not person.is_waiting and not person.is_no_show
+        if person.is_expected
     )

@@ -92,7 +92,7 @@ def _unnumbered(session: Session) -> tuple[str, ...]:
     return tuple(
         person.card_name or person.name
         for person in attendance_list(session)
-        if not (person.number or person.is_waiting or person.is_no_show)
+        if person.is_expected and not person.number
     )
 
 
