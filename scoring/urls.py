@@ -242,4 +242,5 @@ urlpatterns = [
         name="side-rules-question",
     ),
     path(f"{SIDE}/take-back/", side_pads.take_back, name="side-pad-take-back"),
+    path(f"{SIDE}/call/", calls.from_side_table, name="side-call"),
 ]

@@ -4,8 +4,14 @@ from dataclasses import dataclass
 
 from django.utils import timezone
 
-from scoring.models import HelpRequest, Role
-from scoring.queries.calls import get_card_call, get_current_table, get_table_call
+from scoring.access import build_side_scorer
+from scoring.models import HelpRequest, Role, SideTable
+from scoring.queries.calls import (
+    get_card_call,
+    get_current_table,
+    get_side_call,
+    get_table_call,
+)
 from scoring.queries.hall import current_round
 from tournament.access import Actor, scorer
 from tournament.actions.command import run
@@ -47,6 +53,32 @@ class NoSuchNumber(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
+class Caller:
+    """Where a call comes from: a *table*, a *card* and maybe its table, a *side_table*."""
+
+    table: Table | None = None
+    card: TallyCard | None = None
+    side_table: SideTable | None = None
+
+    def standing(self) -> HelpRequest | None:
+        """Return the call from there that stands, if one does."""
+        if self.side_table:
+            return get_side_call(self.side_table)
+        if self.card:
+            return get_card_call(self.card)
+        return get_table_call(self.table) if self.table else None
+
+    def made(self, call: HelpRequest) -> bool:
+        """Return whether *call* is from there; a holder's table may be another by now."""
+        if self.card:
+            return call.card_id == self.card.pk
+        if self.side_table:
+            return call.side_table_id == self.side_table.pk
+        at_table = call.card_id is None and self.table is not None
+        return at_table and call.table_id == getattr(self.table, "pk", None)
+
+
+@dataclass(frozen=True, slots=True)
 class WrongSeat:
     """Somebody sits on the *seat* of a *table* (from 1) that is another's.
 
@@ -71,7 +103,18 @@ def call_from_table(
         CallIdReused: the report id belongs to a call from elsewhere.
         NoSuchNumber: nobody has the number of whoever sits wrong.
     """
-    return _call(table.session, table, None, report_id, wrong, scorer(table))
+    return _call(table.session, Caller(table), report_id, wrong, scorer(table))
+
+
+def call_from_side_table(*, table: SideTable, report_id: str) -> HelpRequest:
+    """Let a side *table* call the organizer; safe to repeat, as from other tables.
+
+    Raises:
+        CallOutsidePlay: the session is not running.
+        CallIdReused: the report id belongs to a call from elsewhere.
+    """
+    by = build_side_scorer(table)
+    return _call(table.session, Caller(side_table=table), report_id, None, by)
 
 
 def call_with_card(
@@ -85,7 +128,8 @@ def call_with_card(
         NoSuchNumber: nobody has the number of whoever sits wrong.
     """
     by = build_card_actor(card)
-    return _call(card.session, get_current_table(card), card, report_id, wrong, by)
+    caller = Caller(get_current_table(card), card)
+    return _call(card.session, caller, report_id, wrong, by)
 
 
 def build_card_actor(card: TallyCard) -> Actor:
@@ -111,15 +155,18 @@ def end_call(*, call: HelpRequest, by: Actor) -> HelpRequest:
 
 
 def end_calls(session: Session, *, by: Actor) -> None:
-    """End all calls that stand: the game they were about is over; inside a command."""
-    standing = HelpRequest.objects.filter(session=session, ended_at=None)
+    """End the calls about the game that is over; inside a command.
+
+    Those of side tables stay, for they play on.
+    """
+    about_game = {"side_table": None, "ended_at": None}
+    standing = HelpRequest.objects.filter(session=session, **about_game)
     standing.update(ended_by=by.who, ended_at=timezone.now())
 
 
 def _call(
     session: Session,
-    table: Table | None,
-    card: TallyCard | None,
+    caller: Caller,
     report_id: str,
     wrong: WrongSeat | None,
     by: Actor,
@@ -127,15 +174,16 @@ def _call(
     with run(Verb.HELP_REQUESTED, session, by=by) as change:
         session = change.session
         if sent := HelpRequest.objects.filter(report_id=report_id).first():
-            if not _is_from(sent, table, card):
+            if not caller.made(sent):
                 raise CallIdReused
             return sent
         if session.state != SessionState.RUNNING:
             raise CallOutsidePlay
-        call = _standing(table, card) or HelpRequest(
+        call = caller.standing() or HelpRequest(
             session=session,
-            table=table,
-            card=card,
+            table=caller.table,
+            card=caller.card,
+            side_table=caller.side_table,
             round=current_round(session).number,
             report_id=report_id,
             role=by.role,
@@ -157,16 +205,3 @@ def _say(call: HelpRequest, wrong: WrongSeat | None) -> None:
         raise NoSuchNumber(number=wrong.number)
     call.wrong_number, call.wrong_table = wrong.number, wrong.table
     call.wrong_seat = wrong.seat
-
-
-def _standing(table: Table | None, card: TallyCard | None) -> HelpRequest | None:
-    if card:
-        return get_card_call(card)
-    return get_table_call(table) if table else None
-
-
-def _is_from(call: HelpRequest, table: Table | None, card: TallyCard | None) -> bool:
-    """Return whether it came from there; a holder's table may be another one by now."""
-    if card:
-        return call.card_id == card.pk
-    return call.card_id is None and table is not None and call.table_id == table.pk

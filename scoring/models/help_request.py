@@ -1,9 +1,10 @@
-"""The call: a table or a card's holder asks the organizer to come."""
+"""The call: a table, a side table or a card's holder asks the organizer to come."""
 
 from django.db import models
 from django.db.models import Q
 
 from scoring.models.authored import AuthoredModel
+from scoring.models.side_table import SideTable
 from tournament.models import Session, Table, TallyCard
 from tournament.seats import Compass
 
@@ -11,8 +12,9 @@ from tournament.seats import Compass
 class HelpRequest(AuthoredModel):
     """One call; it stands until the organizer has come or it was taken back.
 
-    It is of a *table*, or of a *card* whose holder has no seat in the game in play; of a
-    *card* and its table where a holder calls from a seat. *round* is the game in play,
+    It is of a *table*, of a *side_table*, or of a *card* whose holder has no seat in the
+    game in play; of a *card* and its table where a holder calls from a seat. *round* is
+    the game in play,
     1-based. *ended_by* is "" while it stands. *report_id* comes from the sender, so that
     a call sent twice is one. Where somebody sits wrong, *wrong_number* is the number of
     whoever it is, if they told it, and *wrong_table* and *wrong_seat* where they sit.
@@ -24,6 +26,9 @@ class HelpRequest(AuthoredModel):
     )
     card = models.ForeignKey(
         TallyCard, on_delete=models.CASCADE, related_name="calls", null=True, blank=True
+    )
+    side_table = models.ForeignKey(
+        SideTable, on_delete=models.CASCADE, related_name="calls", null=True, blank=True
     )
     round = models.PositiveSmallIntegerField()
     report_id = models.CharField(max_length=64, unique=True)
@@ -45,8 +50,15 @@ class HelpRequest(AuthoredModel):
                 condition=Q(ended_at__isnull=True, table__isnull=True),
                 name="call_stands_once_per_card",
             ),
+            models.UniqueConstraint(
+                fields=["side_table"],
+                condition=Q(ended_at__isnull=True),
+                name="call_stands_once_per_side_table",
+            ),
             models.CheckConstraint(
-                condition=Q(table__isnull=False) | Q(card__isnull=False),
+                condition=Q(table__isnull=False)
+                | Q(card__isnull=False)
+                | Q(side_table__isnull=False),
                 name="call_comes_from_somewhere",
             ),
             models.CheckConstraint(

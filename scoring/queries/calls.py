@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 from django.db.models import Q, QuerySet
 from django.utils.translation import gettext
 
-from scoring.models import HelpRequest
+from scoring.models import HelpRequest, SideTable
 from tournament.actor_names import name_actor
 from tournament.lifecycle import RoundState, SessionState
 from tournament.models import Game, Session, Table, TallyCard
@@ -22,7 +22,8 @@ class CallLine:
     """A call that stands: who calls ("Table 4"), in which game (1-based), since when.
 
     *wrong* says who sits wrong, "" if nobody does; *query* fills in the seats page.
-    *table* is the number of a table that calls, 0 where somebody does without one.
+    *table* is the number of a table that calls, *side_game* that of a side table; 0 where
+    none does.
     """
 
     pk: int
@@ -32,6 +33,7 @@ class CallLine:
     wrong: str
     query: str
     table: int = 0
+    side_game: int = 0
 
 
 def open_calls() -> QuerySet[HelpRequest]:
@@ -45,7 +47,9 @@ def list_open_calls(session: Session, held: Holders) -> tuple[CallLine, ...]:
 
     *held* are who holds the numbers.
     """
-    rows = open_calls().filter(session=session).select_related("table", "card")
+    rows = (
+        open_calls().filter(session=session).select_related("table", "card", "side_table")
+    )
     return tuple(
         CallLine(
             call.pk,
@@ -55,6 +59,7 @@ def list_open_calls(session: Session, held: Holders) -> tuple[CallLine, ...]:
             _wrong(call, held),
             _query(call),
             call.table.number if call.table else 0,
+            call.side_table.number if call.side_table else 0,
         )
         for call in rows.order_by("pk")
     )
@@ -63,6 +68,11 @@ def list_open_calls(session: Session, held: Holders) -> tuple[CallLine, ...]:
 def get_table_call(table: Table) -> HelpRequest | None:
     """Return the call of *table* that stands, if one does; in one query."""
     return _standing(Q(table=table))
+
+
+def get_side_call(table: SideTable) -> HelpRequest | None:
+    """Return the call of a side *table* that stands, if one does; in one query."""
+    return _standing(Q(side_table=table))
 
 
 def get_card_call(card: TallyCard) -> HelpRequest | None:
@@ -91,7 +101,9 @@ def _tables_now(card: TallyCard) -> QuerySet[Table]:
 
 
 def _caller(call: HelpRequest, held: Holders) -> str:
-    """Return who calls: "Table 4", "Table 4 (number 7, Gus)", "Number 7, Gus"."""
+    """Return who calls: "Table 4", "Table 4 (number 7, Gus)", "Side game 1"."""
+    if call.side_table:
+        return gettext("Side game %(number)s") % {"number": call.side_table.number}
     if call.table is None and call.card:
         facts = {"number": call.card.number, "name": held.now(call.card.number)}
         return gettext("Number %(number)s, %(name)s") % facts

@@ -4,9 +4,11 @@ import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from django.db.models import Count
 from django.utils.translation import gettext
 
-from scoring.models import SideTable
+from scoring.models import HelpRequest, SideTable
+from scoring.queries.calls import get_side_call
 from scoring.queries.side_play import SidePlay, side_play
 from scoring.queries.side_record import SideDeal
 from scoring.queries.side_taps import Taps, side_taps
@@ -111,6 +113,7 @@ class SidePad:
     is_open: bool
     is_ended: bool
     is_over: bool
+    call: HelpRequest | None
 
     @property
     def seats(self) -> str:
@@ -123,6 +126,11 @@ class SidePad:
         return self.is_open and not self.is_ended and not self.is_over
 
     @property
+    def can_call(self) -> bool:
+        """Return whether somebody is there to come: in play, as for all tables."""
+        return self.session.state == SessionState.RUNNING
+
+    @property
     def can_take_back(self) -> bool:
         """Return whether the last deal can be taken back."""
         return self.is_open and (self.is_over or not self.is_ended)
@@ -130,11 +138,17 @@ class SidePad:
 
 def side_stamp(table: SideTable) -> str:
     """Build a stamp that changes with the scorepad of *table*; in one query."""
-    return f"{table.session.state}.{bool(table.ended_at):d}.{table.reports.count()}"
+    counts = SideTable.objects.filter(pk=table.pk).aggregate(
+        entries=Count("reports", distinct=True),
+        called=Count("calls", distinct=True),
+        answered=Count("calls__ended_at", distinct=True),
+    )
+    many = ".".join(map(str, counts.values()))
+    return f"{table.session.state}.{bool(table.ended_at):d}.{many}"
 
 
 def side_pad(table: SideTable, *, chosen: Chosen | None = None) -> SidePad:
-    """Return the scorepad of *table*, in three queries beside its own row."""
+    """Return the scorepad of *table*, in four queries beside its own row."""
     stamp = side_stamp(table)  # first, so that what comes meanwhile is asked for
     play = side_play(table)
     is_open = table.session.state in IN_PLAY
@@ -164,6 +178,7 @@ def side_pad(table: SideTable, *, chosen: Chosen | None = None) -> SidePad:
         is_open=is_open,
         is_ended=is_ended,
         is_over=play.is_over,
+        call=get_side_call(table),
     )
 
 

@@ -1,4 +1,4 @@
-"""Calls for the organizer: from a table's or a card's phone, and put away in the hall."""
+"""Calls for the organizer: from phones of tables and cards, and put away in the hall."""
 
 from typing import Any
 
@@ -9,21 +9,24 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
+from scoring.access import build_side_scorer, get_linked_side_table
 from scoring.actions.calls import (
     WrongSeat,
     build_card_actor,
+    call_from_side_table,
     call_from_table,
     call_with_card,
     end_call,
 )
 from scoring.forms.calls import CallForm
-from scoring.models import HelpRequest
-from scoring.queries.calls import get_card_call, get_table_call
+from scoring.models import HelpRequest, SideTable
+from scoring.queries.calls import get_card_call, get_side_call, get_table_call
 from scoring.views.card import show_card
 from scoring.views.keep_refusals import card_holder, hold_refused_requests, table_of
 from scoring.views.pad_address import pad_address
 from scoring.views.phone_report import answer_queue, is_queued
 from scoring.views.scorepad import pad_of, show_pad
+from scoring.views.side_pads import show_side_pad
 from tournament.access import member, scorer, session_shared_with
 from tournament.models import Table, TallyCard
 from tournament.refusals import Refusal
@@ -31,7 +34,7 @@ from tournament.seats import Compass
 
 CALL = "call"
 
-# Like those of the scorepad, the two for phones need no CSRF token.
+# Like those of the scorepad, the three for phones need no CSRF token.
 
 
 @never_cache
@@ -49,6 +52,21 @@ def from_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     except Refusal as refusal:
         return show_pad(request, linked_table, pad_of(request, linked_table), refusal)
     return redirect(pad_address(request))
+
+
+@never_cache
+@csrf_exempt
+@require_POST
+def from_side_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
+    """Let a side table call, or take its call back."""
+    side_table = get_linked_side_table(table, secret)
+    if is_queued(request):
+        return answer_queue(request, lambda: _side_table(request, side_table))
+    try:
+        _side_table(request, side_table)
+    except Refusal as refusal:
+        return show_side_pad(request, side_table, None, refusal)
+    return redirect("side-pad", table, secret)
 
 
 @never_cache
@@ -86,6 +104,14 @@ def _card(request: HttpRequest, card: TallyCard) -> None:
             call_with_card(card=card, report_id=data["report_id"], wrong=wrong)
         elif (call := get_card_call(card)) and call.pk == data["standing"]:
             end_call(call=call, by=build_card_actor(card))
+
+
+def _side_table(request: HttpRequest, table: SideTable) -> None:
+    data = CallForm(request.POST).readable()
+    if data["standing"] is None:
+        call_from_side_table(table=table, report_id=data["report_id"])
+    elif (call := get_side_call(table)) and call.pk == data["standing"]:
+        end_call(call=call, by=build_side_scorer(table))
 
 
 def _wrong_seat(

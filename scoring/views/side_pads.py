@@ -44,7 +44,7 @@ def page(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     since = request.GET.get("since")
     if since is not None and since == side_stamp(side_table):
         return HttpResponse(status=204)
-    return _phone_page(request, side_table)
+    return show_side_pad(request, side_table)
 
 
 @never_cache
@@ -128,18 +128,19 @@ def _phone_answer(
     A script gets the page.
     """
     if refusal:
-        return _phone_page(request, table, form, refusal)
+        return show_side_pad(request, table, form, refusal)
     if request.headers.get("X-Requested-With") == "scorepad":
-        return _phone_page(request, table)
-    return redirect(request.path.removesuffix("take-back/"))
+        return show_side_pad(request, table)
+    return redirect(_path(request))
 
 
-def _phone_page(
+def show_side_pad(
     request: HttpRequest,
     table: SideTable,
     form: SideDealForm | None = None,
     refusal: Refusal | None = None,
 ) -> HttpResponse:
+    """Show the page of a side table on a phone, with the refusal and what was chosen."""
     return _page(request, "side_tables/side_pad.html", _pad(table, form), refusal, {})
 
 
@@ -168,10 +169,15 @@ def _page(
     context = {
         "session": pad.session,
         "pad": pad,
-        "path": request.path.removesuffix("take-back/"),
+        "path": _path(request),
         "report_id": new_report_id(),
         "refusal": refusal,
         **more,
     }
     status = refusal.status if refusal else 200
     return render(request, template, context, status=status)
+
+
+def _path(request: HttpRequest) -> str:
+    """Return the address of the pad, whichever of its buttons was pressed."""
+    return request.path.removesuffix("take-back/").removesuffix("call/")

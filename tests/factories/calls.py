@@ -14,3 +14,8 @@ def call_with(session, card=1, *, report_id=None):
     """Let the holder of a card call."""
     of_card = session.cards.select_related("session").get(number=card)
     return calls.call_with_card(card=of_card, report_id=report_id or new_report_id())
+
+
+def call_from_side(table, *, report_id=None):
+    """Let a side table call."""
+    return calls.call_from_side_table(table=table, report_id=report_id or new_report_id())

@@ -17,7 +17,8 @@ from tests.factories import (
     running_session,
     session_in_check_in,
 )
-from tests.factories.calls import call, call_with
+from tests.factories.calls import call, call_from_side, call_with
+from tests.factories.side_tables import start_side
 from tournament.models import Session
 from tournament.queries.holders import holders
 from tournament.rotations.choice import PlanChoice
@@ -175,3 +176,30 @@ def test_calls_of_another_night_are_not_seen():
     call(running_session())
 
     assert callers(running_session()) == []
+
+
+def test_side_table_calls_and_plays_on_when_the_game_is_over():
+    session = running_session()
+    side = start_side(session)
+    made = call_from_side(side)
+    call(session, 1)
+    close_round(session)
+
+    assert call_from_side(side) == made
+    assert (made.who, made.role) == ("side table 1", "table")
+    assert callers(session) == ["Side game 1"]
+    end_call(call=made, by=ORGANIZER)
+    assert callers(session) == []
+
+
+def test_side_table_calls_nobody_before_play():
+    with pytest.raises(CallOutsidePlay):
+        call_from_side(start_side(session_in_check_in()))
+
+
+def test_id_of_a_side_tables_call_is_no_other_tables():
+    session, report_id = running_session(), new_report_id()
+    call_from_side(start_side(session), report_id=report_id)
+
+    with pytest.raises(CallIdReused):
+        call(session, 1, report_id=report_id)

@@ -45,12 +45,12 @@ def pad_after(table, deals, **options):
 
 
 @pytest.mark.parametrize("deals", [0, 3])
-def test_pad_takes_three_queries(session, deals, django_assert_num_queries):
+def test_pad_takes_four_queries(session, deals, django_assert_num_queries):
     table = start_side(session)
     play_side(table, [MADE] * deals)
     table = seen(table)
 
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(4):
         pad = side_pad(table)
 
     assert len(pad.deals) == deals

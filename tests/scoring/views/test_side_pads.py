@@ -183,10 +183,10 @@ def test_a_game_to_its_end_on_a_phone(table, client):
 
 
 @pytest.mark.parametrize("deals", [0, 3])
-def test_a_phone_asks_four_queries(table, client, deals, django_assert_num_queries):
+def test_a_phone_asks_five_queries(table, client, deals, django_assert_num_queries):
     play_side(table, [{"maker": "1", "tricks": "3"}] * deals)
 
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(5):
         client.get(phone_path(table))
 
 
@@ -282,3 +282,19 @@ def test_pairs_are_shown_as_pairs(session, client, facts):
     rows = re.findall(r'<th scope="row">(.*?)</th>', client.get(phone_path(table)).text)
 
     assert [row.strip() for row in rows] == ["Uma &amp; Wes", "Vic &amp; Xia"]
+
+
+def test_a_phone_calls_the_organizer_and_takes_it_back(table, client):
+    path, stamp = phone_path(table), side_stamp(table)
+    client.post(f"{path}call/", {"report_id": new_report_id(), "standing": ""})
+
+    assert side_stamp(table) != stamp
+    called = client.get(path)
+    assert "The organizer was called" in called.text
+    hall = organizer_of(table.session).get(reverse("hall", args=[table.session_id]))
+    assert "Side game 1 needs help" in hall.text
+    standing = re.search(r'name="standing" value="(\d+)"', called.text)[1]
+    answer = client.post(
+        f"{path}call/", {"report_id": new_report_id(), "standing": standing}, follow=True
+    )
+    assert "Call the organizer" in answer.text
