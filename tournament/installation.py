@@ -1,4 +1,4 @@
-"""This installation's own things: its data folder, its key, the code of the first set-up.
+"""This installation's own things: its folders, its key, the code of the first set-up.
 
 Standard library only: settings are built from it. Knows nothing of Django or of events.
 """
@@ -14,6 +14,13 @@ from hashlib import sha256
 from pathlib import Path
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+from tournament import systems
+
+VERSION = "1.0.0"
+"""Of the program; `docs/releases.md` says what it promises."""
+CHECKOUT = Path(__file__).resolve().parent.parent
+PACKAGED = Path(__file__).resolve().parent / "bundled"
+"""Where the build puts templates, static files and pictures; no checkout has it."""
 KEY_BYTES = 64
 CHOSEN_HOST = "address.txt"
 SYNCED_FOLDERS = {
@@ -26,6 +33,25 @@ SYNCED_FOLDERS = {
 }
 NETWORK_FILESYSTEMS = {"nfs", "nfs4", "cifs", "smb3", "smbfs", "9p", "fuse.sshfs"}
 SQLITE_MENDED = (3, 51, 3)
+
+
+def program_folder(packaged: Path = PACKAGED) -> Path:
+    """Return the folder of templates, static files and pictures."""
+    return packaged if packaged.is_dir() else CHECKOUT
+
+
+def default_data_folder(packaged: Path = PACKAGED) -> Path:
+    """Return where the data are unless somebody says otherwise.
+
+    An update replaces an installed program as a whole, so that they are not beside it.
+    """
+    return systems.own_data_folder() if packaged.is_dir() else CHECKOUT / ".data"
+
+
+def command_line(command: str, packaged: Path = PACKAGED) -> str:
+    """Return what somebody types here to run a command."""
+    program = systems.PROGRAM if packaged.is_dir() else "python3 manage.py"
+    return f"{program} {command}"
 
 
 def data_folder(path: Path) -> Path:

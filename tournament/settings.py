@@ -5,7 +5,8 @@ Everything that differs between installations comes from the environment:
 | variable              | profile | meaning                                                |
 |-----------------------|---------|--------------------------------------------------------|
 | `EUCHRE_PROFILE`      | both    | `lan` (default) or `hosted`                            |
-| `EUCHRE_DATA`         | both    | folder of database and key; default `.data`            |
+| `EUCHRE_DATA`         | both    | folder of database and key; default `.data`, or of the |
+|                       |         | user who installed the program as a package            |
 | `DATABASE_URL`        | both    | PostgreSQL; default SQLite in the data folder          |
 | `EUCHRE_BACKUPS`      | lan     | second folder for backups; default chosen on a page    |
 | `EUCHRE_PORT`         | lan     | port to serve on; default 8000                         |
@@ -55,8 +56,10 @@ def _hosted_key() -> str:
 
 # Where things are
 
-BASE_DIR = Path(__file__).resolve().parent.parent
-DATA = installation.data_folder(Path(os.environ.get("EUCHRE_DATA", BASE_DIR / ".data")))
+BASE_DIR = installation.program_folder()
+DATA = installation.data_folder(
+    Path(os.environ.get("EUCHRE_DATA") or installation.default_data_folder())
+)
 BACKUPS = DATA / "backups"
 PRINT_WORKERS = 2
 """Processes that draw what is printed; with none it is drawn in place, as tests do."""
@@ -143,7 +146,7 @@ TEMPLATES = [
 ]
 LANGUAGE_CODE = "en-us"
 LANGUAGES = [(locale.code, locale.name) for locale in locales.LOCALES]
-LOCALE_PATHS = [BASE_DIR / "tournament" / "locale"]
+LOCALE_PATHS = [Path(__file__).resolve().parent / "locale"]
 FORMAT_MODULE_PATH = "tournament.formats"
 """Dates and times as they are written here; no page has a format of its own."""
 USE_TZ = True

@@ -8,6 +8,20 @@ import pytest
 from tournament import installation
 
 
+def test_a_packaged_program_has_its_files_inside_and_its_data_outside(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", "/home/peg/data")
+    packaged, checkout = tmp_path, tmp_path / "missing"
+
+    assert installation.program_folder(packaged) == packaged
+    assert installation.default_data_folder(packaged) == Path("/home/peg/data/euchre-night")
+    assert installation.command_line("restore", packaged) == "euchre-night restore"
+    assert installation.program_folder(checkout) == installation.CHECKOUT
+    assert installation.default_data_folder(checkout) == installation.CHECKOUT / ".data"
+    assert installation.command_line("restore", checkout) == "python3 manage.py restore"
+
+
 def test_data_folder_is_for_its_owner_only(tmp_path: Path) -> None:
     data = installation.data_folder(tmp_path / "a" / "b")
 

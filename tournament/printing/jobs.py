@@ -202,7 +202,8 @@ def state_of_program(*folders: Path) -> int:
     root = settings.BASE_DIR
     own = [root / "templates" / "print", root / "static" / "css" / "print"]
     files = [root / "templates" / "base_print.html"]
-    files += root.glob("tournament/locale/*/LC_MESSAGES/django.mo")
+    for catalogues in settings.LOCALE_PATHS:
+        files += catalogues.glob("*/LC_MESSAGES/django.mo")
     for folder in (*own, Path(__file__).parent, *folders):
         files += [path for path in folder.iterdir() if path.is_file()]
     return max(path.stat().st_mtime_ns for path in files)

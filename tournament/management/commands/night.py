@@ -25,6 +25,7 @@ from django.utils import timezone
 from tournament import installation, network
 from tournament.actions.backups import back_up, can_back_up
 from tournament.actions.sessions import delete_old_practice_sessions
+from tournament.installation import command_line
 from tournament.management.address_thread import AddressThread
 from tournament.management.backup_thread import BackupThread
 from tournament.management.server import create_server
@@ -89,7 +90,7 @@ def _check_it_can_be_served() -> None:
         raise CommandError(
             f"Port {settings.PORT} is taken; perhaps a night is running already on this "
             f"computer. Stop that, or choose another port:\n"
-            f"    EUCHRE_PORT={settings.PORT + 1} python3 manage.py night"
+            f"    EUCHRE_PORT={settings.PORT + 1} {command_line('night')}"
         )
 
 
@@ -111,7 +112,7 @@ def _check_database() -> None:
         raise CommandError(
             f"The records of the nights are damaged ({report}).\n"
             f"Put back the last good backup; what is there now is kept beside it:\n"
-            f"    python3 manage.py restore"
+            f"    {command_line('restore')}"
         )
 
 

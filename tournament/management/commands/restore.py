@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from tournament.actions.backups import can_back_up, database
 from tournament.backups import Content, InUse, NoBackup, backups_in, content_of, put_back
+from tournament.installation import command_line
 from tournament.network import is_port_free
 
 COUNTS = ("generation", "issued")
@@ -59,7 +60,7 @@ class Command(BaseCommand):
         there = backups_in(settings.BACKUPS)
         for backup in there:
             self.stdout.write(f"{backup.at:%a %d %b %Y %H:%M:%S}  {backup.path.name}")
-        last = "python3 manage.py restore NAME puts one of these back."
+        last = f"{command_line('restore NAME')} puts one of these back."
         self.stdout.write(last if there else f"There is no backup in {settings.BACKUPS}.")
 
     def _tell(self, file: Path, content: Content) -> None:

@@ -1,0 +1,1 @@
+"""The program as people get it: built, and installed out of reach of any checkout."""

@@ -1,0 +1,53 @@
+"""What differs between Linux, macOS and Windows, each with its reason.
+
+Every function takes the system it answers for, so that a test on one asks for all three.
+Standard library only. Knows nothing of Django or of events.
+"""
+
+import os
+import sys
+from collections.abc import Mapping
+from enum import StrEnum
+from pathlib import Path, PurePath
+
+PROGRAM = "euchre-night"
+
+
+class System(StrEnum):
+    """A kind of system, by what people call it."""
+
+    LINUX = "Linux"
+    MACOS = "macOS"
+    WINDOWS = "Windows"
+
+
+def system_of(platform: str) -> System:
+    """Return the system behind a `sys.platform`; any other is Linux's kin."""
+    known = {"win32": System.WINDOWS, "cygwin": System.WINDOWS, "darwin": System.MACOS}
+    return known.get(platform, System.LINUX)
+
+
+THIS = system_of(sys.platform)
+
+
+def user_data_folder(system: System, environment: Mapping[str, str], home: Path) -> Path:
+    """Return where programs of one user keep what they write.
+
+    As platformdirs has it, which a test asks too; eight lines of it are all we need, and a
+    laptop without internet has one package less to miss. On Windows it is the local
+    folder, not the roaming one: that is copied over the network while a game is written.
+    """
+    if system is System.WINDOWS:
+        local = environment.get("LOCALAPPDATA", "")
+        return Path(local or home / "AppData" / "Local") / PROGRAM
+    if system is System.MACOS:
+        return home / "Library" / "Application Support" / PROGRAM
+    given = environment.get("XDG_DATA_HOME", "").strip()
+    # the standard says to pass over a relative one
+    base = Path(given) if PurePath(given).is_absolute() else home / ".local" / "share"
+    return base / PROGRAM
+
+
+def own_data_folder() -> Path:
+    """Return where an installed program keeps the data of who runs it."""
+    return user_data_folder(THIS, os.environ, Path.home())
