@@ -23,8 +23,8 @@ class System(StrEnum):
 
 def system_of(platform: str) -> System:
     """Return the system behind a `sys.platform`; any other is Linux's kin."""
-    known = {"win32": System.WINDOWS, "cygwin": System.WINDOWS, "darwin": System.MACOS}
-    return known.get(platform, System.LINUX)
+    others = {"win32": System.WINDOWS, "cygwin": System.WINDOWS, "darwin": System.MACOS}
+    return others.get(platform, System.LINUX)
 
 
 THIS = system_of(sys.platform)
@@ -42,9 +42,9 @@ def user_data_folder(system: System, environment: Mapping[str, str], home: Path)
         return Path(local or home / "AppData" / "Local") / PROGRAM
     if system is System.MACOS:
         return home / "Library" / "Application Support" / PROGRAM
-    given = environment.get("XDG_DATA_HOME", "").strip()
+    chosen = environment.get("XDG_DATA_HOME", "").strip()
     # the standard says to pass over a relative one
-    base = Path(given) if PurePath(given).is_absolute() else home / ".local" / "share"
+    base = Path(chosen) if PurePath(chosen).is_absolute() else home / ".local" / "share"
     return base / PROGRAM
 
 

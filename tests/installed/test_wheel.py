@@ -137,7 +137,7 @@ def test_an_update_opens_the_data_of_an_older_version(wheel, computer, tmp_path)
 
     assert Path(code).is_relative_to(tmp_path / "installed")
     assert answer == {
-        "report_id": "report-of-a-phone-1",
+        "report_id": "report-of-table-1",
         "counts": True,
         "code": "",
         "sentence": "Deal 1 is saved.",
@@ -163,7 +163,7 @@ def look(computer: Computer, program: Path) -> list[str]:
 def report(url: str) -> dict[str, object]:
     """Report a deal as the queue of a scorepad does."""
     fields = {
-        "report_id": "report-of-a-phone-1",
+        "report_id": "report-of-table-1",
         "round": 1,
         "deal": 1,
         "call": "made,first,",
