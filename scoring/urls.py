@@ -207,6 +207,7 @@ urlpatterns = [
     path(f"{SESSION}/print/rules-card.pdf", rules_card.card, name="rules-card"),
     path(f"{SESSION}/print/leaderboard.pdf", standings.leaderboard, name="leaderboard"),
     path(f"{SESSION}/print/filled-cards.pdf", standings.filled, name="filled-cards"),
+    path(f"{SESSION}/print/paper-event.pdf", standings.on_paper, name="paper-event"),
     # phones
     path(f"{TABLE}/take-back/", scorepad.take_back, name="scorepad-take-back"),
     path(f"{TABLE}/bell/", game_ends.ring_at_table, name="table-bell"),

@@ -19,12 +19,18 @@ from scoring.rules import (
 )
 from scoring.rules.buttons import Button
 from scoring.rules.changes import Change, changes, sheet_of
+from scoring.rules.declarations import DealForm
 from tournament.marked import gettext_noop
 from tournament.models import Club, Game, Session
+from tournament.queries.session_sheet import POINTS
 from tournament.refusals import Refusal
 
 SESSIONS_OFFERED = 12
 STAMP_LENGTH = 16
+_ROWS_OF_DEAL = {
+    DealForm.BID: (gettext_noop("Bid"), gettext_noop("Tricks"), *POINTS),
+    DealForm.TRICKS: (gettext_noop("Tricks"),),
+}
 
 
 class RulesLocked(Refusal):
@@ -91,6 +97,12 @@ def build_rules_preview(rules: HouseRules) -> Preview:
         fields=() if buttons.first else game_of(rules).fields(rules, 4),
         changed=changes(sheet_of(rules), rules),
     )
+
+
+def rows_of_deal(session: Session) -> tuple[str, ...]:
+    """Return what each team writes of a deal on a score sheet, in marked words."""
+    form = game_of(HouseRules.from_snapshot(session.house_rules)).deal_form
+    return _ROWS_OF_DEAL.get(form, POINTS)
 
 
 def describe_rules(snapshot: Mapping[str, Any]) -> str:

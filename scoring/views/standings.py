@@ -18,7 +18,10 @@ from scoring.queries.luck_note import note_luck
 from scoring.queries.standings import standings
 from scoring.queries.tally_card_scores import list_scores_by_card
 from tournament.access import session_shared_with
+from tournament.printing.paper_event import paper_event
 from tournament.printing.tally_cards import tally_cards
+from tournament.prints import KIT
+from tournament.queries.paper import pieces_of
 from tournament.queries.session_sheet import session_sheet
 from tournament.views.paper import answer_with, paper_of
 
@@ -64,3 +67,14 @@ def filled(request: HttpRequest, session_id: int) -> HttpResponseBase:
         filled=list_scores_by_card(session),
     )
     return answer_with(make, request, session)
+
+
+@login_required
+@require_GET
+def on_paper(request: HttpRequest, session_id: int) -> HttpResponseBase:
+    """Print all that runs the event without a computer, the points so far filled in."""
+    session = session_shared_with(request.user, session_id)
+    sheet = session_sheet(session)
+    filled = list_scores_by_card(session)
+    make = partial(paper_event, sheet, paper=paper_of(request), filled=filled)
+    return answer_with(make, request, session, pieces_of(sheet, *KIT))

@@ -214,6 +214,7 @@ ADDRESSES = {
     "leaderboard": SHARED,
     "rules-card": SHARED,
     "filled-cards": SHARED,
+    "paper-event": SHARED,
     "scorepad": Address(For.HOLDERS, get=200, post=400),
     "scorepad-take-back": Address(For.HOLDERS, get=405, post=400),
     "table-bell": Address(For.HOLDERS, get=405, post=400),

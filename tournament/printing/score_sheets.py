@@ -24,12 +24,16 @@ TITLE_SIZES = (18, 16, 14, 12)
 TABLE_WIDTH = 37.0
 """Of the table's number beside the heading."""
 
-GAMES_ON_A_PAGE = 7
+GAMES_ON_A_PAGE = {1: 7, 3: 4}
+"""By the rows that each team writes of a deal."""
 GAMES_HEIGHT = 222.0
 HIGHEST_GAME = 34.0
 NAME_SIZE = 12
-PAIR_SHARE = 0.4
-"""Of the width of the sheet, for the names of a pair."""
+PAIR_SHARE = {1: 0.4, 3: 0.29}
+"""Of the width of the sheet, for the names of a pair, by the rows beside them."""
+
+LOWEST_HEAD = 10.0
+"""Of a game's headings: deal and dealer, one above the other."""
 
 NUMBER_ROOM = 12.0
 
@@ -61,14 +65,21 @@ class ScoreGame:
     sides: tuple[str, ...] = ()
     is_open_ended: bool = False
 
+    @property
+    def teams(self) -> tuple[Mapping[str, object], ...]:
+        """What stands at the head of each team's rows."""
+        named = tuple({"names": pair} for pair in self.pairs)
+        return named or tuple({"side": side} for side in self.sides)
+
 
 @dataclass(frozen=True, slots=True)
 class ScorePage:
-    """A page of a table's games; *part* counts a table's pages."""
+    """A page of a table's games; *part* counts a table's pages, and 0 is no table."""
 
     table: int
     part: str
     games: Sequence[ScoreGame]
+    head: float
     row: float
 
 
@@ -79,11 +90,15 @@ def score_sheets(sheet: SessionSheet, *, paper: Paper) -> Document:
     return bind(pages, name="score-sheets", title=title, paper=paper)
 
 
-def score_sheet_sheets(sheet: SessionSheet, *, paper: Paper) -> SafeString:
-    """Return the pages of `score_sheets`, to be bound with others."""
+def score_sheet_sheets(sheet: SessionSheet, *, paper: Paper, spares: int = 0) -> SafeString:
+    """Return the pages of `score_sheets`, and blank *spares* for any table."""
     names = _printed_names(sheet, paper)
+    filled = [(table.number, [*_games(sheet, table, names)]) for table in sheet.tables]
+    blank = [*_unknown_games(sheet, first=1)]
+    tables = filled + [(0, blank)] * spares
     context = {
-        "pages": [page for table in sheet.tables for page in _pages(sheet, table, names)],
+        "pages": [page for table, games in tables for page in _pages(sheet, table, games)],
+        "rows": sheet.deal_rows,
         "heading": heading(
             sheet,
             room=paper.width - 2 * EDGE - TABLE_WIDTH,
@@ -95,14 +110,17 @@ def score_sheet_sheets(sheet: SessionSheet, *, paper: Paper) -> SafeString:
 
 
 def _pages(
-    sheet: SessionSheet, table: SheetTable, names: Mapping[int, str]
+    sheet: SessionSheet, table: int, games: Sequence[ScoreGame]
 ) -> Iterator[ScorePage]:
-    parts = [*evenly(tuple(_games(sheet, table, names)), GAMES_ON_A_PAGE)]
-    for part, games in enumerate(parts, start=1):
-        row = min(GAMES_HEIGHT / len(games), HIGHEST_GAME) / 3
+    rows = len(sheet.deal_rows)
+    parts = [*evenly(games, GAMES_ON_A_PAGE[rows])]
+    for part, some_games in enumerate(parts, start=1):
+        height = min(GAMES_HEIGHT / len(some_games), HIGHEST_GAME * (1 + rows) / 2)
         facts = {"part": part, "parts": len(parts)}
         label = gettext("sheet %(part)s of %(parts)s") % facts if len(parts) > 1 else ""
-        yield ScorePage(table.number, label, games, round(row, 2))
+        head = max(height / (1 + 2 * rows), LOWEST_HEAD)
+        row = round((height - head) / (2 * rows), 2)
+        yield ScorePage(table, label, some_games, round(head, 2), row)
 
 
 def _games(
@@ -118,7 +136,12 @@ def _games(
                 pairs=tuple(_pair(foursome, side, names) for side in Side),
                 is_open_ended=sheet.is_open_ended,
             )
-    for game in range(len(sheet.rotation.rounds) + 1, sheet.games + 1):
+    yield from _unknown_games(sheet, first=len(sheet.rotation.rounds) + 1)
+
+
+def _unknown_games(sheet: SessionSheet, *, first: int) -> Iterator[ScoreGame]:
+    dealing = [dealer(deal) for deal in range(1, sheet.deals_per_game + 1)]
+    for game in range(first, sheet.games + 1):
         yield ScoreGame(
             game,
             tuple(str(LETTERS[seat]) for seat in dealing),
@@ -136,5 +159,6 @@ def _pair(foursome: Foursome, side: Side, names: Mapping[int, str]) -> Pair:
 
 def _printed_names(sheet: SessionSheet, paper: Paper) -> dict[int, str]:
     """Return the names as a pair's cell holds them, one under the other."""
-    room = (paper.width - 2 * EDGE) * PAIR_SHARE - NUMBER_ROOM
+    share = PAIR_SHARE[len(sheet.deal_rows)]
+    room = (paper.width - 2 * EDGE) * share - NUMBER_ROOM
     return {card.number: shortened(card.name, room, NAME_SIZE) for card in sheet.cards}

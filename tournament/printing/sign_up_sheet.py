@@ -1,6 +1,7 @@
 """The sheet that lies in the back of the church: lines for names and phone numbers."""
 
 from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
 from tournament.printing.binding import bind
@@ -20,6 +21,13 @@ TITLE_SIZES = (24, 20, 18, 16, 14)
 
 def sign_up_sheet(sheet: SessionSheet, *, paper: Paper) -> Document:
     """Return one page of empty lines, to be copied as often as needed."""
+    page = sign_up_page(sheet, paper=paper)
+    title = gettext("Sign-up sheet: %(event)s") % {"event": sheet.name}
+    return bind(page, name="sign-up-sheet", title=title, paper=paper)
+
+
+def sign_up_page(sheet: SessionSheet, *, paper: Paper) -> SafeString:
+    """Return the page, to be bound with others."""
     width, bottom = paper.width - 2 * EDGE, paper.height - 2 * EDGE
     row = round((bottom - TOP - HEAD) / LINES, 2)
     lefts = [EDGE + width * share for share in (0, NUMBER, NUMBER + NAME, 1 - PAID, 1)]
@@ -41,6 +49,4 @@ def sign_up_sheet(sheet: SessionSheet, *, paper: Paper) -> Document:
         "rows_top": TOP + HEAD,
         "row": row,
     }
-    page = render_to_string("print/_sign_up_sheet.html", context)
-    title = gettext("Sign-up sheet: %(event)s") % {"event": sheet.name}
-    return bind(page, name="sign-up-sheet", title=title, paper=paper)
+    return render_to_string("print/_sign_up_sheet.html", context)

@@ -10,6 +10,7 @@ from math import ceil
 from typing import NamedTuple
 
 from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
 from tournament.card_names import folded
@@ -81,6 +82,15 @@ def start_posters(
 
     Who is on the list but *unnumbered* finds by name what to do.
     """
+    posters = start_poster_sheets(sheet, paper=paper, unnumbered=unnumbered)
+    title = gettext("Where to start: %(event)s") % {"event": sheet.name}
+    return bind(posters, name="where-to-start", title=title, paper=paper)
+
+
+def start_poster_sheets(
+    sheet: SessionSheet, *, paper: Paper, unnumbered: Sequence[str] = ()
+) -> SafeString:
+    """Return the pages of `start_posters`, to be bound with others."""
     starts = list(_starts(sheet))
     ask = gettext("At check-in")
     without = [Start(0, name, ask) for name in unnumbered]
@@ -96,9 +106,7 @@ def start_posters(
             sheet, room=paper.width - 2 * EDGE, sizes=TITLE_SIZES, club=sheet.brand.name
         ),
     }
-    posters = render_to_string("print/_start_posters.html", context)
-    title = gettext("Where to start: %(event)s") % {"event": sheet.name}
-    return bind(posters, name="where-to-start", title=title, paper=paper)
+    return render_to_string("print/_start_posters.html", context)
 
 
 def _starts(sheet: SessionSheet) -> Iterator[Start]:

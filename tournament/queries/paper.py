@@ -20,7 +20,12 @@ from tournament.models import Session
 from tournament.network import LOOPBACK
 from tournament.own_address import leads_here
 from tournament.prints import KIT, Kind, Printed, kind_of, number_of, printed
-from tournament.queries.session_sheet import CHART_TABLES, SessionSheet, session_sheet
+from tournament.queries.session_sheet import (
+    CHART_TABLES,
+    POINTS,
+    SessionSheet,
+    session_sheet,
+)
 from tournament.rotations.model import RoundPlan
 from tournament.rotations.words.ranges import in_ranges
 
@@ -182,8 +187,9 @@ def _signs(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
 
 
 def _sheets(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
+    rows = () if sheet.deal_rows == POINTS else sheet.deal_rows
     for table in sheet.tables:
-        yield f"{Kind.SHEET} {table.number}", _sitters(sheet, table.number)
+        yield f"{Kind.SHEET} {table.number}", _sitters(sheet, table.number) + rows
 
 
 def _chart(sheet: SessionSheet) -> Iterator[tuple[str, object]]:

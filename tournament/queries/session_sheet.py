@@ -1,10 +1,12 @@
 """The event as it is printed: its schedule, cards and tables with their links."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import date
 
 from tournament.game_end import EndsBy
 from tournament.links import Link, LinkKind, link
+from tournament.marked import gettext_noop
 from tournament.models import Session
 from tournament.queries.club import Brand, brand_of
 from tournament.queries.holders import holders
@@ -15,6 +17,21 @@ from tournament.rotations.rotation_types import RotationType
 
 CHART_TABLES = 3
 """Up to so many tables a tally card has the whole chart on it."""
+
+
+POINTS = (gettext_noop("Points"),)
+"""What most games write of a deal, for each team."""
+
+RowsOfDeal = Callable[[Session], tuple[str, ...]]
+_rows_of_deal: list[RowsOfDeal] = []
+
+
+def write_of_a_deal(rows: RowsOfDeal) -> None:
+    """Let *rows* say what the game of an event writes of a deal, in marked words.
+
+    This package knows no game.
+    """
+    _rows_of_deal[:] = [rows]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +59,8 @@ class SessionSheet:
     event; after a change in mid-event its rounds may differ in their tables. *cards*
     are all of tonight's, *tables* those still in use; the Wi-Fi is the one phones join,
     the *brand* that of the club. Where games are *is_open_ended*, by points or a bell,
-    *deals_per_game* are the first ones, in which each player deals once.
+    *deals_per_game* are the first ones, in which each player deals once. Of a deal each
+    team writes the *deal_rows* on a score sheet.
     """
 
     name: str
@@ -60,6 +78,7 @@ class SessionSheet:
     wifi_password: str = ""
     brand: Brand = field(default_factory=Brand)
     is_open_ended: bool = False
+    deal_rows: tuple[str, ...] = POINTS
 
 
 def session_sheet(session: Session) -> SessionSheet:
@@ -93,4 +112,5 @@ def session_sheet(session: Session) -> SessionSheet:
         wifi_name=session.wifi_name,
         wifi_password=session.wifi_password,
         brand=brand_of(session),
+        deal_rows=next((rows(session) for rows in _rows_of_deal), POINTS),
     )

@@ -28,6 +28,7 @@ from tournament.printing.ruler import test_page
 from tournament.printing.score_sheets import score_sheets
 from tournament.printing.sign_up_sheet import sign_up_sheet
 from tournament.printing.start_posters import start_posters
+from tournament.printing.summary_sheet import summary_sheet
 from tournament.printing.table_cards import table_cards
 from tournament.printing.tally_cards import tally_cards
 from tournament.printing.wall_chart import wall_chart
@@ -43,6 +44,7 @@ PLAIN: Mapping[str, tuple[Callable[..., Document], tuple[Kind, ...]]] = {
     "table-cards": (table_cards, (Kind.SIGN,)),
     "wall-chart": (wall_chart, (Kind.CHART,)),
     "score-sheets": (score_sheets, (Kind.SHEET,)),
+    "scorers-summary": (summary_sheet, ()),
     "paper-kit": (paper_kit, KIT),
     "door-poster": (door_poster, (Kind.POSTER,)),
     "where-to-start": (start_posters, ()),

@@ -10,6 +10,7 @@ from scoring.queries.house_rules import (
     build_rules_preview,
     describe_rules,
     has_scored,
+    rows_of_deal,
     sessions_to_copy,
 )
 from scoring.rules import PRESETS, DealReport, HouseRules, Outcome, PointsTable
@@ -117,3 +118,17 @@ def test_previewed_points_are_those_a_deal_really_scores():
     revision = record(game_of(session), 1, DealReport(Outcome.JAMBON_MARCH, Side.FIRST))
 
     assert revision.outcome == "jambon_march"
+
+
+@pytest.mark.parametrize(
+    ("game", "rows"),
+    [
+        ("standard", ("Points",)),
+        ("five_hundred", ("Bid", "Tricks", "Points")),
+        ("whist_drive", ("Tricks",)),
+    ],
+)
+def test_score_sheet_asks_what_the_game_does(game, rows):
+    session = SessionFactory.build(house_rules={"game": game})
+
+    assert rows_of_deal(session) == rows

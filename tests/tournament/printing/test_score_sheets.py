@@ -11,9 +11,9 @@ from tests.tournament.printing.sessions import (
     seated,
     session,
 )
-from tournament.printing.paper import Paper
+from tournament.printing.paper import EDGE, Paper
 from tournament.printing.pdf import make_pdf
-from tournament.printing.score_sheets import score_sheets
+from tournament.printing.score_sheets import score_sheet_sheets, score_sheets
 from tournament.rotations.rotation_types import RotationType
 
 
@@ -49,6 +49,33 @@ def test_game_without_a_number_of_deals_has_one_box_for_its_points():
 
     assert html.count('class="deal" colspan="4">Points. ') == 2 * 7
     assert "Points. First dealer: 1<" in html
+
+
+def test_bidding_game_has_boxes_for_bid_tricks_and_points():
+    """All of a page fits it, each box is high enough to write in."""
+    sheet = replace(session(3), deal_rows=("Bid", "Tricks", "Points"))
+    html = score_sheets(sheet, paper=Paper.LETTER).html
+
+    assert "Bid, tricks, and points of each deal" in html
+    games = re.findall("<table>(.*?)</table>", html, re.DOTALL)
+    assert all(
+        re.findall('"label">([A-Z][a-z]+)</td>', game) == ["Bid", "Tricks", "Points"] * 2
+        for game in games
+    )
+    for page in html.split('<div class="sheet')[1:]:
+        rows = [
+            float(height) for height in re.findall(r'<tr style="height: ([\d.]+)', page)
+        ]
+        assert min(rows) > 7
+        assert sum(rows) + 2 * page.count("<table>") < Paper.LETTER.height - 2 * EDGE - 21
+
+
+def test_blank_sheet_is_for_any_table():
+    sheet = replace(session(2), tables=())
+    html = score_sheet_sheets(sheet, paper=Paper.A4, spares=1)
+
+    assert html.count('<b class="to-write"></b>') == html.count('<div class="sheet') == 1
+    assert html.count("North &amp; South") == 7
 
 
 @pytest.mark.long
