@@ -6,7 +6,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_http_methods
 
 from tournament.access import organizer, session_for
@@ -21,6 +21,7 @@ from tournament.queries.movement_choice import (
     starting_choice,
 )
 from tournament.queries.plans import chart_of, choice_of
+from tournament.rotations.choice import PlanChoice
 from tournament.rotations.rotation_types import RotationType
 from tournament.rotations.words import luck
 
@@ -49,13 +50,21 @@ def _chosen(request: HttpRequest, session: Session) -> HttpResponse:
         except MovementRefused as refusal:
             form.add_error(None, str(refusal))
         else:
-            messages.success(
-                request,
-                gettext("Saved rotation: %(rotation)s")
-                % {"rotation": gettext(choice.movement.title)},
-            )
+            tell_saved(request, choice)
             return redirect("night", session.pk)
     return _page(request, session, form)
+
+
+def tell_saved(request: HttpRequest, choice: PlanChoice) -> None:
+    """Say which rotation is saved, and for how many: a choice may change both."""
+    text = ngettext(
+        "Saved rotation: %(rotation)s, %(people)s players, %(games)s game",
+        "Saved rotation: %(rotation)s, %(people)s players, %(games)s games",
+        choice.games,
+    )
+    title = gettext(choice.movement.title)
+    facts = {"rotation": title, "people": choice.people, "games": choice.games}
+    messages.success(request, text % facts)
 
 
 def _build_compare_form(request: HttpRequest, session: Session) -> CompareForm:

@@ -1,10 +1,8 @@
 """A chart of the organizer's own: read, compared with the recommended one, played."""
 
-from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
 from tournament.access import organizer, session_for
@@ -17,6 +15,7 @@ from tournament.queries.plans import chart_of
 from tournament.rotations import Rotation
 from tournament.rotations.chart_text import write_chart
 from tournament.rotations.rotation_types import RotationType
+from tournament.views.movement import tell_saved
 
 
 @login_required
@@ -34,10 +33,7 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
     if "use" in request.POST and form.was_checked:
         choice = choose_chart(session, form.chart)
         plan(session=session, choice=choice, by=organizer(request))
-        title = gettext(RotationType.OWN_CHART.title)
-        messages.success(
-            request, gettext("Saved rotation: %(rotation)s") % {"rotation": title}
-        )
+        tell_saved(request, choice)
         return redirect("night", session.pk)
     return _page(request, session, form, form.chart)
 
