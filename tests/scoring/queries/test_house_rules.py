@@ -17,6 +17,7 @@ from scoring.rules import PRESETS, DealReport, HouseRules, Outcome, PointsTable
 from scoring.rules.changes import sheet
 from tests.factories import SessionFactory, game_of, record, running_session, take_back
 from tests.saying import said
+from tournament.models import Session
 from tournament.seats import Side
 
 pytestmark = pytest.mark.django_db
@@ -129,6 +130,6 @@ def test_previewed_points_are_those_a_deal_really_scores():
     ],
 )
 def test_score_sheet_asks_what_the_game_does(game, rows):
-    session = SessionFactory.build(house_rules={"game": game})
+    session = Session(house_rules={"game": game})
 
     assert rows_of_deal(session) == rows
