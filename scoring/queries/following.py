@@ -76,11 +76,14 @@ def _rows() -> dict[str, str]:
         "row_ace_no_face": _("One ace, no face: who?"),
         "row_call": _("First round: {suit}"),
         "before_name": _("All pass. Second round:"),
+        "before_again": _("A suit comes up again. Second round:"),
+        "row_again": _("{player} calls"),
         "row_name": _("{player} calls"),
         "row_must": _("{player} must call"),
         "row_alone": _("Does anyone go alone?"),
         "row_partners": _("Partners of the maker"),
         "row_bid": _("{player} bids:"),
+        "row_to": _("{other} passes. Who bids next?"),
         "row_joker": _("All pass. Who shows the joker?"),
         "row_hand": _("Best hand of {team}"),
         "row_tricks": _("Tricks of {player}’s side"),
@@ -174,8 +177,7 @@ def _poker() -> dict[str, str]:
 
 def _bidding() -> dict[str, str]:
     return {
-        "pass": _("{player} passes"),
-        "pass_told": _("{player} passes."),
+        "next_told": _("{player} is asked next."),
         "no_higher": _("No one bids higher"),
         "bid_told": _("{player} bids {text}."),
         "bidding_won": _("{player} has the high bid: {text}."),

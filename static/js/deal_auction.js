@@ -9,12 +9,13 @@ import { listAfter } from "./deal_seats.js";
 /** @typedef {import("./deal_steps.js").Deal} Deal */
 
 /**
- * *order* is who speaks, the next first; *passes* how many have passed one after the other.
+ * *order* is who has to be asked yet, the next first; *later* who is asked again once
+ * somebody bids higher.
  * @typedef {object} Bidding
  * @property {Auction} auction
  * @property {number} dealer
  * @property {number[]} order
- * @property {number} passes
+ * @property {number[]} later
  * @property {Bid | null} high
  * @property {number | null} bidder
  * @property {boolean} isJokerAsked
@@ -24,7 +25,7 @@ import { listAfter } from "./deal_seats.js";
 export function beginAuction(course, dealer) {
   return {
     ...{ auction: /** @type {Auction} */ (course.auction), dealer },
-    ...{ order: listAfter(course, dealer), passes: 0, high: null, bidder: null },
+    ...{ order: listAfter(course, dealer), later: [], high: null, bidder: null },
     isJokerAsked: false,
   };
 }
@@ -44,7 +45,7 @@ function listHigher({ auction, dealer, order, high }) {
 
 /** @param {Course} course @param {Bidding} bidding @returns {Choice[]} */
 export function listAuctionChoices(course, bidding) {
-  const { auction, order, high, bidder, dealer, isJokerAsked } = bidding;
+  const { order, dealer, isJokerAsked } = bidding;
   if (isJokerAsked) {
     const holders = listAfter(course, dealer).map((player) => ({
       ...{ event: `joker:${player}`, row: "joker", key: "name", player },
@@ -56,13 +57,24 @@ export function listAuctionChoices(course, bidding) {
     ...{ event: `bid:${player}:${key}`, row: `bid:${player}`, key: "bid", player },
     text: label,
   }));
-  const mustBid = auction.forced === "dealer" && !high && order.length === 1;
-  /** @type {Choice[]} */
-  const choices = [...bids];
-  if (!mustBid) choices.push({ event: `pass:${player}`, row: "pass", key: "pass", player });
-  if (bidder !== null && order.length > 1)
-    choices.push({ event: "over", row: "pass", key: "no_higher", player: bidder });
-  return choices;
+  return [...bids, ...listPasses(bidding)];
+}
+
+/**
+ * Return who may bid next if the one asked passes: whoever sits between passes, too. Who
+ * comes late taps the high bidder at once.
+ * @param {Bidding} bidding
+ * @returns {Choice[]}
+ */
+function listPasses({ auction, order, high }) {
+  const [player, ...others] = order;
+  const row = `to:${player}`;
+  const choices = others.map((seat) => ({
+    ...{ event: `to:${seat}`, row, key: "name", player: seat, other: player },
+  }));
+  if (auction.forced === "dealer" && !high) return choices;
+  const key = high ? "no_higher" : "all_pass";
+  return [...choices, { event: "over", row, key, player, other: player }];
 }
 
 /** @param {Course} course @param {Deal} deal @param {Bidding} bidding @param {string} event */
@@ -70,40 +82,32 @@ export function addAuctionEvent(course, deal, bidding, event) {
   const [what, seat, key] = event.split(":");
   const player = Number(seat);
   if (what === "out") return endWithout(course, deal);
-  if (what === "over") return win(course, deal, bidding);
+  if (what === "over")
+    return bidding.high ? win(course, deal, bidding) : endUnbid(course, deal, bidding);
+  if (what === "to") return passTo(deal, bidding, player);
   if (what === "joker") {
     deal.told.push({ key: "shows_joker", player });
     bidding.high = bidding.auction.bids.find(({ forced }) => forced) || null;
     bidding.bidder = player;
     return win(course, deal, bidding);
   }
-  if (what === "bid") {
-    bidding.high = bidding.auction.bids.find((bid) => bid.key === key) || null;
-    Object.assign(bidding, { bidder: player, passes: 0 });
-    deal.told.push({
-      key: "bid_told",
-      player,
-      text: bidding.high ? bidding.high.label : "",
-    });
-  } else {
-    bidding.passes += 1;
-    deal.told.push({ key: "pass_told", player });
-  }
-  moveOn(course, deal, bidding, what === "pass");
+  bidding.high = bidding.auction.bids.find((bid) => bid.key === key) || null;
+  bidding.bidder = player;
+  const text = bidding.high ? bidding.high.label : "";
+  deal.told.push({ key: "bid_told", player, text });
+  const { auction, order, later } = bidding;
+  bidding.order = [...order.slice(1), ...later];
+  bidding.later = auction.is_once ? [] : [player];
+  if (!bidding.order.length || !listHigher(bidding).length) win(course, deal, bidding);
 }
 
-/** @param {Course} course @param {Deal} deal @param {Bidding} bidding @param {boolean} isPass */
-function moveOn(course, deal, bidding, isPass) {
-  const { auction } = bidding;
-  const [player, ...others] = bidding.order;
-  const isDone = auction.is_once || (isPass && auction.is_out);
-  bidding.order = isDone ? others : [...others, player];
-  const left = bidding.order.filter((seat) => seat !== bidding.bidder);
-  const isRound = !auction.is_once && !auction.is_out;
-  const isSilent = !left.length || (isRound && bidding.passes >= left.length);
-  if (bidding.bidder === null) {
-    if (isSilent) endUnbid(course, deal, bidding);
-  } else if (isSilent || !listHigher(bidding).length) win(course, deal, bidding);
+/** @param {Deal} deal @param {Bidding} bidding @param {number} player who is asked next */
+function passTo(deal, bidding, player) {
+  const { auction, order } = bidding;
+  const count = order.indexOf(player);
+  bidding.order = order.slice(count);
+  if (!auction.is_once && !auction.is_out) bidding.later.push(...order.slice(0, count));
+  deal.told.push({ key: "next_told", player });
 }
 
 /** @param {Course} course @param {Deal} deal @param {Bidding} bidding */

@@ -77,10 +77,10 @@ export function listCalls(course, deal) {
   });
   const isLast = SUITS.every((other) => turned.includes(other));
   const isTurnedAgain = course.turns_again && !isLast;
-  const names = course.turns_again ? [] : listNames(course, deal);
-  const after = isTurnedAgain ? listTurnUps(course, deal) : names;
-  const out = isTurnedAgain ? [] : listOut(course, deal);
-  return [...calls, ...after, ...out, ...listPoker(course, deal)];
+  const cards = isTurnedAgain ? listTurnUps(course, deal) : [];
+  const names = listNames(course, deal);
+  const extras = [...listOut(course, deal), ...listPoker(course, deal)];
+  return [...calls, ...cards, ...names, ...extras];
 }
 
 /** @param {Course} course @param {Deal} deal @returns {Choice[]} */
@@ -90,13 +90,14 @@ function listPoker({ poker }, { turned }) {
 }
 
 /** @param {Course} course @param {Deal} deal @returns {Choice[]} */
-function listNames(course, { dealer, turned }) {
+function listNames(course, { dealer, turned, phase }) {
   /** @type {Choice[]} */
   const choices = [];
+  const row = course.turns_again && phase === "call" ? "again" : "name";
   for (const player of listAfter(course, dealer)) {
     const isStuck = course.stuck && !course.turns_again && player === dealer;
     for (const suit of SUITS.filter((other) => !turned.includes(other)))
-      choices.push(describeName(player, suit, isStuck ? "must" : "name"));
+      choices.push(describeName(player, suit, isStuck ? "must" : row));
   }
   return choices;
 }

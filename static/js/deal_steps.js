@@ -42,6 +42,7 @@ import {
  * @typedef {object} Outcome
  * @property {number | null} maker
  * @property {number | null} alone
+ * @property {number | null} loner who may still go alone
  * @property {number | null} defender
  * @property {string} bid
  * @property {number[]} partners chosen for this deal
@@ -93,7 +94,8 @@ export function getStep(course, dealer, events) {
     ...deal.told,
     ...describePlay(course, deal),
   ];
-  const record = ["played", "lost", "won"].includes(deal.phase) ? getOutcome(deal) : null;
+  const isOver = ["played", "lost", "won"].includes(deal.phase);
+  const record = isOver ? getOutcome(deal, choices) : null;
   return { phase: deal.phase, told, choices, record, events: taken };
 }
 
@@ -107,9 +109,11 @@ function begin(course, dealer) {
   };
 }
 
-/** @param {Deal} deal @returns {Outcome} */
-function getOutcome({ maker, alone, defender, bid, partners, poker }) {
-  return { maker, alone, defender, bid: bid ? bid.key : "", partners, poker };
+/** @param {Deal} deal @param {Choice[]} choices @returns {Outcome} */
+function getOutcome({ maker, alone, defender, bid, partners, poker }, choices) {
+  const mayBe = choices.some(({ event }) => event === `alone:${maker}:`);
+  const loner = mayBe && alone === null && defender === null ? maker : null;
+  return { maker, alone, loner, defender, bid: bid ? bid.key : "", partners, poker };
 }
 
 // ---- what a tap does

@@ -11,6 +11,7 @@ import { fill, SIDES } from "./table_state.js";
 /** @typedef {import("./pad_form.js").Ending} Ending */
 /** @typedef {(line: Line) => string} Say */
 
+const MANY = 14; // choices of one row, for which columns are narrow
 /** @type {Record<string, string>} */
 const SYMBOLS = { S: "♠", H: "♥", D: "♦", C: "♣" };
 
@@ -109,7 +110,8 @@ function drawRow(choices, say, words) {
   const [first] = choices;
   const [name] = first.row.split(":");
   const key = `row_${name}`;
-  const group = build("div", `choices ${name}`);
+  const many = choices.length > MANY ? "many" : "";
+  const group = build("div", `choices ${name} ${many}`.trim());
   group.setAttribute("role", "group");
   const heading = key in words ? say({ ...first, key }) : "";
   if (heading) {

@@ -67,20 +67,35 @@ export function listEndings(course, known) {
   if (known.maker === null && known.poker === null) return listNobody(form);
   const tricks = listInputs(form, "tricks");
   if (tricks.length) return tricks.map(describeTricks);
-  const asked = listOutcomes(course, known);
-  const endings = asked.map(({ side, names }) => {
-    for (const name of names) {
-      const ending = findEnding(form, name, side, known.alone);
-      if (ending) return ending;
-    }
-    return null;
-  });
+  const endings = [known, ...listLoner(form, known)].flatMap((each) =>
+    listOutcomes(course, each).map(({ side, names }) => {
+      for (const name of names) {
+        const ending = findEnding(form, name, side, each.alone);
+        if (ending) return ending;
+      }
+      return null;
+    }),
+  );
   const isOpen = known.poker === 2; // equal hands score nothing
   return [
-    .../** @type {Ending[]} */ (endings.filter(Boolean)),
+    ...new Map(endings.filter(isKnown).map((ending) => [ending.save, ending])).values(),
     ...(isOpen ? listNobody(form) : []),
   ];
 }
+
+/** @param {Ending | null} ending @returns {ending is Ending} */
+const isKnown = (ending) => ending !== null;
+
+/**
+ * Return the deal as a loner's where nobody has said so: its ending is then the one tap. A
+ * pad that asks who was alone has to be told before.
+ * @param {HTMLFormElement} form
+ * @param {Outcome} known
+ */
+const listLoner = (form, known) =>
+  known.loner === null || listInputs(form, "alone").length
+    ? []
+    : [{ ...known, alone: known.loner }];
 
 /**
  * @param {HTMLFormElement} form

@@ -138,8 +138,8 @@ DEALS = [
         CATS,
         SHARED,
         "steal:1 up:S call:3",
-        "march,second,",
-        ("march", "second", "", None, ""),
+        "lone_march,second,",
+        ("lone_march", "second", "", None, ""),
         1,
     ),
     (
@@ -170,7 +170,7 @@ DEALS = [
     (
         CATS,
         {"game": "bald"},
-        "up:H up:H name:1:S",
+        "up:H up:S name:1:D",
         "made,second,",
         ("made", "second", "", None, ""),
         1,
@@ -178,7 +178,7 @@ DEALS = [
     (
         HOUSE,
         {"game": "hasenpfeffer"},
-        "bid:1:2 pass:2 bid:3:4 pass:0",
+        "bid:1:2 to:3 bid:3:4 over",
         "4",
         ("bid_played", "second", "4", 4, ""),
         4,
@@ -186,7 +186,7 @@ DEALS = [
     (
         CATS,
         {"game": "hasenpfeffer"},
-        "pass:1 pass:2 pass:3 pass:0 joker:2",
+        "over joker:2",
         "3",
         ("bid_played", "first", "forced", 3, ""),
         4,
@@ -194,7 +194,7 @@ DEALS = [
     (
         CATS,
         {"game": "pepper"},
-        "bid:1:3 pass:2 bid:3:little over",
+        "bid:1:3 to:3 bid:3:little over",
         "6",
         ("bid_played", "second", "little", 6, ""),
         4,
@@ -202,7 +202,7 @@ DEALS = [
     (
         HOUSE,
         {"game": "double_hasenpfeffer"},
-        "pass:1 pass:2 pass:3 bid:0:forced alone:0:",
+        "to:0 bid:0:forced alone:0:",
         "8",
         ("bid_played", "first", "forced", 8, "N"),
         5,
@@ -231,7 +231,7 @@ def test_each_game_is_followed_to_its_report(
 def test_five_are_followed_to_the_partners_of_the_bidder(open_side):
     taps = open_side("auction", ["Uma", "Vic", "Wes", "Xia", "Yan"])
 
-    taps.follow("bid:1:3 pass:2 bid:3:4 over with:0 with:1", "4")
+    taps.follow("bid:1:3 to:3 bid:3:4 over with:0 with:1", "4")
     expect(taps.phone.locator(".deal")).to_contain_text("Deal 2: Vic deals")
 
     facts = {"maker": "3", "bid": "4", "partners": "0,1", "tricks": "4"}

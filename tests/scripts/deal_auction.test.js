@@ -8,39 +8,47 @@ import { bidding, follow, ladder, leader, offered, record } from "./deals.js";
 test("only higher bids are offered, and each speaks once", () => {
   const once = bidding({});
 
-  assert.deepEqual(offered(once, "bid:1:4"), ["bid:2:5", "bid:2:6", "pass:2", "over"]);
-  const step = follow(once, "bid:1:4 pass:2 bid:3:5 pass:0");
+  const next = ["bid:2:5", "bid:2:6", "to:3", "to:0", "over"];
+  assert.deepEqual(offered(once, "bid:1:4"), next);
+  const step = follow(once, "bid:1:4 to:3 bid:3:5 over");
   assert.deepEqual([step.record?.maker, step.record?.bid], [3, "5"]);
   assert.equal(record(once, "bid:1:4 over")?.maker, 1);
-  assert.equal(record(once, "pass:1 bid:2:6")?.maker, 2);
+  assert.equal(record(once, "to:0 bid:0:1")?.maker, 0);
+  assert.equal(record(once, "to:2 bid:2:6")?.maker, 2);
+  assert.deepEqual(offered(once, "to:3 bid:3:5"), ["bid:0:6", "over"]);
 });
 
-test("bidding goes around until three have passed", () => {
+test("bidding goes around until three have passed, and who is out stays out", () => {
   const on = bidding({ is_once: false });
   const out = bidding({ is_once: false, is_out: true });
+  const asked = (/** @type {typeof on} */ rules, /** @type {string} */ taps) =>
+    offered(rules, taps).filter((event) => event.startsWith("to"));
 
-  const passed = "bid:1:2 pass:2 bid:3:3 pass:0";
-  assert.deepEqual(offered(on, `${passed} pass:1`)[0], "bid:2:4");
-  assert.equal(record(on, `${passed} pass:1 pass:2`)?.maker, 3);
-  assert.equal(record(out, `${passed} pass:1`)?.maker, 3);
-  assert.equal(record(out, "pass:1 pass:2 pass:3 pass:0")?.maker, null);
+  const third = "bid:1:2 to:3 bid:3:3";
+  assert.deepEqual([asked(on, third), asked(out, third)], [["to:1", "to:2"], ["to:1"]]);
+  assert.equal(offered(on, `${third} to:2`)[0], "bid:2:4");
+  assert.deepEqual(asked(on, `${third} to:2 bid:2:4`), ["to:0", "to:1"]);
+  assert.deepEqual(asked(out, `${third} to:1 bid:1:4`), []);
+  assert.equal(record(on, `${third} over`)?.maker, 3);
+  assert.equal(record(out, "over")?.maker, null);
+});
+
+test("whoever has the high bid is told in three taps, however long it went", () => {
+  for (const rules of [{}, { is_once: false }, { is_once: false, is_out: true }]) {
+    const { maker, bid } = record(bidding(rules), "to:3 bid:3:5 over") || {};
+    assert.deepEqual([maker, bid], [3, "5"]);
+  }
 });
 
 test("when all pass the joker has to bid, unless it is the widow", () => {
   const forced = { ...ladder(3, 3)[0], key: "forced", forced: true };
   const joker = bidding({ bids: [...ladder(1, 6), forced], forced: "joker" });
-  const passes = "pass:1 pass:2 pass:3 pass:0";
 
-  assert.deepEqual(offered(joker, passes), [
-    "joker:1",
-    "joker:2",
-    "joker:3",
-    "joker:0",
-    "out",
-  ]);
-  const { maker, bid } = record(joker, `${passes} joker:3`) || {};
+  const holders = ["joker:1", "joker:2", "joker:3", "joker:0", "out"];
+  assert.deepEqual(offered(joker, "over"), holders);
+  const { maker, bid } = record(joker, "over joker:3") || {};
   assert.deepEqual([maker, bid], [3, "forced"]);
-  assert.equal(record(joker, `${passes} out`)?.maker, null);
+  assert.equal(record(joker, "over out")?.maker, null);
 });
 
 test("a dealer must bid, and has a minimum of the dealer's own", () => {
@@ -48,10 +56,10 @@ test("a dealer must bid, and has a minimum of the dealer's own", () => {
   const bids = [...ladder(6, 12), forced];
   const must = bidding({ bids, forced: "dealer", dealer_minimum: true });
 
-  const last = offered(must, "pass:1 pass:2 pass:3");
+  const last = offered(must, "to:0");
   assert.deepEqual(last.slice(0, 2), ["bid:0:forced", "bid:0:7"]);
-  assert.equal(last.includes("pass:0"), false);
-  assert.equal(offered(must, "bid:1:6 pass:2 pass:3").includes("pass:0"), true);
+  assert.equal(last.includes("over") || offered(must, "").includes("over"), false);
+  assert.equal(offered(must, "bid:1:6 to:0").includes("over"), true);
 });
 
 test("a bidder may go alone where the bid lets them, and leads where the house says so", () => {
@@ -65,7 +73,7 @@ test("a bidder may go alone where the bid lets them, and leads where the house s
     [leader(leads, "bid:1:6"), leader(bidding({ bids: may }), "bid:1:6")],
     [1, 1],
   );
-  assert.equal(leader(leads, "pass:1 bid:2:6"), 2);
+  assert.equal(leader(leads, "to:2 bid:2:6"), 2);
 });
 
 test("five bid for partners, whom the bidder chooses", () => {

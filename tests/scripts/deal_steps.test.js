@@ -104,8 +104,19 @@ test("of the defenders the next to deal is asked first, and only where the house
     "alone::3",
   ]);
   assert.deepEqual(record(lone, "up:H call:2 alone:2:1"), {
-    ...{ maker: 2, alone: 2, defender: 1, bid: "", partners: [], poker: null },
+    ...{ maker: 2, alone: 2, loner: null, defender: 1 },
+    ...{ bid: "", partners: [], poker: null },
   });
+});
+
+test("who may still go alone is told, until somebody does", () => {
+  const loner = (/** @type {Partial<Course>} */ rules, /** @type {string} */ taps) =>
+    record(rules, taps)?.loner;
+
+  assert.equal(loner({}, "up:H call:2"), 2);
+  assert.equal(loner({}, "up:H call:2 alone:2:"), null);
+  assert.equal(loner({ defend: "any" }, "up:H call:2 alone::1"), null);
+  assert.equal(loner({ assist_alone: true }, "up:H call:2"), null);
 });
 
 test("a loner may ask for the best card, and lay the hand down", () => {
@@ -189,7 +200,11 @@ test("in Bald cards are turned up until a suit comes again, which is not offered
   const bald = { turns_again: true };
 
   assert.ok(offered(bald, "up:H").includes("up:S"));
-  assert.equal(offered(bald, "up:H").includes("out"), false);
+  assert.deepEqual(offered(bald, "up:H up:S").slice(-9), [
+    ...[1, 2, 3, 0].flatMap((seat) => [`name:${seat}:D`, `name:${seat}:C`]),
+    "out",
+  ]);
+  assert.equal(record(bald, "up:H name:1:C")?.maker, 1);
   assert.deepEqual(
     offered(bald, "up:H up:S up:H").filter((event) => event.startsWith("name:0")),
     ["name:0:D", "name:0:C"],
