@@ -5,11 +5,13 @@ and no other library is needed. Knows nothing of what is on the pages.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import pydyf
+
+from tournament.printing.tagging import Tags, take_tags, write_tags
 
 _OWN_OBJECTS = 3  # of pydyf: the zeroth, the pages and the catalog
 _REFERENCE = re.compile(rb"\((?:\\.|[^\\()])*\)|\b(\d+) 0 R\b", re.DOTALL)
@@ -50,11 +52,12 @@ class PdfObject:
 
 @dataclass(frozen=True, slots=True)
 class DrawnPage:
-    """A page: the number of its object, its height, and its bookmarks as drawn."""
+    """A page: the number of its object, its height, bookmarks as drawn, and its parts."""
 
     number: int
     height: float
     bookmarks: Sequence[Any]
+    tags: Tags
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,13 +72,13 @@ class DrawnRange:
 
 def take_apart(document: Any, pdf: Any) -> DrawnRange:
     """Return what WeasyPrint has drawn, and leave nothing to be written of it."""
-    everything = {each.number: _object(each) for each in pdf.objects[_OWN_OBJECTS:]}
+    tags = take_tags(pdf)  # first, for it changes the pages
     numbers = [int(number.split()[0]) for number in pdf.page_references]
     pages = tuple(
-        DrawnPage(number, page.height, page.bookmarks)
-        for number, page in zip(numbers, document.pages, strict=True)
+        DrawnPage(number, page.height, page.bookmarks, own)
+        for number, page, own in zip(numbers, document.pages, tags, strict=True)
     )
-    needed = {number: everything[number] for number in _reached(everything, numbers)}
+    needed = _reached(pdf, numbers)
     drawn = DrawnRange(needed, pages, dict(pdf.info), pdf.catalog.get("Lang"))
     del pdf.objects[_OWN_OBJECTS:]
     return drawn
@@ -85,6 +88,7 @@ def join(ranges: Sequence[DrawnRange]) -> pydyf.PDF:
     """Return one PDF of all pages; objects that are the same are in it once."""
     pdf = pydyf.PDF()
     shared: dict[PdfObject, int] = {}
+    tagged: list[tuple[int, Tags]] = []
     for drawn in ranges:
         numbers = {1: 1}
         fresh: list[PdfObject] = []
@@ -101,8 +105,9 @@ def join(ranges: Sequence[DrawnRange]) -> pydyf.PDF:
             written.data = each.renumbered(numbers)
             pdf.add_object(written)
         for page in drawn.pages:
-            pdf.pages["Kids"].extend([numbers[page.number], 0, "R"])
-            pdf.pages["Count"] += 1
+            _add_page(pdf, numbers[page.number])
+            tagged.append((numbers[page.number], page.tags))
+    write_tags(pdf, tagged)
     # a viewer that fits pages to its paper would shrink cards, codes and labels
     preferences = {"PrintScaling": "/None", "DisplayDocTitle": "true"}
     pdf.catalog["ViewerPreferences"] = pydyf.Dictionary(preferences)
@@ -110,6 +115,15 @@ def join(ranges: Sequence[DrawnRange]) -> pydyf.PDF:
     if ranges[0].language:
         pdf.catalog["Lang"] = ranges[0].language
     return pdf
+
+
+def _add_page(pdf: pydyf.PDF, number: int) -> None:
+    """Make an object a page, which knows its place among the arrays of its parts."""
+    page = pdf.objects[number]
+    place = pdf.pages["Count"]
+    page.data = page.data.removesuffix(b">>") + b"/StructParents %d>>" % place
+    pdf.pages["Kids"].extend([number, 0, "R"])
+    pdf.pages["Count"] += 1
 
 
 def _object(each: Any) -> PdfObject:
@@ -120,12 +134,12 @@ def _object(each: Any) -> PdfObject:
     return PdfObject(head, mark + stream)
 
 
-def _reached(objects: dict[int, PdfObject], numbers: Sequence[int]) -> Iterator[int]:
-    """Yield the numbers of all objects that those of *numbers* need, in their order."""
-    reached: set[int] = set()
+def _reached(pdf: Any, numbers: Sequence[int]) -> dict[int, PdfObject]:
+    """Return all objects that those of *numbers* need, by their numbers and in order."""
+    reached: dict[int, PdfObject] = {}
     ahead = set(numbers)
     while ahead:
-        reached |= ahead
-        named = {name for number in ahead for name in objects[number].references}
-        ahead = (named & objects.keys()) - reached
-    return (number for number in objects if number in reached)
+        reached |= {number: _object(pdf.objects[number]) for number in ahead}
+        named = {name for number in ahead for name in reached[number].references}
+        ahead = {number for number in named if number >= _OWN_OBJECTS} - reached.keys()
+    return dict(sorted(reached.items()))

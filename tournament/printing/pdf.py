@@ -8,6 +8,7 @@ dialog. Knows nothing of what is printed.
 """
 
 import atexit
+import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -34,6 +35,10 @@ CONTENT_TYPES: Mapping[str, str] = {
 }
 """The project's own files a document may use, by suffix."""
 _POINTS = 0.75  # in a pixel of a style sheet
+
+
+# what has no words is for the eye alone, and tagged so
+logging.getLogger("weasyprint").addFilter(lambda fault: "alt description" not in fault.msg)
 
 
 class PdfUnavailable(Exception):
@@ -70,11 +75,14 @@ def make_pdf(document: Document) -> bytes:
 
 
 def join(ranges: Sequence[DrawnRange]) -> bytes:
-    """Return the PDF of all pages, their bookmarks in one tree."""
+    """Return the PDF of all pages, PDF/UA-1, their bookmarks in one tree."""
     from weasyprint import Document as Drawing
+    from weasyprint.document import DocumentMetadata
     from weasyprint.pdf.anchors import add_outlines
 
     pdf, out = joining.join(ranges), BytesIO()
+    title = pdf.info["Title"].string if "Title" in pdf.info else None
+    DocumentMetadata(title).include_in_pdf(pdf, "ua", 1, None, compress=False)
     pages = [page for drawn in ranges for page in drawn.pages]
     all_pages = Drawing(pages, None, None, None, None, None)
     tree = all_pages.make_bookmark_tree(scale=_POINTS, transform_pages=True)
@@ -97,7 +105,10 @@ def draw(html: str) -> DrawnRange:
             head.remove(link)  # WeasyPrint would read the file for each document anew
     made: list[DrawnRange] = []
     rendered = source.render(stylesheets=styles, font_config=_fonts())
-    rendered.write_pdf(finisher=lambda *drawn: made.append(joining.take_apart(*drawn)))
+    rendered.write_pdf(
+        pdf_tags=True,
+        finisher=lambda *drawn: made.append(joining.take_apart(*drawn)),
+    )
     return made[0]
 
 

@@ -55,6 +55,14 @@ def fonts(pdf: bytes) -> dict[str, bool]:
     return {line.split()[0].split("+")[-1]: line.split()[-5] == "yes" for line in lines}
 
 
+def structure(pdf: bytes) -> list[str]:
+    """What `pdfinfo` says of the parts of the first page: kinds and what is written."""
+    lines = _output("pdfinfo", "-struct-text", "-", pdf=pdf).splitlines()[2:]
+    told = [line for line in lines if not line.strip().startswith("/")]
+    parts = re.split(r"^    (?=\w)", "\n".join(told), flags=re.MULTILINE)[1:]
+    return [" ".join(re.sub(r'[":]', " ", part).split()) for part in parts]
+
+
 def unpacked(pdf: bytes) -> bytes:
     """All that the file says, its compressed streams included."""
     streams = re.findall(rb"stream\r?\n(.*?)\r?\nendstream", pdf, re.DOTALL)
@@ -63,7 +71,7 @@ def unpacked(pdf: bytes) -> bytes:
 
 def _inflated(stream: bytes) -> bytes:
     try:
-        return zlib.decompress(stream)
+        return zlib.decompressobj().decompress(stream)  # its end may look like a line's
     except zlib.error:
         return stream
 

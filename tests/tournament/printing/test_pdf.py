@@ -7,7 +7,15 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
-from tests.tournament.printing.reading import fonts, info, page_count, text, unpacked
+from tests.tournament.printing.accessibility import faults
+from tests.tournament.printing.reading import (
+    fonts,
+    info,
+    page_count,
+    structure,
+    text,
+    unpacked,
+)
 from tests.tournament.printing.sessions import NAMES, session
 from tournament.printing.paper import Paper
 from tournament.printing.paper_kit import paper_kit
@@ -224,3 +232,35 @@ def test_what_reads_like_an_object_number_stays_as_it_is_written():
     pdf = make_pdf(Document(name="odd", title="Odd", html=html))
 
     assert info(pdf)["Title"] == "3 0 R (4 0 R) \\"
+
+
+def test_screen_readers_find_their_way_through_all_pages():
+    assert faults(make_pdf(paper_kit(session(3), paper=Paper.A4))) == []
+
+
+def test_a_page_that_tells_readers_too_little_is_seen_by_these_tests():
+    html = '<p>Hidden 王<img src="data:image/png;base64,iVBORw0KGgo=" alt=""></p>'
+
+    pdf = make_pdf(Document(name="odd", title="Odd", html=html))
+
+    assert faults(pdf) == [
+        "language: ()",
+        "no title in the metadata",
+        "page 0: a character that no font has",
+    ]
+
+
+def test_headings_go_down_level_by_level_and_ornaments_are_skipped():
+    picture = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>"
+    html = f"""<html lang="en"><title>Odd</title><h3>First</h3><pre>One
+two</pre><h6>Second</h6><table><tr><th>Sum<td>7</table>{picture}</svg>"""
+
+    pdf = make_pdf(Document(name="odd", title="Odd", html=html))
+
+    assert faults(pdf) == []
+    assert structure(pdf) == [
+        "H1 (block) First",
+        "P (block) One two",
+        "H2 (block) Second",
+        "Table (block) TBody TR TH Sum TD 7",
+    ]
