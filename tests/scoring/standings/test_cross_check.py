@@ -156,7 +156,10 @@ def test_lone_players_may_have_more_than_their_partners():
 def test_total_is_added_again(total, sentences):
     written = {(12, 1): Boxes(10, 5), (12, 2): Boxes(6, 4), (12, 0): Boxes(*total)}
 
-    assert said([doubt.text for doubt in check_total(12, [1, 2], written)]) == sentences
+    doubts = list(check_total(12, [1, 2], written))
+
+    assert said([doubt.text for doubt in doubts]) == sentences
+    assert {(doubt.game, doubt.table, doubt.cards) for doubt in doubts} <= {(0, 0, (12,))}
 
 
 def test_total_of_a_card_not_typed_in_to_the_end_is_not_added():
@@ -178,3 +181,10 @@ def test_of_lone_extras_on_both_cards_the_opponents_know_nothing():
     checked = check(limits=WITH_EXTRA, card12=(7, 4), card31=(7, 4), card40=None)
 
     assert (checked.progress, checked.doubts) == (Progress.WAITING, ())
+
+
+@pytest.mark.parametrize("card", [5, 40])
+def test_without_extras_all_four_cards_count_alike(card):
+    checked = check(**{f"card{card}": (4, 7)})
+
+    assert [doubt.cards[0] for doubt in checked.doubts] == [card]

@@ -308,6 +308,55 @@ def test_who_comes_is_on_the_list_and_waits_no_longer(listing):
     assert session.attendances.get().listing == "listed"
 
 
+@pytest.mark.parametrize("listing", ["waiting", "no_show"])
+def test_who_is_marked_absent_waits_as_before(listing):
+    session = session_in_check_in()
+    AttendanceFactory(session=session, player__name="Ann Abel", listing=listing)
+
+    set_present(session, "Ann Abel", is_present=False)
+
+    assert person(session, "Ann Abel").listing == listing
+
+
+def test_phones_are_kept_where_the_roster_has_none():
+    session = session_in_check_in()
+    PlayerFactory(club=session.club, name="Bob Bell", phone="555-0102")
+    phones = {"Ann Abel": "555-0101", "Bob Bell": "555-0199"}
+
+    check_in.add_names(
+        session=session, names=["Ann Abel", "Bob Bell"], phones=phones, by=ORGANIZER
+    )
+
+    assert dict(session.club.players.values_list("name", "phone")) == {
+        "Ann Abel": "555-0101",
+        "Bob Bell": "555-0102",
+    }
+
+
+def test_two_who_want_to_start_together_are_a_request_if_both_are_listed():
+    session = session_in_check_in()
+    together = [("Cora Cole", "Ann Abel"), ("Ann Abel", "Nobody Known")]
+
+    check_in.add_names(
+        session=session, names=["Ann Abel", "Cora Cole"], together=together, by=ORGANIZER
+    )
+
+    requests = session.wishes.values_list(
+        "first__player__name", "second__player__name", "kind"
+    )
+    assert list(requests) == [("Ann Abel", "Cora Cole", "together")]
+
+
+def test_who_was_removed_from_the_roster_is_back_on_it():
+    session = session_in_check_in()
+    gone = PlayerFactory(club=session.club, name="Ann Abel", is_removed=True)
+
+    add(session, "ann abel")
+
+    gone.refresh_from_db()
+    assert (gone.name, gone.is_removed) == ("ann abel", False)
+
+
 def test_everybody_present_leaves_out_who_waits_or_did_not_come():
     session = session_in_check_in(names=["Ann", "Bob", "Cora"], are_present=False)
     session.attendances.filter(player__name="Bob").update(listing="waiting")
