@@ -33,7 +33,8 @@ def get_linked_side_table(pk: int, secret: str) -> SideTable:
     if table is None:
         refuse_if_gone(secret, LinkKind.SIDE, pk)
     else:
-        speak_as_reader(table.session.club.locale)
+        club = table.session.club
+        speak_as_reader(club.locale, zone=club.time_zone)
     generation = table.generation if table else 0
     if not is_secret(secret, LinkKind.SIDE, pk, generation) or table is None:
         raise Http404
@@ -68,7 +69,8 @@ def get_linked_board(pk: int, secret: str) -> Board:
     if session is None:
         refuse_if_gone(secret, LinkKind.BOARD, pk)
     else:
-        speak_as_chosen(session.club.locale)
+        club = session.club
+        speak_as_chosen(club.locale, zone=club.time_zone)
     board: Board | None = getattr(session, "board", None)
     generation, issued = (board.generation, board.issued) if board else (1, 0)
     if session and is_former_secret(secret, LinkKind.BOARD, pk, generation, issued):
@@ -87,7 +89,8 @@ def get_shared_board(pk: int, secret: str) -> Board:
     board = boards.filter(session=pk, shares_results=True).first()
     if board is None or not is_secret(secret, LinkKind.RESULTS, pk, 1):
         raise Http404
-    speak_as_reader(board.session.club.locale)
+    club = board.session.club
+    speak_as_reader(club.locale, zone=club.time_zone)
     return board
 
 

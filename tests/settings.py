@@ -24,8 +24,20 @@ os.environ |= {
     "DJANGO_ALLOW_ASYNC_UNSAFE": "1",
 }
 
+from accounts import configuration  # noqa: E402
 from tournament.settings import *  # noqa: E402, F403
-from tournament.settings import DATA, SQLITE, STORAGES  # noqa: E402
+from tournament.settings import (  # noqa: E402
+    DATA,
+    INSTALLED_APPS,
+    MIDDLEWARE,
+    SQLITE,
+    STORAGES,
+)
+
+# beside the laptop, whose addresses lead to none of it, for the tests of accounts
+INSTALLED_APPS += configuration.APPS
+MIDDLEWARE += configuration.MIDDLEWARE
+globals().update(configuration.LIBRARY)
 
 SQLITE["TEST"] = {"NAME": DATA / "test.sqlite3"}  # in a file, as on the laptop
 STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"

@@ -20,6 +20,7 @@ ROOT: Path = settings.BASE_DIR
 TEMPLATES = ROOT / "templates"
 
 REBUILT = [
+    "account",
     "app",
     "board",
     "card",

@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 from django.conf import settings
 from django.utils.translation import template, to_locale
 
-SOURCES = ("scoring", "tournament")
+SOURCES = ("accounts", "scoring", "tournament")
 KEYWORDS = (
     *("_", "gettext_lazy", "gettext_noop"),
     *("ngettext_lazy:1,2", "ngettext_forms:1,2"),
@@ -84,7 +84,7 @@ def extract(root: Path, scratch: Path) -> Path:
         to = scratch / name
         to.parent.mkdir(parents=True, exist_ok=True)
         text = source.read_text()
-        is_template = source.suffix == ".html"
+        is_template = source.suffix in (".html", ".txt")
         to.write_text(template.templatize(text, origin=str(name)) if is_template else text)
         names.append(str(name))
     (scratch / "names").write_text("\n".join(names))
@@ -144,6 +144,7 @@ def begin(locale: str) -> str:
 
 def _sources(root: Path) -> Iterator[Path]:
     yield from (root / "templates").rglob("*.html")
+    yield from (root / "templates").rglob("*.txt")
     for package in SOURCES:
         for path in (root / package).rglob("*.py"):
             if "migrations" not in path.parts:

@@ -11,6 +11,7 @@ from time import monotonic
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser, User
 from django.core.cache import cache
+from django.db.models import F, QuerySet
 from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 
@@ -36,7 +37,7 @@ _LARGEST = 2**63 - 1
 _COLUMNS = ModelColumns(Table)
 _TABLE = CompiledQuery(
     lambda pk: Table.objects.filter(pk=pk).values_list(
-        *_COLUMNS.names, "session__club__locale"
+        *_COLUMNS.names, "session__club__locale", "session__club__time_zone"
     )
 )
 
@@ -119,7 +120,9 @@ def member(request: HttpRequest, session: Session) -> Actor:
 
 
 def _logged_in(request: HttpRequest, role: str) -> Actor:
-    actor = Actor(role=role, who=request.user.get_username(), user_id=request.user.pk)
+    user = request.user
+    who = getattr(user, "first_name", "") or user.get_username()
+    actor = Actor(role=role, who=who, user_id=user.pk)
     request.META[_ACTOR] = actor
     return actor
 
@@ -147,14 +150,20 @@ def club_of(user: User | AnonymousUser) -> Club:
     Raises:
         OrganizersOnly: the user is a helper.
     """
-    members = Membership.objects.filter(user=user.pk)  # of nobody, none
-    first = members.select_related("club").order_by("club").first()
+    first = memberships_of(user).select_related("club").first()
     if first is None:
         raise Http404
-    speak_as_club(first.club.locale)
-    if first.role == Membership.Role.HELPER:
+    club = first.club
+    speak_as_club(club.locale, zone=club.time_zone, paper=club.paper)
+    if first.role != Membership.Role.ORGANIZER:
         raise OrganizersOnly
-    return first.club
+    return club
+
+
+def memberships_of(user: User | AnonymousUser) -> QuerySet[Membership]:
+    """Return the memberships of a user, that of the club they act for first."""
+    members = Membership.objects.filter(user=user.pk)  # of nobody, none
+    return members.order_by(F("chosen_at").desc(nulls_last=True), "club")
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,12 +176,12 @@ class Visitor:
 
 def visitor_of(user: User | AnonymousUser) -> Visitor:
     """Return what pages outside an event ask of the user; in one query."""
-    members = Membership.objects.filter(user=user.pk).order_by("club")
-    rows = members.values_list("role", "club__name", "club__locale")
-    role, club, locale = rows.first() or ("", "", "")
+    columns = ("name", "locale", "time_zone", "paper")
+    rows = memberships_of(user).values_list("role", *(f"club__{name}" for name in columns))
+    role, club, locale, zone, paper = rows.first() or ("", "", "", "", "")
     if locale:
-        speak_as_club(locale)
-    return Visitor(role not in ("", Membership.Role.HELPER), club)
+        speak_as_club(locale, zone=zone, paper=paper)
+    return Visitor(role == Membership.Role.ORGANIZER, club)
 
 
 def session_shared_with(user: User | AnonymousUser, pk: int) -> Session:
@@ -183,7 +192,7 @@ def session_shared_with(user: User | AnonymousUser, pk: int) -> Session:
     Its `is_organized` says which of the two the user is.
     """
     session = get_object_or_404(Session.objects.of_user(user.pk), pk=pk)
-    speak_as_club(session.locale)
+    speak_as_club(session.locale, zone=session.zone, paper=session.paper)
     return session
 
 
@@ -218,8 +227,8 @@ def held_table(pk: int, secret: str) -> HeldTable:
     rows = _TABLE(pk) if pk <= _LARGEST else []
     if not rows:
         return _held(None, pk, secret)
-    *columns, locale = rows[0]
-    speak_as_reader(locale)
+    *columns, locale, zone = rows[0]
+    speak_as_reader(locale, zone=zone)
     return _held(_COLUMNS.loaded(columns), pk, secret)
 
 
@@ -244,7 +253,8 @@ def table_of(pk: int, secret: str) -> Table:
     """
     table = Table.objects.select_related("session__club").filter(pk=pk).first()
     if table:
-        speak_as_reader(table.session.club.locale)
+        club = table.session.club
+        speak_as_reader(club.locale, zone=club.time_zone)
     held = _held(table, pk, secret)
     if not held.is_current:
         raise OldTableCode(table=held.table.number)
@@ -283,7 +293,8 @@ def card_of(pk: int, secret: str) -> TallyCard:
     if card is None:
         refuse_if_gone(secret, LinkKind.CARD, pk)
     else:
-        speak_as_reader(card.session.club.locale)
+        club = card.session.club
+        speak_as_reader(club.locale, zone=club.time_zone)
     generation, issued = (card.generation, card.issued) if card else (0, 0)
     if card and is_former_secret(secret, LinkKind.CARD, pk, generation, issued):
         raise OldCardCode(card=card.number)

@@ -1,13 +1,16 @@
 """Which language is spoken: a club's on its pages and paper, on a phone its reader's own.
 
-It holds for the thread until the next request, or to the end of `speaking`.
+It holds for the thread until the next request, or to the end of `speaking`; and so do the
+time zone and the paper of a club, which come with its language.
 """
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from contextvars import ContextVar
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from django.http import HttpRequest
+from django.utils import timezone
 from django.utils.translation import activate, get_language, override
 from django.utils.translation.trans_real import parse_accept_lang_header
 
@@ -21,6 +24,7 @@ YEAR_SECONDS = 365 * 24 * 60 * 60
 LANGUAGES = {locale.language: locale.short_name for locale in LOCALES}
 _wanted: ContextVar[tuple[str, ...]] = ContextVar("wanted", default=())
 _chosen: ContextVar[str] = ContextVar("chosen", default="")
+_paper: ContextVar[str] = ContextVar("paper", default="")
 
 
 def listen(request: HttpRequest) -> None:
@@ -32,21 +36,38 @@ def listen(request: HttpRequest) -> None:
     speak_as_reader(DEFAULT.code)
 
 
-def speak_as_club(code: str) -> None:
-    """Go on in the club's language."""
+def _go_by(zone: str, paper: str = "") -> None:
+    """Go on in the time zone and on the paper of a club; "" stands for the usual ones."""
+    timezone.deactivate()
+    if zone:
+        with suppress(ZoneInfoNotFoundError, ValueError):  # a zone that was given up
+            timezone.activate(ZoneInfo(zone))
+    _paper.set(paper)
+
+
+def current_paper() -> str:
+    """Return the paper of the club, else of the country."""
+    return _paper.get() or current_locale().paper
+
+
+def speak_as_club(code: str, *, zone: str = "", paper: str = "") -> None:
+    """Go on in the club's language, in its time zone and on its paper."""
     activate(locale_of(code).code)
+    _go_by(zone, paper)
 
 
-def speak_as_reader(code: str) -> None:
+def speak_as_reader(code: str, *, zone: str = "") -> None:
     """Go on in the reader's own language, as the club's country writes it."""
     home = locale_of(code)
+    _go_by(zone)
     matches = (match_locale(tag, home) for tag in (_chosen.get(), *_wanted.get()) if tag)
     activate(next(filter(None, matches), home).code)
 
 
-def speak_as_chosen(code: str) -> None:
+def speak_as_chosen(code: str, *, zone: str = "") -> None:
     """Go on in the language that was chosen here, else in the club's."""
     home = locale_of(code)
+    _go_by(zone)
     activate((match_locale(_chosen.get(), home) or home).code)
 
 

@@ -57,6 +57,11 @@ HELP = {
         "The manual follows an evening from planning to wrap up. Every page also has its "
         "own help, like this one."
     ),
+    # an account, where the program is hosted
+    "account": gettext_noop(
+        "Your e-mail address, your password, and what else belongs to you are here. Change "
+        "your password when someone else may know it."
+    ),
     # the event
     "night": gettext_noop(
         "The green panel says what to do next. Below it is what needs a look, the worst "

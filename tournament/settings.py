@@ -16,6 +16,12 @@ Everything that differs between installations comes from the environment:
 | `EUCHRE_HOSTS`        | hosted  | host names, by commas; default the one of the base URL |
 | `EUCHRE_TIME_ZONE`    | hosted  | IANA name; default UTC                                 |
 | `EUCHRE_BEHIND_PROXY` | hosted  | `1` where a proxy sets X-Forwarded-Proto and -For      |
+| `EUCHRE_MAIL`         | hosted  | mail server: `smtp+tls://user:password@host:587`       |
+| `EUCHRE_MAIL_FROM`    | hosted  | who mail is from; default `euchre@` and the host       |
+| `EUCHRE_SIGN_UP`      | hosted  | `open`, `invited` (default) or `closed`                |
+
+What is secret (key, mail server, `DATABASE_URL`) may stand in a file that the variable
+with `_FILE` behind its name tells of.
 """
 
 import os
@@ -33,6 +39,10 @@ PROFILE = os.environ.get("EUCHRE_PROFILE", "lan")
 if PROFILE not in ("lan", "hosted"):
     raise ImproperlyConfigured(f"EUCHRE_PROFILE is lan or hosted, not {PROFILE!r}.")
 IS_HOSTED = PROFILE == "hosted"
+if IS_HOSTED:
+    from accounts import configuration
+
+    configuration.take_secrets_from_files()
 BEHIND_PROXY = IS_HOSTED and os.environ.get("EUCHRE_BEHIND_PROXY") == "1"
 
 
@@ -129,6 +139,10 @@ SEALER = "scoring.actions.sealing.seal"
 """What seals the log of a session; tournament knows nothing of seals."""
 ROOT_URLCONF = "tournament.urls"
 DJANGO_TABLES2_TEMPLATE = "components/grid.html"
+if IS_HOSTED:
+    INSTALLED_APPS += configuration.APPS
+    MIDDLEWARE += configuration.MIDDLEWARE
+    ROOT_URLCONF = "accounts.urls"
 WSGI_APPLICATION = "tournament.wsgi.application"
 TEMPLATES = [
     {
@@ -200,6 +214,7 @@ WHITENOISE_SKIP_COMPRESS_EXTENSIONS = ["png", "ttf", "webp", "woff2"]
 
 # Who may come in
 
+SIGN_UP, SENDS_MAIL = "closed", False
 LOGIN_URL = "login"
 LOGIN_REDIRECT_URL = "/"
 AUTH_PASSWORD_VALIDATORS = [
@@ -233,6 +248,14 @@ CONTENT_SECURITY_POLICY = {
     },
 }
 if IS_HOSTED:
+    try:
+        SIGN_UP = configuration.read_sign_up(os.environ.get("EUCHRE_SIGN_UP", "invited"))
+        _sender = os.environ.get("EUCHRE_MAIL_FROM", "")
+        _mail = configuration.read_mail(os.environ.get("EUCHRE_MAIL", ""), _sender, HOST)
+    except ValueError as error:
+        raise ImproperlyConfigured(str(error)) from None
+    globals().__ior__(configuration.LIBRARY | _mail)
+    AUTHENTICATION_BACKENDS = [configuration.BACKEND]
     SESSION_COOKIE_NAME = "__Host-sessionid"
     SESSION_COOKIE_SECURE = True
     CSRF_COOKIE_NAME = "__Host-csrftoken"

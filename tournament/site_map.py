@@ -158,6 +158,15 @@ OUTSIDE = (
     _shared(gettext_noop("Manual"), "question", "manual"),
 )
 """What stands in the rail where no event is open."""
+HOSTED = (
+    _shared(
+        gettext_noop("Your account"),
+        "people",
+        "account",
+        *("account_email", "account_change_password", "account_set_password"),
+    ),
+)
+"""What stands below it where the program is hosted: a laptop has no accounts."""
 
 _PHASES = {
     SessionState.DRAFT: Phase.PLAN,
@@ -193,7 +202,7 @@ def part_with(page: Page | None, now: Phase) -> Part | None:
 
 def entry_of(address: str) -> Page | None:
     """Return the entry that the page of this name lights, if there is such a page."""
-    everything = (*pages(), *OUTSIDE)
+    everything = (*pages(), *OUTSIDE, *HOSTED)
     return next((page for page in everything if address in (page.at, *page.also)), None)
 
 

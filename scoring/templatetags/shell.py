@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpRequest
 from django.template import Context, Library
 from django.urls import reverse
@@ -18,6 +19,7 @@ from tournament.page_help import help_for
 from tournament.site_map import (
     AT_HAND,
     HOME,
+    HOSTED,
     OUTSIDE,
     PARTS,
     Page,
@@ -144,7 +146,7 @@ def _of_session(session: Session, lit: Page | None, user: int | None) -> Rail:
 
 
 def _outside(lit: Page | None, *, is_organizer: bool) -> Iterator[Entry]:
-    for page in OUTSIDE:
+    for page in (*OUTSIDE, *(HOSTED if settings.IS_HOSTED else ())):
         if address := page.address_for(is_organizer=is_organizer):
             yield Entry(gettext(page.title), page.icon, reverse(address), page is lit)
 

@@ -11,6 +11,8 @@ from tournament.forms.words import WordsField
 from tournament.locales import LOCALES
 from tournament.models import Club
 
+PAPERS = [("letter", gettext_lazy("Letter")), ("a4", "A4")]
+
 
 class ClubForm(forms.Form):
     """Name, logo, color and language of a club; what outsiders may read of names."""

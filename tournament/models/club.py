@@ -16,7 +16,8 @@ class Club(models.Model):
     *uses_initials* last names are initials wherever people outside the hall may read. The
     logo is a `ClubLogo` of its own, named by its *logo_digest*, "" without one. The
     *locale* is one of `tournament.locales`; the list is there, so that a new one needs no
-    migration.
+    migration. Its *time_zone* is an IANA name, "" for that of the installation, and its
+    *paper* is "" for that of its country.
     """
 
     class Currency(models.TextChoices):
@@ -46,6 +47,11 @@ class Club(models.Model):
     logo_digest = models.CharField(max_length=16, blank=True)
     currency = models.CharField(max_length=3, choices=Currency, default=Currency.USD)
     locale = models.CharField(max_length=10, default=DEFAULT.code)
+    time_zone = models.CharField(max_length=64, blank=True)
+    paper = models.CharField(max_length=10, blank=True)
+    has_public_pages = models.BooleanField(
+        default=True, help_text="Whether sign-up and results may be opened to everybody."
+    )
 
     class Meta:
         constraints = [
@@ -76,19 +82,21 @@ class ClubLogo(models.Model):
 
 
 class Membership(models.Model):
-    """A user's role in a club."""
+    """A user's role in a club; the club *chosen_at* last is the one they act for."""
 
     class Role(models.TextChoices):
         """What a member may do."""
 
         ORGANIZER = "organizer", "Organizer"
         HELPER = "helper", "Helper"
+        TREASURER = "treasurer", "Treasurer"
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="memberships")
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="memberships"
     )
     role = models.CharField(max_length=20, choices=Role, default=Role.ORGANIZER)
+    chosen_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         constraints = [
@@ -96,7 +104,7 @@ class Membership(models.Model):
                 fields=["club", "user"], name="membership_once_per_club"
             ),
             models.CheckConstraint(
-                condition=models.Q(role__in=["organizer", "helper"]),
+                condition=models.Q(role__in=["organizer", "helper", "treasurer"]),
                 name="membership_role_known",
             ),
         ]

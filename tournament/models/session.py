@@ -18,7 +18,7 @@ class SessionQuerySet(models.QuerySet["Session"]):
         """Sessions of every club the user is a member of.
 
         Each says whether the user is an organizer of it, which game was begun last, and
-        what its club speaks.
+        what its club speaks, which time it keeps and which paper it has.
         """
         from tournament.models.round import Round
 
@@ -33,6 +33,8 @@ class SessionQuerySet(models.QuerySet["Session"]):
             by_organizer=Exists(organized),
             game_now=Subquery(latest),
             locale_of_club=F("club__locale"),
+            zone_of_club=F("club__time_zone"),
+            paper_of_club=F("club__paper"),
         )
 
     def under_way(self) -> "SessionQuerySet":
@@ -210,6 +212,16 @@ class Session(models.Model):
     def locale(self) -> str:
         """What its club speaks, by `of_user`; "" if it was not asked for."""
         return getattr(self, "locale_of_club", "")
+
+    @property
+    def zone(self) -> str:
+        """The time zone of its club, by `of_user`; "" for that of the installation."""
+        return getattr(self, "zone_of_club", "")
+
+    @property
+    def paper(self) -> str:
+        """The paper of its club, by `of_user`; "" for that of its country."""
+        return getattr(self, "paper_of_club", "")
 
     @property
     def stage(self) -> Stage:

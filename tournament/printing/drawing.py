@@ -9,9 +9,10 @@ import pickle
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 from django.conf import settings
-from django.utils import translation
+from django.utils import timezone, translation
 
 from tournament.printing.jobs import (
     DOCUMENT,
@@ -50,7 +51,7 @@ def _compose(task: Task) -> list[Task]:
     folder = task.job_folder
     order: Order = pickle.loads((folder / ORDER).read_bytes())  # noqa: S301  # our own
     settings.BASE_URL = order.base_url
-    with translation.override(order.language):
+    with translation.override(order.language), timezone.override(ZoneInfo(order.time_zone)):
         document = order.make()
     ranges = page_ranges(document.html)
     facts = json.loads((folder / DOCUMENT).read_text()) | {

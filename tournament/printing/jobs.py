@@ -22,6 +22,7 @@ from threading import get_ident
 
 from django.conf import settings
 from django.utils import translation
+from django.utils.timezone import get_current_timezone_name
 
 from tournament.printing.pdf import Document
 from tournament.printing.tasks import COMPOSE, Task, enqueue, is_waiting
@@ -46,6 +47,7 @@ class Order:
     make: Printable
     language: str
     base_url: str
+    time_zone: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +138,8 @@ def order(
     What *make* is called with is written to the data folder, to be read by our own workers
     alone: whoever can write there has the secret key and the database as well.
     """
-    wanted = _pickled(Order(make, translation.get_language() or "en", settings.BASE_URL))
+    language, zone = translation.get_language() or "en", get_current_timezone_name()
+    wanted = _pickled(Order(make, language, settings.BASE_URL, zone))
     own_modules = Path(f"{sys.modules[make.func.__module__].__file__}").parent
     state = f"{state_of_program(own_modules)}".encode()
     folder = prints_of(session_id) / sha256(state + wanted).hexdigest()[:24]

@@ -93,7 +93,8 @@ def session_by_link(pk: int, secret: str) -> Session:
     session = sessions.filter(pk=pk, sign_up_page__isnull=False).first()
     if not is_secret(secret, LinkKind.SIGN_UP, pk, 1) or session is None:
         raise Http404
-    speak_as_reader(session.club.locale)
+    club = session.club
+    speak_as_reader(club.locale, zone=club.time_zone)
     return session
 
 
@@ -103,7 +104,8 @@ def sign_up_by_link(pk: int, secret: str) -> SignUp:
     sign_up = rows.filter(pk=pk).first()
     if not is_secret(secret, LinkKind.OWN, pk, 1) or sign_up is None:
         raise Http404
-    speak_as_reader(sign_up.session.club.locale)
+    club = sign_up.session.club
+    speak_as_reader(club.locale, zone=club.time_zone)
     return sign_up
 
 

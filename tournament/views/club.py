@@ -28,7 +28,8 @@ def page(request: HttpRequest) -> HttpResponse:
         has_logo=bool(club.logo_digest),
     )
     if form.is_valid():
-        speak_as_club(save_club(club=club, choice=form.choice()).locale)
+        club = save_club(club=club, choice=form.choice())
+        speak_as_club(club.locale, zone=club.time_zone, paper=club.paper)
         messages.success(request, gettext("Saved club settings"))
         return redirect("club")
     context = {"form": form, "club": club}

@@ -9,7 +9,7 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
 from django.utils import timezone
 
-from tournament.languages import current_locale
+from tournament.languages import current_paper
 from tournament.marked import gettext_noop
 from tournament.models import Session
 from tournament.printing.jobs import Printable, PrintJob, order
@@ -39,7 +39,7 @@ def paper_of(request: HttpRequest) -> Paper:
     """Return the paper asked for, else the one chosen before, else the country's."""
     chosen = getattr(request, "session", {}).get(_PAPER)
     wanted = request.GET.get("paper", chosen)
-    return Paper(wanted if wanted in tuple(Paper) else current_locale().paper)
+    return Paper(wanted if wanted in tuple(Paper) else current_paper())
 
 
 def choose_paper(request: HttpRequest) -> Paper:

@@ -76,7 +76,7 @@ def log_in(request: HttpRequest) -> HttpResponse:
         user = auth.authenticate(request, **form.cleaned_data)
         if user:
             auth.login(request, user)
-            return redirect(_next_page(request))
+            return redirect(next_page(request))
         count_failure("login", address)
         form.add_error("password", gettext("This password is wrong. Try again."))
     return render(request, "log_in/log_in.html", {"form": form}, status=_status(form))
@@ -119,7 +119,7 @@ def _status(form: CodeForm | LogInForm | SetUpForm) -> int:
     return 400 if form.is_bound and not form.is_valid() else 200
 
 
-def _next_page(request: HttpRequest) -> str:
+def next_page(request: HttpRequest) -> str:
     """Return where the organizer wanted to go; the event of a button that was pressed."""
     wanted = request.GET.get("next", "")
     if not url_has_allowed_host_and_scheme(wanted, {request.get_host()}):

@@ -1,0 +1,73 @@
+"""What the library asks of the house: who may sign up, where mail goes, which words."""
+
+from smtplib import SMTPException
+from typing import Any, ClassVar
+
+from allauth.account.adapter import DefaultAccountAdapter
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy
+
+from tournament.access import address_of
+from tournament.marked import gettext_noop
+from tournament.refusals import Refusal
+
+_WRONG = gettext_lazy("The name or the password is wrong. Try again.")
+_ENDED = gettext_lazy("This link has ended or was used before. Ask for a new one.")
+
+
+class MailNotSent(Refusal):
+    """The mail server cannot be reached, or does not take the mail."""
+
+    code = "MAIL_NOT_SENT"
+    text = gettext_noop("The e-mail could not be sent. Wait a minute, then try again.")
+    status = 503
+
+
+class Adapter(DefaultAccountAdapter):  # type: ignore[misc]
+    """The house's own answers."""
+
+    error_messages: ClassVar = DefaultAccountAdapter.error_messages | {
+        "account_inactive": gettext_lazy("This account is closed."),
+        "email_password_mismatch": _WRONG,
+        "username_password_mismatch": _WRONG,
+        "invalid_login": _WRONG,
+        "enter_current_password": gettext_lazy("This is not your password. Try again."),
+        "incorrect_password": gettext_lazy("This is not your password. Try again."),
+        "invalid_or_expired_key": _ENDED,
+        "invalid_password_reset": _ENDED,
+        "email_taken": gettext_lazy("Another account has this e-mail address."),
+        "same_as_current": gettext_lazy("This is your e-mail address already."),
+        "too_many_login_attempts": gettext_lazy(
+            "Too many wrong tries. Wait 5 minutes, then try again."
+        ),
+        "rate_limited": gettext_lazy("Too many tries. Wait a minute, then try again."),
+    }
+
+    def is_open_for_signup(self, request: HttpRequest) -> bool:
+        """Whether a stranger may sign up; without mail no address can be proved."""
+        return settings.SIGN_UP == "open" and settings.SENDS_MAIL
+
+    def get_client_ip(self, request: HttpRequest) -> str:
+        """Return where a request comes from, as the rest of the program counts it."""
+        return address_of(request)
+
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        """Send a mail in the language of the page that asked for it."""
+        try:
+            facts = {"base": settings.BASE_URL, **context}
+            super().send_mail(template_prefix, email, facts)
+        except (OSError, SMTPException) as error:
+            raise MailNotSent from error
+
+    def get_login_stages(self) -> list[str]:
+        """Return the steps of logging in, with our own for addresses."""
+        own = {
+            "allauth.account.stages.EmailVerificationStage": "accounts.stages.ProveAddress"
+        }
+        return [own.get(stage, stage) for stage in super().get_login_stages()]
+
+    def populate_username(self, request: HttpRequest, user: User) -> None:
+        """Give an account a name that nobody has; people log in by e-mail."""
+        user.username = user.username or self.generate_unique_username([user.email])

@@ -1,0 +1,10 @@
+"""The Django application `accounts`."""
+
+from django.apps import AppConfig
+
+
+class AccountsConfig(AppConfig):
+    """Who may come in from the internet."""
+
+    name = "accounts"
+    default_auto_field = "django.db.models.BigAutoField"

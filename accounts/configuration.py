@@ -1,0 +1,96 @@
+"""The settings a hosted installation has beside those of both profiles.
+
+Read by `tournament.settings` alone, before Django is there: imports nothing of it.
+"""
+
+import os
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+APPS = ["allauth", "allauth.account", "accounts"]
+BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
+MIDDLEWARE = ["allauth.account.middleware.AccountMiddleware"]
+"""Innermost: it answers what views of the library raise."""
+SIGN_UPS = ("open", "invited", "closed")
+_SECURITY = {"smtp": {}, "smtp+tls": {"USE_TLS": True}, "smtps": {"USE_SSL": True}}
+_PORTS = {"smtp": 25, "smtp+tls": 587, "smtps": 465}
+
+LIBRARY: dict[str, Any] = {
+    "ACCOUNT_ADAPTER": "accounts.adapter.Adapter",
+    "ACCOUNT_FORMS": {
+        "login": "accounts.forms.LogInForm",
+        "signup": "accounts.forms.SignUpForm",
+        "change_password": "accounts.forms.ChangePasswordForm",
+        "set_password": "accounts.forms.SetPasswordForm",
+        "reset_password": "accounts.forms.ResetPasswordForm",
+        "reset_password_from_key": "accounts.forms.NewPasswordForm",
+        "reauthenticate": "accounts.forms.AskPasswordForm",
+        "change_email": "accounts.forms.ChangeEmailForm",
+    },
+    # helpers may have a name of one word and no address
+    "ACCOUNT_LOGIN_METHODS": {"email", "username"},
+    "ACCOUNT_SIGNUP_FIELDS": ["email*", "password1*"],
+    "ACCOUNT_EMAIL_VERIFICATION": "mandatory",
+    "ACCOUNT_LOGIN_ON_EMAIL_CONFIRMATION": True,
+    "ACCOUNT_LOGIN_ON_PASSWORD_RESET": True,
+    "ACCOUNT_CHANGE_EMAIL": True,
+    "ACCOUNT_EMAIL_NOTIFICATIONS": True,
+    "ACCOUNT_EMAIL_SUBJECT_PREFIX": "",
+    "ACCOUNT_DEFAULT_HTTP_PROTOCOL": "https",
+    "ACCOUNT_SESSION_REMEMBER": True,
+    "ACCOUNT_LOGOUT_ON_PASSWORD_CHANGE": False,
+}
+"""What the library is told; each is a setting of Django's."""
+
+
+def take_secrets_from_files(environment: Any = os.environ) -> None:
+    """Let every variable `NAME` be given as `NAME_FILE`, a file that holds its value."""
+    for name, path in list(environment.items()):
+        wanted = name.removesuffix("_FILE")
+        if wanted != name and wanted in SECRETS:
+            environment.setdefault(wanted, Path(path).read_text().strip())
+
+
+SECRETS = ("EUCHRE_SECRET_KEY", "EUCHRE_MAIL", "DATABASE_URL")
+
+
+def read_mail(url: str, sender: str, host: str) -> dict[str, Any]:
+    """Return Django's settings for the mail server of *url*; without one mail is off.
+
+    Raises:
+        ValueError: it is no address of a mail server.
+    """
+    if not url:
+        return {"SENDS_MAIL": False}
+    server = urlsplit(url)
+    if server.scheme not in _SECURITY or not server.hostname:
+        raise ValueError(
+            "EUCHRE_MAIL is smtp://, smtp+tls:// or smtps://, then user:password@host:port."
+        )
+    settings = {
+        "HOST": server.hostname,
+        "PORT": server.port or _PORTS[server.scheme],
+        "HOST_USER": unquote(server.username or ""),
+        "HOST_PASSWORD": unquote(server.password or ""),
+        "TIMEOUT": 10,
+        **_SECURITY[server.scheme],
+    }
+    sender = sender or f"Euchre Night <euchre@{host}>"
+    return {
+        "SENDS_MAIL": True,
+        "DEFAULT_FROM_EMAIL": sender,
+        "SERVER_EMAIL": sender,
+        **{f"EMAIL_{name}": value for name, value in settings.items()},
+    }
+
+
+def read_sign_up(choice: str) -> str:
+    """Return who may sign up: everybody, those who were invited, or nobody.
+
+    Raises:
+        ValueError: it is none of these.
+    """
+    if choice not in SIGN_UPS:
+        raise ValueError(f"EUCHRE_SIGN_UP is open, invited or closed, not {choice!r}.")
+    return choice

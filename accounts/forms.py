@@ -1,0 +1,133 @@
+"""What is typed to come in: the library's forms, with our words and a club's questions."""
+
+from typing import Any
+
+from allauth.account import forms as library
+from django import forms
+from django.contrib.auth.models import User
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy
+
+from accounts.actions.clubs import NewClub, open_club
+from tournament.forms.club import PAPERS
+from tournament.forms.words import WordsField
+from tournament.forms.zones import ZoneField
+from tournament.languages import current_locale
+from tournament.locales import LOCALES
+
+_EMAIL = gettext_lazy("E-mail address")
+_PASSWORD = gettext_lazy("Password")
+_NEW = gettext_lazy("New password")
+_AGAIN = gettext_lazy("New password again")
+_LENGTH = gettext_lazy("At least 8 characters.")
+
+
+class _Worded(forms.Form):
+    """A form of the library, with labels and help of the house and no placeholders."""
+
+    labels: dict[str, Any] = {}
+    helps: dict[str, Any] = {}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name, field in self.fields.items():
+            field.widget.attrs.pop("placeholder", None)
+            field.label = self.labels.get(name, field.label)
+            field.help_text = self.helps.get(name, "")
+
+
+class LogInForm(_Worded, library.LoginForm):  # type: ignore[misc]
+    """The e-mail address, or the name of a helper, and the password."""
+
+    labels = {"login": gettext_lazy("E-mail address or name"), "password": _PASSWORD}
+
+
+class SignUpForm(_Worded, library.SignupForm):  # type: ignore[misc]
+    """A new account and its club; what the club writes is asked once, here."""
+
+    name = WordsField(
+        label=gettext_lazy("Your name"),
+        max_length=60,
+        widget=forms.TextInput(attrs={"autocomplete": "name"}),
+    )
+    club_name = WordsField(label=gettext_lazy("Club or parish"), max_length=100)
+    locale = forms.ChoiceField(
+        label=gettext_lazy("Language and country"),
+        choices=[(locale.code, locale.name) for locale in LOCALES],
+    )
+    time_zone = ZoneField()
+    paper = forms.ChoiceField(label=gettext_lazy("Paper"), choices=PAPERS)
+
+    labels = {"email": _EMAIL, "password1": _PASSWORD}
+    helps = {
+        "name": gettext_lazy("It stands beside what you enter, like “Rose Miller”."),
+        "email": gettext_lazy("A link is sent there. You log in with it."),
+        "password1": _LENGTH,
+        "club_name": gettext_lazy(
+            "Like “St. Stanislaus Parish”. On pages, phones, and prints."
+        ),
+    }
+    field_order = [
+        *("name", "email", "password1", "club_name"),
+        *("locale", "time_zone", "paper"),
+    ]
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        locale = current_locale()
+        self.fields["locale"].initial = locale.code
+        self.fields["paper"].initial = locale.paper
+
+    def signup(self, request: HttpRequest, user: User) -> None:
+        """Make the club of a new account."""
+        fields = self.cleaned_data
+        club = NewClub(
+            name=fields["club_name"],
+            locale=fields["locale"],
+            time_zone=fields["time_zone"],
+            paper=fields["paper"],
+        )
+        open_club(user=user, called=fields["name"], club=club)
+
+
+class ChangePasswordForm(_Worded, library.ChangePasswordForm):  # type: ignore[misc]
+    """The password now, and the new one twice."""
+
+    labels = {
+        "oldpassword": gettext_lazy("Password now"),
+        "password1": _NEW,
+        "password2": _AGAIN,
+    }
+    helps = {"password1": _LENGTH}
+
+
+class SetPasswordForm(_Worded, library.SetPasswordForm):  # type: ignore[misc]
+    """A first password, twice."""
+
+    labels = {"password1": _NEW, "password2": _AGAIN}
+    helps = {"password1": _LENGTH}
+
+
+class NewPasswordForm(_Worded, library.ResetPasswordKeyForm):  # type: ignore[misc]
+    """A new password, twice, by a link that was sent."""
+
+    labels = {"password1": _NEW, "password2": _AGAIN}
+    helps = {"password1": _LENGTH}
+
+
+class ResetPasswordForm(_Worded, library.ResetPasswordForm):  # type: ignore[misc]
+    """Where the link to a new password is sent."""
+
+    labels = {"email": _EMAIL}
+
+
+class AskPasswordForm(_Worded, library.ReauthenticateForm):  # type: ignore[misc]
+    """The password again, before something that matters."""
+
+    labels = {"password": _PASSWORD}
+
+
+class ChangeEmailForm(_Worded, library.ChangeEmailForm):  # type: ignore[misc]
+    """Another e-mail address."""
+
+    labels = {"email": gettext_lazy("New e-mail address")}

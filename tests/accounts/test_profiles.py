@@ -1,0 +1,80 @@
+"""A laptop knows nothing of accounts; the hosted profile reads its own settings."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+from django.conf import settings
+
+from accounts.configuration import read_mail, read_sign_up, take_secrets_from_files
+
+LIBRARIES = """
+import sys, django
+django.setup()
+from django.urls import get_resolver
+names = set(get_resolver().reverse_dict)
+wanted = ("accounts", "allauth", "fido2", "cryptography.hazmat.primitives")
+print(sorted(name for name in wanted if name in sys.modules), "account" in names)
+"""
+
+
+def test_a_laptop_loads_none_of_it(tmp_path):
+    environment = {
+        **{key: value for key, value in os.environ.items() if not key.startswith("EUCHRE")},
+        "EUCHRE_DATA": str(tmp_path),
+        "DJANGO_SETTINGS_MODULE": "tournament.settings",
+    }
+
+    run = subprocess.run(
+        [sys.executable, "-c", LIBRARIES],
+        cwd=settings.BASE_DIR,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+
+    assert run.stdout == "[] False\n"
+
+
+def test_a_mail_server_is_one_address():
+    mail = read_mail("smtp+tls://rose:a%40b@mail.example.org", "", "euchre.example.org")
+
+    assert mail == {
+        "SENDS_MAIL": True,
+        "DEFAULT_FROM_EMAIL": "Euchre Night <euchre@euchre.example.org>",
+        "SERVER_EMAIL": "Euchre Night <euchre@euchre.example.org>",
+        "EMAIL_HOST": "mail.example.org",
+        "EMAIL_PORT": 587,
+        "EMAIL_HOST_USER": "rose",
+        "EMAIL_HOST_PASSWORD": "a@b",
+        "EMAIL_TIMEOUT": 10,
+        "EMAIL_USE_TLS": True,
+    }
+    assert read_mail("smtps://h:99", "a@b.c", "")["EMAIL_PORT"] == 99
+    assert read_mail("smtps://h:99", "a@b.c", "")["DEFAULT_FROM_EMAIL"] == "a@b.c"
+    assert read_mail("", "", "h") == {"SENDS_MAIL": False}
+
+
+def test_what_is_none_of_it_is_said():
+    with pytest.raises(ValueError, match="EUCHRE_MAIL is smtp://"):
+        read_mail("mail.example.org", "", "")
+    with pytest.raises(ValueError, match="open, invited or closed, not 'all'"):
+        read_sign_up("all")
+
+
+def test_a_secret_may_stand_in_a_file(tmp_path):
+    (tmp_path / "key").write_text("of a file\n")
+    given = {
+        "EUCHRE_SECRET_KEY_FILE": str(tmp_path / "key"),
+        "EUCHRE_DATA_FILE": str(tmp_path / "key"),
+        "EUCHRE_MAIL_FILE": str(tmp_path / "key"),
+        "EUCHRE_MAIL": "of the environment",
+    }
+
+    take_secrets_from_files(given)
+
+    assert given["EUCHRE_SECRET_KEY"] == "of a file"
+    assert given["EUCHRE_MAIL"] == "of the environment"
+    assert "EUCHRE_DATA" not in given

@@ -1,0 +1,86 @@
+"""Sign-up: an account with a proved address, and a club that writes as it wants to."""
+
+import pytest
+from django.contrib.auth.models import User
+from django.core import mail
+from django.core.cache import cache
+from django.urls import reverse
+
+from tests.accounts.mail import SIGN_UP, link_in, sent_to, signed_up
+from tests.tournament.views.visitors import heading_of, told_on
+from tournament.models import Membership
+
+pytestmark = pytest.mark.django_db
+
+
+def test_nobody_is_in_before_the_address_is_proved(visitor):
+    answer = visitor.post("/account/new/", SIGN_UP, follow=True)
+
+    (message,) = sent_to("rose@example.org")
+    assert heading_of(answer) == "Confirm your e-mail address"
+    assert message.subject == "Confirm your e-mail address"
+    assert "https://192.168" not in message.body
+    assert visitor.get("/account/").status_code == 302
+    asked = visitor.get(link_in(message))
+    assert "rose@example.org is your address." in asked.text
+    answer = visitor.post(link_in(message), follow=True)
+    assert answer.redirect_chain[-1] == ("/", 302)
+    assert "Create your first event" in answer.text
+
+
+def test_the_club_is_as_it_was_asked_for():
+    signed_up(locale="fr-ca", time_zone="America/Moncton", paper="a4")
+
+    (membership,) = Membership.objects.select_related("club", "user")
+    club = membership.club
+    assert membership.role == Membership.Role.ORGANIZER
+    assert (club.name, club.locale, club.currency) == ("St. Stanislaus", "fr-ca", "CAD")
+    assert (club.time_zone, club.paper) == ("America/Moncton", "a4")
+    assert membership.user.first_name == "Rose Miller"
+
+
+def test_an_address_that_has_an_account_is_not_told_to_strangers(visitor):
+    signed_up()
+    mail.outbox.clear()
+    cache.clear()  # the link was sent a moment ago
+
+    answer = visitor.post("/account/new/", SIGN_UP | {"name": "Eve"}, follow=True)
+
+    (message,) = mail.outbox
+    assert heading_of(answer) == "Confirm your e-mail address"
+    assert message.subject == "You have an account already"
+    assert User.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"name": ""}, "This field is required."),
+        ({"email": "rose"}, "Enter a valid email address."),
+        (
+            {"password1": "short"},
+            "This password is too short. It must contain at least 8 characters.",
+        ),
+        ({"club_name": ""}, "This field is required."),
+    ],
+)
+def test_what_is_wrong_is_said_and_nothing_typed_is_lost(changes, sentence, visitor):
+    answer = visitor.post("/account/new/", SIGN_UP | changes)
+
+    assert told_on(answer) == [sentence]
+    assert 'value="St. Stanislaus"' in answer.text or "club_name" in changes
+    assert mail.outbox == []
+
+
+@pytest.mark.parametrize(
+    ("sign_up", "sends_mail"), [("invited", True), ("closed", True), ("open", False)]
+)
+def test_the_host_can_close_it(sign_up, sends_mail, hosted, visitor):
+    hosted.SIGN_UP, hosted.SENDS_MAIL = sign_up, sends_mail
+
+    page, answer = visitor.get("/account/new/"), visitor.post("/account/new/", SIGN_UP)
+
+    assert "New clubs cannot sign up here by themselves." in page.text
+    assert 'href="/account/new/"' not in visitor.get(reverse("login")).text
+    assert answer.status_code == 200
+    assert User.objects.count() == 0
