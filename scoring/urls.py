@@ -160,6 +160,12 @@ urlpatterns = [
         rules_card.game_card,
         name="game-rules-card",
     ),
+    path(f"{SIDE_TABLE}/penalty/", penalties.add_to_side, name="side-penalty"),
+    path(
+        f"{SIDE_TABLE}/penalty/withdraw/",
+        penalties.withdraw_from_side,
+        name="withdraw-side-penalty",
+    ),
     path(f"{SIDE_TABLE}/end/", side_tables.end, name="end-side-table"),
     path(f"{SIDE_TABLE}/reopen/", side_tables.reopen, name="reopen-side-table"),
     # the rules desk

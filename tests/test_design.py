@@ -87,7 +87,8 @@ COMPONENTS = [
     "_undo",
 ]
 COMPONENTS += ["_find_in_list", "_wishes", "_wishes_broken"]
-COMPONENTS += ["_call", "_incl_penalty", "_phone_script", "_questions"]
+COMPONENTS += ["_call", "_incl_penalty", "_penalties", "_penalty_form"]
+COMPONENTS += ["_phone_script", "_questions"]
 """What several pages include, and is rebuilt."""
 PAGES = sorted(
     [path for folder in REBUILT for path in (TEMPLATES / folder).rglob("*.html")]

@@ -196,6 +196,8 @@ _ALL = (
     ),
     Command(Verb.SIDE_DEAL_ENTERED, ANYBODY),
     Command(Verb.SIDE_DEAL_TAKEN_BACK, ANYBODY),
+    Command(Verb.SIDE_PENALTY_GIVEN, ORGANIZER_ONLY, of.SidePenalty),
+    Command(Verb.SIDE_PENALTY_WITHDRAWN, ORGANIZER_ONLY, of.SidePenalty),
     Command(Verb.SIDE_GAME_CONTINUED, ANYBODY, of.SideGame),
     Command(Verb.SIDE_GAME_REOPENED, STAFF, of.SideGame, ("scoring.SideTable",)),
     Command(Verb.SIDE_GAME_ENDED, ANYBODY, of.SideGameEnded, ("scoring.SideTable",)),

@@ -311,6 +311,19 @@ class SideGame(NamedTuple):
     side_game: int
 
 
+class SidePenalty(NamedTuple):
+    """Points (below zero: taken away) for the people of a *team* in a side game.
+
+    *deal* (from 1) is the one that it ended, 0 where it ended none; then the points may
+    be 0.
+    """
+
+    side_game: int
+    points: int
+    team: str
+    deal: int = 0
+
+
 class SideGameStarted(NamedTuple):
     """A side game's number, the stored key of what is played, and by whom."""
 

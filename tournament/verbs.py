@@ -111,6 +111,8 @@ class Verb(StrEnum):
     SIDE_GAME_STARTED = "side_game_started"
     SIDE_DEAL_ENTERED = "side_deal_entered"
     SIDE_DEAL_TAKEN_BACK = "side_deal_taken_back"
+    SIDE_PENALTY_GIVEN = "side_penalty_given"
+    SIDE_PENALTY_WITHDRAWN = "side_penalty_withdrawn"
     SIDE_GAME_CONTINUED = "side_game_continued"
     SIDE_GAME_REOPENED = "side_game_reopened"
     SIDE_GAME_ENDED = "side_game_ended"

@@ -48,6 +48,7 @@ TEXTS: tuple[tuple[type[models.Model], str, tuple[str, ...]], ...] = (
     (scoring_models.Penalty, "game__round__session", ("words",)),
     (scoring_models.PenaltyWithdrawal, "penalty__game__round__session", ("reason",)),
     (scoring_models.Ruling, "session", ("verdict",)),
+    (scoring_models.SideReport, "table__session", ("facts",)),
     (scoring_models.HeldReport, "session", ("sentence", "why", "reasons", "settled")),
     (scoring_models.HelpRequest, "session", ("who", "ended_by")),
 )

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from scoring.actions.deal_refusals import DealAlreadyScored, DealOutOfOrder, StaleVersion
 from scoring.models import SideReport, SideTable
 from scoring.queries.side_play import SidePlay, side_play
-from scoring.queries.side_record import list_live_deals
+from scoring.queries.side_record import read_record
 from scoring.queries.side_words import describe_side_deal, describe_side_result
 from scoring.rules import Facts, HouseRules, Ruleset, game_of
 from tournament.actions.check_in import NameBlank, NameDuplicate
@@ -86,6 +86,16 @@ class SideDealChanged(StaleVersion):
 
     text = gettext_noop(
         "Someone else changed this side game. Look at it again before you save."
+    )
+
+
+class SideDealForfeited(StaleVersion):
+    """A table takes a deal back that a penalty has ended."""
+
+    code = "SIDE_DEAL_FORFEITED"
+    text = gettext_noop(
+        "A penalty ended deal {deal}. Only the organizer can withdraw it. Nothing was "
+        "changed."
     )
 
 
@@ -181,8 +191,11 @@ def check_turn(at: SideSituation, deal: int) -> None:
 
 def check_last(at: SideSituation, entry: int) -> None:
     """Refuse to take back anything but the last deal, as the sender saw it."""
-    if not at.play.deals or at.play.deals[-1].entry != entry:
+    last = at.play.deals[-1] if at.play.deals else None
+    if last is None or last.entry != entry:
         raise SideDealChanged
+    if last.is_dead:
+        raise SideDealForfeited(deal=last.number)
 
 
 def _against_names(names: Sequence[str]) -> Iterator[Refusal]:
@@ -214,5 +227,5 @@ def _wrong_number(game: Ruleset, count: int) -> WrongNumberOfPeople:
 def _about(report: SideReport) -> int:
     """Return the number of the deal or entry that *report* is about."""
     before = report.table.reports.filter(number__lt=report.number)
-    live = list_live_deals(before.order_by("number"))
+    live = read_record(before.order_by("number")).deals
     return live[-1].entry if report.kind == SideReport.Kind.TAKE_BACK else len(live) + 1

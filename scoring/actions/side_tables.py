@@ -3,7 +3,7 @@
 Nothing here touches a round, a game or the standings of the session.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from random import Random
 
@@ -92,10 +92,8 @@ def record_deal(
         check_going(at)
         check_turn(at, deal)
         at.play.game.score(facts, at.play.rules, at.play.players)
-        report = _write(at, kind, facts, report_id, by)
-        play = side_play(at.table)
-        if play.is_over:
-            _end(change, at, play)
+        report = write_entry(at, kind, facts, report_id, by)
+        follow_entry(change, at)
         return report
 
 
@@ -121,11 +119,8 @@ def take_back_deal(
         if not at.play.is_over:
             check_going(at)
         check_last(at, entry)
-        report = _write(at, kind, {}, report_id, by)
-        if at.play.is_over:
-            _set_ended(at.table, None)
-            facts = SideGame(at.table.number)
-            change.log_activity(facts, verb=Verb.SIDE_GAME_CONTINUED)
+        report = write_entry(at, kind, {}, report_id, by)
+        follow_entry(change, at)
         return report
 
 
@@ -160,6 +155,22 @@ def reopen(*, table: SideTable, by: Actor) -> SideTable:
         return at.table
 
 
+def follow_entry(change: Change, at: SideSituation) -> SidePlay:
+    """End a side table that its last entry has decided, or let it go on; inside a command.
+
+    *at* is how it stood before.
+    """
+    play = side_play(at.table)
+    if play.is_over and not at.play.is_over:
+        _end(change, at, play)
+    elif at.play.is_over and not play.is_over:
+        _set_ended(at.table, None)
+        is_deal = change.verb == Verb.SIDE_DEAL_TAKEN_BACK
+        verb = Verb.SIDE_GAME_CONTINUED if is_deal else Verb.SIDE_GAME_REOPENED
+        change.log_activity(SideGame(at.table.number), verb=verb)
+    return play
+
+
 def _get_same_table(
     session: Session, rules: HouseRules, names: Sequence[str]
 ) -> SideTable | None:
@@ -190,9 +201,14 @@ def _seat(table: SideTable, names: Sequence[str]) -> None:
     )
 
 
-def _write(
-    at: SideSituation, kind: SideReport.Kind, facts: Facts, report_id: str, by: Actor
+def write_entry(
+    at: SideSituation,
+    kind: SideReport.Kind,
+    facts: Mapping[str, object],
+    report_id: str,
+    by: Actor,
 ) -> SideReport:
+    """Put an entry into the record of a side table; inside a command."""
     return SideReport.objects.create(
         table=at.table,
         number=at.table.reports.count() + 1,

@@ -16,8 +16,12 @@ from scoring.actions.deal_checks import stale
 from scoring.actions.intake import submit
 from scoring.actions.penalties import restore_penalty, withdraw_penalty
 from scoring.actions.rulings import restore_ruling, withdraw_ruling
+from scoring.actions.side_penalties import (
+    restore_side_penalty,
+    withdraw_side_penalty,
+)
 from scoring.actions.submissions import Kind, Seen, Submission
-from scoring.models import DealRevision, Penalty, Role, Ruling
+from scoring.models import DealRevision, Penalty, Role, Ruling, SideReport
 from scoring.queries.activity_log import describe
 from scoring.queries.recorded import report_in_row
 from scoring.queries.report_lookup import deal_context
@@ -226,12 +230,17 @@ def _undo_fact(record: UndoRecord, key: int, by: Actor) -> None:
     """Do the command that undoes giving or withdrawing a penalty or a ruling."""
     penalties = Penalty.objects.select_related("game__round__session", "game__table")
     rulings = Ruling.objects.select_related("session", "game")
+    entries = SideReport.objects.select_related("table__session")
     match record.entry.verb:
         case Verb.PENALTY_GIVEN:
             withdraw_penalty(penalty=penalties.get(pk=key), reason=UNDONE, by=by)
         case Verb.PENALTY_WITHDRAWN:
             if not restore_penalty(penalty=penalties.get(pk=key), record=record, by=by):
                 raise ChangedSince(what=describe(record.entry))
+        case Verb.SIDE_PENALTY_GIVEN:
+            withdraw_side_penalty(penalty=entries.get(pk=key), reason=UNDONE, by=by)
+        case Verb.SIDE_PENALTY_WITHDRAWN:
+            restore_side_penalty(penalty=entries.get(pk=key), record=record, by=by)
         case Verb.RULING_SAVED:
             withdraw_ruling(ruling=rulings.get(pk=key), by=by)
         case Verb.RULING_WITHDRAWN:

@@ -7,7 +7,7 @@ a function of these facts. The texts are translated where they are shown.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from scoring.activity import draws, planning, play, prizes
+from scoring.activity import draws, planning, play, prizes, side_results
 from tournament import facts as of
 from tournament.commands import COMMANDS
 from tournament.marked import Message, gettext_lazy, ngettext_lazy
@@ -180,6 +180,8 @@ MESSAGES: dict[Verb, str | Callable[[Any], Message]] = {
     Verb.HELP_DONE: _("Marked the call from %(name)s as done"),
     Verb.SIDE_SEATS_DRAWN: draws.side_seats_drawn,
     Verb.SIDE_GAME_STARTED: play.side_game_started,
+    Verb.SIDE_PENALTY_GIVEN: side_results.side_penalty_given,
+    Verb.SIDE_PENALTY_WITHDRAWN: side_results.side_penalty_withdrawn,
     Verb.SIDE_GAME_CONTINUED: _("Undid the last deal of side game %(side_game)s"),
     Verb.SIDE_GAME_REOPENED: _("Resumed side game %(side_game)s"),
     Verb.SIDE_GAME_ENDED: play.side_game_ended,

@@ -1,8 +1,8 @@
-"""How a side game ended, in whole sentences."""
+"""How a side game ended, and its penalties, in whole sentences."""
 
 from collections.abc import Sequence
 
-from tournament.facts import SideGameEnded
+from tournament.facts import SideGameEnded, SidePenalty
 from tournament.marked import Message, gettext_lazy, ngettext_lazy
 from tournament.number_format import format_points, format_score
 
@@ -31,6 +31,50 @@ def side_result(facts: SideGameEnded) -> Message:
         "Game %(game)s: %(points)s.", game=facts.number, points=points
     ).followed_by(
         gettext_lazy("Games won: %(games)s.", games=_everybody(facts, facts.games))
+    )
+
+
+def side_penalty_given(facts: SidePenalty) -> Message:
+    """Return a penalty in a side game, and the deal it ended."""
+    if not facts.points:
+        return gettext_lazy(
+            "Added a penalty: no score in deal %(deal)s (side game %(side_game)s)",
+            **facts._asdict(),
+        )
+    if facts.points < 0:
+        return ngettext_lazy(
+            "Added a penalty: %(points)s point off %(team)s (side game %(side_game)s)",
+            "Added a penalty: %(points)s points off %(team)s (side game %(side_game)s)",
+            -facts.points,
+            **facts._asdict() | {"points": -facts.points},
+        )
+    return ngettext_lazy(
+        "Added a penalty: %(points)s point for %(team)s (side game %(side_game)s)",
+        "Added a penalty: %(points)s points for %(team)s (side game %(side_game)s)",
+        facts.points,
+        **facts._asdict(),
+    )
+
+
+def side_penalty_withdrawn(facts: SidePenalty) -> Message:
+    """Return a penalty in a side game that does not count."""
+    if not facts.points:
+        return gettext_lazy(
+            "Withdrew a penalty: no score in deal %(deal)s (side game %(side_game)s)",
+            **facts._asdict(),
+        )
+    if facts.points < 0:
+        return ngettext_lazy(
+            "Withdrew a penalty: %(points)s point off %(team)s (side game %(side_game)s)",
+            "Withdrew a penalty: %(points)s points off %(team)s (side game %(side_game)s)",
+            -facts.points,
+            **facts._asdict() | {"points": -facts.points},
+        )
+    return ngettext_lazy(
+        "Withdrew a penalty: %(points)s point for %(team)s (side game %(side_game)s)",
+        "Withdrew a penalty: %(points)s points for %(team)s (side game %(side_game)s)",
+        facts.points,
+        **facts._asdict(),
     )
 
 

@@ -7,15 +7,11 @@ from dataclasses import dataclass
 from django import forms
 
 from scoring.actions.penalties import list_penalty_refusals
-from scoring.queries.deal_text import pair_names
 from scoring.rules.refusals import ImpossibleDeal, PointsNotANumber, SideNotAtTable
 from tournament.forms import REASON_LENGTH
 from tournament.marked import gettext_noop
-from tournament.models import Game
 from tournament.number_format import MINUS
-from tournament.queries.holders import holders
 from tournament.refusals import Refusal, Unreadable
-from tournament.seats import Side
 
 _WHOLE = re.compile(r"([+-]?)([0-9]{1,6})")
 
@@ -34,9 +30,12 @@ class ImpossiblePenalty(ImpossibleDeal):
 
 @dataclass(frozen=True, slots=True)
 class PenaltyEntry:
-    """A penalty as it was meant: *points* below zero are taken away from *side*."""
+    """A penalty as it was meant: *points* below zero are taken away from *side*.
 
-    side: Side
+    *side* is one of those asked, as the page sends it.
+    """
+
+    side: str
     points: int
     reason: str
 
@@ -58,8 +57,8 @@ class PenaltyForm(forms.Form):
         """Return the reason, as much of it as anybody will read."""
         return str(self.cleaned_data["reason"])[:REASON_LENGTH]
 
-    def penalty(self, game: Game) -> PenaltyEntry:
-        """Return the penalty meant for a side of *game*.
+    def penalty(self, teams: Mapping[str, str]) -> PenaltyEntry:
+        """Return the penalty meant for one of *teams*, names by what the page sends.
 
         Raises:
             UnreadablePenalty: it came from no page of ours.
@@ -69,15 +68,13 @@ class PenaltyForm(forms.Form):
         """
         if not self.is_valid():
             raise UnreadablePenalty
-        session = game.round.session
-        pairs = pair_names(game, holders(session), game.round.number)
-        refusals = tuple(self._refusals(pairs))
+        refusals = tuple(self._refusals(teams))
         if len(refusals) > 1:
             raise ImpossiblePenalty(refusals)
         for refusal in refusals:
             raise refusal
         data = self.cleaned_data
-        return PenaltyEntry(Side(data["side"]), self._points() or 0, data["reason"])
+        return PenaltyEntry(data["side"], self._points() or 0, data["reason"])
 
     def _points(self) -> int | None:
         """Return the points with their sign; 0 for nothing typed, nothing for no number."""
@@ -89,11 +86,12 @@ class PenaltyForm(forms.Form):
         is_off = data["direction"] == "off" or whole[1] == "-"
         return -int(whole[2]) if is_off else int(whole[2])
 
-    def _refusals(self, pairs: Mapping[Side, str]) -> Iterator[Refusal]:
+    def _refusals(self, teams: Mapping[str, str]) -> Iterator[Refusal]:
         data, points = self.cleaned_data, self._points()
-        if data["side"] not in list(Side):
-            first, second = (pairs[side] for side in Side)
-            yield SideNotAtTable(side=data["side"] or "Nobody", pair1=first, pair2=second)
+        if data["side"] not in teams:
+            *others, last = teams.values()
+            first = ", ".join(others)
+            yield SideNotAtTable(side=data["side"] or "Nobody", pair1=first, pair2=last)
         if points is None:
             yield PointsNotANumber()
         yield from list_penalty_refusals(1 if points is None else points, data["reason"])

@@ -64,11 +64,12 @@ class SidePlace(models.Model):
 
 
 class SideReport(AuthoredModel):
-    """One entry in a side table's record: a deal played, or the last one taken back.
+    """One entry in a side table's record: a deal, the last one taken back, a penalty.
 
     The live deals are the reports with each take-back undoing the last live one; a
     report is never changed or deleted. *number* (1-based) orders them, *facts* are the
-    answers of `scoring.rules.Facts`, empty for a take-back.
+    answers of `scoring.rules.Facts`, empty for a take-back; for a penalty and its
+    withdrawal `scoring.queries.side_record` says what they are.
     """
 
     class Kind(models.TextChoices):
@@ -76,6 +77,8 @@ class SideReport(AuthoredModel):
 
         DEAL = "deal", "Reported"
         TAKE_BACK = "take_back", "Taken back"
+        PENALTY = "penalty", "Penalty"
+        WITHDRAWAL = "withdrawal", "Penalty withdrawn"
 
     table = models.ForeignKey(SideTable, on_delete=models.CASCADE, related_name="reports")
     number = models.PositiveSmallIntegerField()

@@ -5,10 +5,12 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import chain
+from typing import Any
 
 from django.db.models import Count, Max, Q, Subquery
 
 from scoring.models import HelpRequest, Penalty, PenaltyWithdrawal
+from scoring.models.authored import AuthoredModel
 from scoring.queries.deal_text import describe_penalty
 from scoring.standings import SidePenalty
 from tournament.lifecycle import RoundState
@@ -33,16 +35,14 @@ class SessionPenalties:
         return tuple(chain.from_iterable(self.by_game.values()))
 
 
-@dataclass(frozen=True, slots=True)
-class PenaltyLine:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PenaltyWords:
     """A penalty in words: what, why, who, when; and its withdrawal, if there is one.
 
     *withdrawn_by* and *reason* are "" while it counts.
     """
 
     pk: int
-    side: Side
-    points: int
     text: str
     why: str
     deal: int | None
@@ -56,6 +56,14 @@ class PenaltyLine:
     def counts(self) -> bool:
         """Return whether it is in the score."""
         return self.withdrawn_at is None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PenaltyLine(PenaltyWords):
+    """A penalty of one of the two sides of a game."""
+
+    side: Side
+    points: int
 
 
 def penalties_of_session(session: Session) -> SessionPenalties:
@@ -148,18 +156,28 @@ def _changed_at(row: Penalty) -> datetime | None:
     return row.at if closed_at and row.at > closed_at else None
 
 
+def words_of(
+    booked: AuthoredModel, withdrawal: AuthoredModel | None, **texts: Any
+) -> PenaltyWords:
+    """Put a penalty *booked*, and who withdrew it, into *texts*."""
+    return PenaltyWords(**_authors(booked, withdrawal), **texts)
+
+
 def _line(row: Penalty, pairs: Mapping[Side, str]) -> PenaltyLine:
     side, withdrawal = Side(row.side), _withdrawal(row)
     return PenaltyLine(
-        pk=row.pk,
+        **_authors(row, withdrawal),
         side=side,
         points=row.points,
         text=describe_penalty(row.points, pairs[side]),
         why=row.words,
         deal=row.deal,
-        who=row.who,
-        at=row.at,
-        withdrawn_by=withdrawal.who if withdrawal else "",
-        withdrawn_at=withdrawal.at if withdrawal else None,
         reason=withdrawal.reason if withdrawal else "",
     )
+
+
+def _authors(row: AuthoredModel, withdrawal: AuthoredModel | None) -> dict[str, Any]:
+    authors = {"pk": row.pk, "who": row.who, "at": row.at}
+    if withdrawal:
+        authors |= {"withdrawn_by": withdrawal.who, "withdrawn_at": withdrawal.at}
+    return authors

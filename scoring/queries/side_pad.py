@@ -1,7 +1,7 @@
 """The scorepad of a side table, as a phone and the desk show it."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.db.models import Count
@@ -9,8 +9,11 @@ from django.utils.translation import gettext
 
 from scoring.models import HelpRequest, SideTable
 from scoring.queries.calls import get_side_call
+from scoring.queries.deal_text import describe_penalty
+from scoring.queries.penalties import PenaltyWords, words_of
 from scoring.queries.side_play import SidePlay, side_play
-from scoring.queries.side_record import SideDeal
+from scoring.queries.side_questions import Chosen, SidePadQuestion, side_questions
+from scoring.queries.side_record import SideDeal, SidePenalty
 from scoring.queries.side_taps import Taps, side_taps
 from scoring.queries.side_words import (
     describe_next_side_game,
@@ -18,53 +21,28 @@ from scoring.queries.side_words import (
     describe_side_game,
     describe_side_points,
     describe_side_result,
+    summarize_side_deal,
 )
-from scoring.rules import Choice, Field, Kind
+from scoring.rules import Outcome
 from tournament.lifecycle import SessionState
 from tournament.marked import gettext_noop
 from tournament.models import Session
 from tournament.number_format import format_points
-from tournament.seats import Side
-from tournament.translation import translate
-
-Chosen = Callable[[Field], frozenset[str]]
-"""What was chosen for a question the last time, when that was refused."""
-
-BRIEF = 2
 
 IN_PLAY = (SessionState.CHECK_IN, SessionState.RUNNING)
 
 
 @dataclass(frozen=True, slots=True)
-class SidePadChoice:
-    """One answer to a question, and whether it is chosen."""
-
-    value: str
-    label: str
-    is_chosen: bool
-
-
-@dataclass(frozen=True, slots=True)
-class SidePadQuestion:
-    """What the game asks of a deal; *kind* is radio or checkbox."""
-
-    name: str
-    text: str
-    kind: str
-    answers: tuple[SidePadChoice, ...]
-
-    @property
-    def is_brief(self) -> bool:
-        """Return whether many answers fit side by side, such as numbers of tricks."""
-        return all(len(answer.label) <= BRIEF for answer in self.answers)
-
-
-@dataclass(frozen=True, slots=True)
 class TotalLine:
-    """A side with its points in the game now played and the games it has won."""
+    """A side (from 0) with its points in the game now played and the games it has won.
 
+    *penalty* is the part of the points that penalties make.
+    """
+
+    side: int
     names: str
     points: str
+    penalty: int
     games: int
     deals: bool
     has_won: bool
@@ -114,6 +92,7 @@ class SidePad:
     is_ended: bool
     is_over: bool
     call: HelpRequest | None
+    penalties: tuple[PenaltyWords, ...]
 
     @property
     def seats(self) -> str:
@@ -126,6 +105,11 @@ class SidePad:
         return self.is_open and not self.is_ended and not self.is_over
 
     @property
+    def can_fine(self) -> bool:
+        """Return whether a penalty can be booked: while people play."""
+        return self.can_enter
+
+    @property
     def can_call(self) -> bool:
         """Return whether somebody is there to come: in play, as for all tables."""
         return self.session.state == SessionState.RUNNING
@@ -133,7 +117,8 @@ class SidePad:
     @property
     def can_take_back(self) -> bool:
         """Return whether the last deal can be taken back."""
-        return self.is_open and (self.is_over or not self.is_ended)
+        is_going = self.is_open and (self.is_over or not self.is_ended)
+        return is_going and not (self.last and self.last.is_dead)
 
 
 def side_stamp(table: SideTable) -> str:
@@ -165,7 +150,7 @@ def side_pad(table: SideTable, *, chosen: Chosen | None = None) -> SidePad:
         dealer_seat=(play.next_deal - 1) % play.players,
         names=play.names,
         game_number=play.game_number if counts_games else None,
-        questions=tuple(_questions(play, chosen)),
+        questions=tuple(side_questions(play, chosen)),
         taps=side_taps(play),
         totals=tuple(_totals(play, is_going=is_open and not is_ended)),
         counts_games=counts_games,
@@ -179,6 +164,7 @@ def side_pad(table: SideTable, *, chosen: Chosen | None = None) -> SidePad:
         is_ended=is_ended,
         is_over=play.is_over,
         call=get_side_call(table),
+        penalties=tuple(_penalty(play, each) for each in play.penalties),
     )
 
 
@@ -195,54 +181,15 @@ def _goal(play: SidePlay) -> str:
     return ", ".join([target, *map(gettext, goals)])
 
 
-def _questions(play: SidePlay, chosen: Chosen | None) -> Iterator[SidePadQuestion]:
-    for field in play.game.fields(play.rules, play.players):
-        open_ = chosen(field) if chosen else _at_first(field)
-        answers = (
-            SidePadChoice(choice.value, translate(choice.label), choice.value in open_)
-            for choice in _choices(field, play)
-        )
-        kind = "checkbox" if field.kind is Kind.PLAYERS else "radio"
-        yield SidePadQuestion(field.name, _question_text(field), kind, tuple(answers))
-
-
-def _question_text(field: Field) -> str:
-    if field.kind is Kind.PLAYERS and field.nobody:
-        facts = {"question": gettext(field.question), "none": gettext(field.nobody)}
-        return gettext("%(question)s (none for “%(none)s”)") % facts
-    return gettext(field.question)
-
-
-def _at_first(field: Field) -> frozenset[str]:
-    """Return what is chosen before anybody has tapped: an exception is not the case.
-
-    Who scored or bid is never taken for granted.
-    """
-    is_exception = bool(field.nobody) and field.kind is not Kind.SIDE
-    return frozenset({""}) if is_exception else frozenset()
-
-
-def _choices(field: Field, play: SidePlay) -> Iterator[Choice]:
-    match field.kind:
-        case Kind.SIDE:
-            for index, side in enumerate(Side):
-                yield Choice(side.value, play.side_name(index))
-        case Kind.PLAYER | Kind.PLAYERS:
-            for seat, name in enumerate(play.names):
-                yield Choice(str(seat), name)
-        case Kind.CHOICE:
-            yield from field.choices
-    if field.nobody and field.kind is not Kind.PLAYERS:
-        yield Choice("", field.nobody)
-
-
 def _totals(play: SidePlay, *, is_going: bool) -> Iterator[TotalLine]:
     dealer = (play.next_deal - 1) % play.players
     winners = play.match.rubber_winners
     for side, seats in enumerate(play.sides):
         yield TotalLine(
+            side=side,
             names=play.side_name(side),
             points=format_points(play.totals[side]),
+            penalty=play.fines[side],
             games=play.match.games[side],
             deals=is_going and not play.is_over and len(seats) == 1 and dealer in seats,
             has_won=side in winners,
@@ -254,11 +201,21 @@ def _deal_line(play: SidePlay, deal: int) -> DealLine:
     ended = (describe_side_game(play, n) for n, game in won if game.deal == deal)
     return DealLine(
         number=deal,
-        text=translate(
-            play.game.summary(play.deals[deal - 1].facts, play.rules, play.names)
-        ),
+        text=summarize_side_deal(play, deal),
         points=describe_side_points(play, deal),
         after=next(ended, ""),
+    )
+
+
+def _penalty(play: SidePlay, booked: SidePenalty) -> PenaltyWords:
+    text = describe_penalty(booked.points, play.side_name(booked.side))
+    return words_of(
+        booked.report,
+        booked.withdrawal,
+        text=text if booked.points else gettext(Outcome.DEAD_DEAL.label),
+        why=booked.reason,
+        deal=booked.deal,
+        reason=booked.withdrawal.facts["reason"] if booked.withdrawal else "",
     )
 
 

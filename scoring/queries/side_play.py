@@ -3,17 +3,18 @@
 from dataclasses import dataclass
 
 from scoring.models import SideTable
-from scoring.queries.side_record import SideDeal, side_deals
+from scoring.queries.side_record import SideDeal, SidePenalty, SideRecord, side_record
 from scoring.rules import Field, HouseRules, Ruleset, game_of
-from scoring.rules.match import Match, Terms, play_deals
+from scoring.rules.match import Match, Terms, count_deal, count_penalty, start_match
 
 
 @dataclass(frozen=True, slots=True)
 class SidePlay:
     """A side table as it is played; seats and sides from 0, deals and games from 1.
 
-    *points* are those of each deal by seat. Games go on one after the other until a
-    rubber is won, or for as long as people like where none is played.
+    *points* are those of each deal by seat; *fines* by side those of the penalties in the
+    game now played. Games go on one after the other until a rubber is won, or for as long
+    as people like where none is played.
     """
 
     game: Ruleset
@@ -22,6 +23,8 @@ class SidePlay:
     deals: tuple[SideDeal, ...]
     points: tuple[tuple[int, ...], ...]
     match: Match
+    penalties: tuple[SidePenalty, ...] = ()
+    fines: tuple[int, ...] = ()
 
     @property
     def is_over(self) -> bool:
@@ -69,7 +72,7 @@ def side_play(table: SideTable) -> SidePlay:
     """Load the state of *table*, in two queries."""
     names = table.places.order_by("seat").values_list("name", flat=True)
     rules = HouseRules.from_snapshot(table.house_rules)
-    return played(rules, tuple(names), side_deals(table))
+    return played(rules, tuple(names), side_record(table))
 
 
 def side_fields(table: SideTable) -> tuple[Field, ...]:
@@ -78,12 +81,34 @@ def side_fields(table: SideTable) -> tuple[Field, ...]:
     return game_of(rules).fields(rules, table.places.count())
 
 
-def played(
-    rules: HouseRules, names: tuple[str, ...], deals: tuple[SideDeal, ...]
-) -> SidePlay:
-    """Compute the state after *deals* among *names*; no query."""
+def played(rules: HouseRules, names: tuple[str, ...], record: SideRecord) -> SidePlay:
+    """Compute the state of a game of *names* after what is on *record*; no query."""
     game = game_of(rules)
     terms = Terms(game, rules, len(names))
-    points = tuple(game.score(deal.facts, rules, len(names)) for deal in deals)
-    scored = zip((deal.facts for deal in deals), points, strict=True)
-    return SidePlay(game, rules, names, deals, points, play_deals(scored, terms))
+    points, fines = [], [0] * len(terms.sides)
+    match = start_match(len(terms.sides))
+    for each in record.counted:
+        if match.winners:
+            fines = [0] * len(terms.sides)
+        if isinstance(each, SidePenalty):
+            fines[each.side] += each.points
+            match = count_penalty(match, each.side, each.points, terms)
+        else:
+            points.append(_deal_points(each, terms))
+            match = count_deal(match, each.facts, points[-1], terms)
+    return SidePlay(
+        game=game,
+        rules=rules,
+        names=names,
+        deals=record.deals,
+        points=tuple(points),
+        match=match,
+        penalties=record.penalties,
+        fines=tuple(fines),
+    )
+
+
+def _deal_points(deal: SideDeal, terms: Terms) -> tuple[int, ...]:
+    if deal.is_dead:
+        return (0,) * terms.players
+    return terms.game.score(deal.facts, terms.rules, terms.players)

@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 
 from scoring.models import SidePlace, SideReport, SideTable
 from scoring.queries.side_play import played
-from scoring.queries.side_record import list_live_deals
+from scoring.queries.side_record import read_record
 from scoring.queries.side_words import describe_side_result
 from scoring.rules import HouseRules
 from tournament.links import Link, LinkKind, link
@@ -63,7 +63,7 @@ def _places(session: Session) -> list[tuple[int, str]]:
 
 def _line(table: SideTable, names: list[str], reports: list[SideReport]) -> SideTableLine:
     rules = HouseRules.from_snapshot(table.house_rules)
-    play = played(rules, tuple(names), list_live_deals(reports))
+    play = played(rules, tuple(names), read_record(reports))
     return SideTableLine(
         number=table.number,
         game=gettext(play.game.title),

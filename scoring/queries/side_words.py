@@ -4,6 +4,7 @@ from django.utils.translation import gettext, ngettext
 
 from scoring.activity.side_results import side_result
 from scoring.queries.side_play import SidePlay
+from scoring.rules import Outcome
 from scoring.rules.match import SLAM, side_points
 from tournament.facts import SideGameEnded
 from tournament.listing import listed
@@ -13,11 +14,18 @@ from tournament.translation import translate
 
 def describe_side_deal(play: SidePlay, deal: int) -> str:
     """Return a deal and what it brought: "Vic & Wes: 5 tricks (Vic and Wes 2)"."""
-    facts = play.deals[deal - 1].facts
-    summary = translate(play.game.summary(facts, play.rules, play.names))
+    summary = summarize_side_deal(play, deal)
     if not any(play.points[deal - 1]):
         return summary
     return f"{summary} ({describe_side_points(play, deal)})"
+
+
+def summarize_side_deal(play: SidePlay, deal: int) -> str:
+    """Return how a deal went, without what it brought: "Vic & Wes: 5 tricks"."""
+    of_deal = play.deals[deal - 1]
+    if of_deal.is_dead:
+        return gettext(Outcome.DEAD_DEAL.label)
+    return translate(play.game.summary(of_deal.facts, play.rules, play.names))
 
 
 def describe_side_points(play: SidePlay, deal: int) -> str:

@@ -6,7 +6,7 @@ who has won it (`Ruleset.winners`). Sides are numbered from 0 as in `Ruleset.sid
 Source: CatsAtCards and House of Cards ("Laps", "Slams"); CatsAtCards for the rubber.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from scoring.rules.house_rules import HouseRules
@@ -97,25 +97,20 @@ def start_match(sides: int) -> Match:
     return Match(totals=nothing, games=nothing, carry=nothing)
 
 
-def play_deals(deals: Iterable[tuple[Facts, Sequence[int]]], terms: Terms) -> Match:
-    """Play *deals*, the facts of each with its points by seat, and return the match."""
-    match = start_match(len(terms.sides))
-    for facts, points in deals:
-        match = count_deal(match, facts, points, terms)
-    return match
-
-
 def count_deal(match: Match, facts: Facts, points: Sequence[int], terms: Terms) -> Match:
     """Count one deal, told by its *facts* and its *points* by seat.
 
     A match that was over goes on: the deal begins the next game, or the next rubber.
     """
     match = _next_rubber(match) if match.is_over else match
-    scored = side_points(points, terms.sides)
-    totals = tuple(a + b for a, b in zip(match.standing, scored, strict=True))
-    winners = terms.winners(totals, facts)
-    match = replace(match, totals=totals, winners=winners, deals=match.deals + 1)
-    return _after_game(match, terms) if winners else replace(match, carry=_nothing(match))
+    match = replace(match, deals=match.deals + 1)
+    return _add(match, facts, side_points(points, terms.sides), terms)
+
+
+def count_penalty(match: Match, side: int, points: int, terms: Terms) -> Match:
+    """Count *points* (below zero: taken away) for a *side* in the game being played."""
+    scored = tuple(points if side == at else 0 for at in range(len(match.totals)))
+    return _add(match, {}, scored, terms)
 
 
 def count_games(match: Match, counts: Sequence[int], *, rubber: bool) -> Match:
@@ -142,6 +137,14 @@ def side_points(points: Sequence[int], sides: Sequence[Sequence[int]]) -> tuple[
     own on a session and nobody's in a game of two sides.
     """
     return tuple(min(points[seat] for seat in side) for side in sides)
+
+
+def _add(match: Match, facts: Facts, scored: Sequence[int], terms: Terms) -> Match:
+    """Return the match with points by side added, and with the game they may win."""
+    totals = tuple(a + b for a, b in zip(match.standing, scored, strict=True))
+    winners = terms.winners(totals, facts)
+    match = replace(match, totals=totals, winners=winners)
+    return _after_game(match, terms) if winners else replace(match, carry=_nothing(match))
 
 
 def _after_game(match: Match, terms: Terms) -> Match:

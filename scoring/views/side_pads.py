@@ -1,8 +1,12 @@
 """The scorepad of a side table: on any phone with its link, and at the desk."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST
@@ -64,11 +68,11 @@ def desk(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
     """Show a side table to the organizer, or record a deal of it."""
     side_table = get_side_table(request.user, session_id, number)
     if request.method == "GET":
-        return _desk_page(request, side_table)
+        return show_side_desk(request, side_table)
     form = SideDealForm(request.POST)
     refusal = _record(form, side_table, member(request, side_table.session))
     if refusal:
-        return _desk_page(request, side_table, form, refusal)
+        return show_side_desk(request, side_table, form, refusal)
     return redirect("side-table", session_id, number)
 
 
@@ -80,7 +84,7 @@ def desk_take_back(request: HttpRequest, session_id: int, number: int) -> HttpRe
     by = member(request, side_table.session)
     refusal = _take_back(SideDealForm(request.POST), side_table, by)
     if refusal:
-        return _desk_page(request, side_table, None, refusal)
+        return show_side_desk(request, side_table, None, refusal)
     return redirect("side-table", session_id, number)
 
 
@@ -131,7 +135,7 @@ def _phone_answer(
         return show_side_pad(request, table, form, refusal)
     if request.headers.get("X-Requested-With") == "scorepad":
         return show_side_pad(request, table)
-    return redirect(_path(request))
+    return redirect(request.path.removesuffix("take-back/"))
 
 
 def show_side_pad(
@@ -141,18 +145,23 @@ def show_side_pad(
     refusal: Refusal | None = None,
 ) -> HttpResponse:
     """Show the page of a side table on a phone, with the refusal and what was chosen."""
-    return _page(request, "side_tables/side_pad.html", _pad(table, form), refusal, {})
+    path = request.path.removesuffix("take-back/").removesuffix("call/")
+    return _page(request, "side_tables/side_pad.html", _pad(table, form), path, refusal, {})
 
 
-def _desk_page(
+def show_side_desk(
     request: HttpRequest,
     table: SideTable,
     form: SideDealForm | None = None,
     refusal: Refusal | None = None,
+    fine: Mapping[str, Any] | None = None,
 ) -> HttpResponse:
+    """Show the organizer's page of a side table; *fine* was typed of a penalty."""
     way = link(LinkKind.SIDE, table.pk, table.generation)
-    more = {"link": way, "qr": qr_source(way.url)}
-    return _page(request, "side_tables/side_table.html", _pad(table, form), refusal, more)
+    more = {"link": way, "qr": qr_source(way.url), "fine": fine}
+    path = reverse("side-table", args=[table.session_id, table.number])
+    pad = _pad(table, form)
+    return _page(request, "side_tables/side_table.html", pad, path, refusal, more)
 
 
 def _pad(table: SideTable, form: SideDealForm | None) -> SidePad:
@@ -163,21 +172,17 @@ def _page(
     request: HttpRequest,
     template: str,
     pad: SidePad,
+    path: str,
     refusal: Refusal | None,
     more: dict[str, object],
 ) -> HttpResponse:
     context = {
         "session": pad.session,
         "pad": pad,
-        "path": _path(request),
+        "path": path,
         "report_id": new_report_id(),
         "refusal": refusal,
         **more,
     }
     status = refusal.status if refusal else 200
     return render(request, template, context, status=status)
-
-
-def _path(request: HttpRequest) -> str:
-    """Return the address of the pad, whichever of its buttons was pressed."""
-    return request.path.removesuffix("take-back/").removesuffix("call/")

@@ -213,6 +213,14 @@ NEWER_SENTENCES: dict[str, tuple[Verb, Any]] = {
             [("Bob", "9H"), ("Ann", "JC")],
         ),
     ),
+    "Added a penalty: 2 points off Ann & Bob (side game 1)": (
+        Verb.SIDE_PENALTY_GIVEN,
+        of.SidePenalty(1, -2, "Ann & Bob"),
+    ),
+    "Withdrew a penalty: no score in deal 3 (side game 1)": (
+        Verb.SIDE_PENALTY_WITHDRAWN,
+        of.SidePenalty(1, 0, "Ann & Bob", 3),
+    ),
     "Saved the Wi-Fi": (Verb.WIFI_SET, of.NoFacts()),
     "Games end at 10 points, each table for itself. Most points win.": (
         Verb.GAME_END_CHOSEN,

@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from scoring.access import build_side_scorer
-from scoring.actions import side_tables
+from scoring.actions import side_penalties, side_tables
+from scoring.actions.side_penalties import Fine
 from scoring.forms import new_report_id
 from scoring.rules import GAMES, HouseRules
 from tests.factories.sessions import ORGANIZER
@@ -49,4 +50,23 @@ def take_back_side(table, entry, *, report_id=None):
         entry=entry,
         report_id=report_id or new_report_id(),
         by=build_side_scorer(table),
+    )
+
+
+def fine_side(
+    table, side=0, points=-2, *, reason="Renege", ends_deal=False, report_id=None
+):
+    """Book a penalty at a side table, as the organizer does."""
+    return side_penalties.add_side_penalty(
+        table=table,
+        fine=Fine(side, points, reason, ends_deal=ends_deal),
+        report_id=report_id or new_report_id(),
+        by=ORGANIZER,
+    )
+
+
+def pardon_side(penalty, *, reason="Misheard"):
+    """Withdraw a penalty of a side table."""
+    return side_penalties.withdraw_side_penalty(
+        penalty=penalty, reason=reason, by=ORGANIZER
     )

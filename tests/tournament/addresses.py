@@ -244,6 +244,8 @@ ADDRESSES = {
     "side-table-take-back": Address(For.HELPERS, get=405, post=400),
     "side-rules-card": SHARED,
     "game-rules-card": SHARED,
+    "side-penalty": Address(For.HELPERS, get=405, post=400),
+    "withdraw-side-penalty": Address(For.HELPERS, get=405, post=404),
     "end-side-table": Address(For.HELPERS, get=405, post=302),
     "reopen-side-table": Address(For.HELPERS, get=405, post=302),
     "board-desk": Address(For.HELPERS, get=200, post=400),
@@ -334,6 +336,7 @@ def address_in(name, values):
         **dict.fromkeys(["side-pad", "side-pad-take-back", "side-call"], "side-pad"),
         **dict.fromkeys(["side-table", "side-table-take-back"], "side"),
         **dict.fromkeys(["end-side-table", "reopen-side-table"], "side"),
+        **dict.fromkeys(["side-penalty", "withdraw-side-penalty"], "side"),
         "side-rules-card": "side",
         "game-rules-card": "side-game",
         **dict.fromkeys(

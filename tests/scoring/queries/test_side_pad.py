@@ -4,13 +4,8 @@ import pytest
 
 from scoring.access import get_side_table
 from scoring.actions import side_tables
-from scoring.queries.side_pad import (
-    SidePadChoice,
-    SidePadQuestion,
-    TotalLine,
-    side_pad,
-    side_stamp,
-)
+from scoring.queries.side_pad import TotalLine, side_pad, side_stamp
+from scoring.queries.side_questions import SidePadChoice, SidePadQuestion
 from scoring.rules import Kind
 from tests.factories import ORGANIZER, MembershipFactory, running_session
 from tests.factories.side_tables import (
@@ -129,9 +124,9 @@ def test_totals_are_by_person_where_everybody_plays_alone(session):
     pad = pad_after(start_side(session, "three_handed"), deals)
 
     assert pad.totals == (
-        TotalLine("Uma", "0", 0, deals=False, has_won=False),
-        TotalLine("Vic", "2", 0, deals=True, has_won=False),
-        TotalLine("Wes", "2", 0, deals=False, has_won=False),
+        TotalLine(0, "Uma", "0", 0, 0, deals=False, has_won=False),
+        TotalLine(1, "Vic", "2", 0, 0, deals=True, has_won=False),
+        TotalLine(2, "Wes", "2", 0, 0, deals=False, has_won=False),
     )
     assert not pad.counts_games
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.queries.side_record import SideDeal, side_deals
+from scoring.queries.side_record import SideDeal, side_record
 from tests.factories import running_session
 from tests.factories.side_tables import (
     EUCHRE,
@@ -23,14 +23,14 @@ def table():
 
 
 def test_nothing_is_on_file_before_the_first_deal(table):
-    assert side_deals(table) == ()
+    assert side_record(table).deals == ()
 
 
 def test_deals_count_in_their_order(table, django_assert_num_queries):
     play_side(table, [MADE, EUCHRE])
 
     with django_assert_num_queries(1):
-        deals = side_deals(table)
+        deals = side_record(table).deals
 
     assert deals == (SideDeal(1, 1, MADE), SideDeal(2, 2, EUCHRE))
 
@@ -41,11 +41,11 @@ def test_take_backs_undo_one_deal_each(table):
     take_back_side(table, 2)
     record_side(table, 2, MARCH)
 
-    assert side_deals(table) == (SideDeal(1, 1, MADE), SideDeal(2, 6, MARCH))
+    assert side_record(table).deals == (SideDeal(1, 1, MADE), SideDeal(2, 6, MARCH))
 
 
 def test_everything_can_be_taken_back(table):
     play_side(table, [MADE])
     take_back_side(table, 1)
 
-    assert side_deals(table) == ()
+    assert side_record(table).deals == ()

@@ -5,6 +5,7 @@ from django.http import QueryDict
 
 from scoring.forms import SideDealForm, new_report_id
 from scoring.queries.side_play import played
+from scoring.queries.side_record import SideRecord
 from scoring.queries.side_taps import side_taps
 from scoring.rules import GAMES, PRESETS, ImpossibleDeal
 from tests.each import for_each
@@ -17,7 +18,7 @@ MORE = [("call_ace", 5), ("auction", 6), ("pepper", 4)]
 
 def play_of(key, players):
     game = GAMES[key]
-    return played(game.house(TONIGHT), tuple(PEOPLE[:players]), ())
+    return played(game.house(TONIGHT), tuple(PEOPLE[:players]), SideRecord())
 
 
 def sent(tap):

@@ -10,7 +10,6 @@ from scoring.rules.match import (
     count_deal,
     count_games,
     is_slam,
-    play_deals,
     side_points,
     start_match,
 )
@@ -46,6 +45,14 @@ def terms_of(question):
 def seated(first, second):
     """Points of two sides by seat, at a table of four."""
     return (first, second, first, second)
+
+
+def play_deals(deals, terms):
+    """The match after deals, the facts of each with its points by seat."""
+    match = start_match(len(terms.sides))
+    for facts, points in deals:
+        match = count_deal(match, facts, points, terms)
+    return match
 
 
 def played(scores, terms):

@@ -298,3 +298,23 @@ def test_a_phone_calls_the_organizer_and_takes_it_back(table, client):
         f"{path}call/", {"report_id": new_report_id(), "standing": standing}, follow=True
     )
     assert "Call the organizer" in answer.text
+
+
+def test_the_organizer_books_a_penalty_and_withdraws_it(table, client):
+    organizer, page = organizer_of(table.session), desk_path(table)
+    record_side(table, 1, PARTNERED)
+    fine = {"side": "1", "direction": "off", "points": "2", "reason": "Renege"}
+
+    refused = organizer.post(
+        f"{page}penalty/", fine | {"points": "many", "report_id": new_report_id()}
+    )
+    assert (refused.status_code, values_of(refused, "points")) == (400, ["many"])
+    organizer.post(f"{page}penalty/", fine | {"report_id": new_report_id()})
+
+    assert "incl. penalty −2" in client.get(phone_path(table)).text
+    shown = organizer.get(page).text
+    assert "2 points off Vic" in shown
+    penalty = re.search(r'name="penalty" value="(\d+)"', shown)[1]
+    organizer.post(f"{page}penalty/withdraw/", {"penalty": penalty, "reason": "Misheard"})
+    assert "incl. penalty" not in client.get(phone_path(table)).text
+    assert "Misheard" in organizer.get(page).text
