@@ -1,4 +1,5 @@
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -234,8 +235,16 @@ def test_what_reads_like_an_object_number_stays_as_it_is_written():
     assert info(pdf)["Title"] == "3 0 R (4 0 R) \\"
 
 
-def test_screen_readers_find_their_way_through_all_pages():
-    assert faults(make_pdf(paper_kit(session(3), paper=Paper.A4))) == []
+def test_screen_readers_and_bookmarks_find_their_way_through_all_pages():
+    pdf = make_pdf(paper_kit(session(2, names=["Ann", "Jim"]), paper=Paper.A4))
+
+    bookmarks = re.findall(r"/Title \((.*?)\)/Dest", unpacked(pdf).decode("latin-1"))
+    signs, sheets = (["Table 1", "Table 2"] for _ in range(2))
+    assert faults(pdf) == []
+    assert [mark for mark in bookmarks if mark[0] not in "345678"] == [
+        *("Wall chart", "Player numbers", "Table signs", *signs, "Score sheets", *sheets),
+        *("Tally cards", "1 Ann", "2 Jim"),
+    ]
 
 
 def test_a_page_that_tells_readers_too_little_is_seen_by_these_tests():

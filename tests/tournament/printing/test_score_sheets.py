@@ -121,5 +121,5 @@ def test_table_has_no_sheet_for_games_it_is_not_used_in():
         changed_session(3, movement=RotationType.BALANCED), paper=Paper.A4
     ).html
 
-    assert html.count('<div class="sheet score">') == 3
+    assert html.count('<div class="sheet score"') == 3
     assert re.findall("Game ([0-9]+)</th>", html) == ["1", "2", "3", "1", "2", "3", "1"]
