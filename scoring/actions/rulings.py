@@ -11,7 +11,8 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring.actions.bookings import book
-from scoring.models import Ruling, RulingWithdrawal
+from scoring.actions.side_penalties import Fine, add_side_penalty
+from scoring.models import Ruling, RulingWithdrawal, SideTable
 from scoring.rules.disputes.ruling import Booking
 from tournament.access import Actor
 from tournament.actions import codes
@@ -138,7 +139,7 @@ def withdraw_ruling(*, ruling: Ruling, by: Actor) -> RulingWithdrawal:
 @transaction.atomic
 def book_ruling(
     *,
-    game: Game,
+    at: Game | SideTable,
     answered: AnsweredQuestion,
     booking: Booking,
     offenders: Side,
@@ -149,13 +150,21 @@ def book_ruling(
 ) -> Ruling:
     """Book what a ruling offers against *offenders* and keep the ruling: both or neither.
 
-    *deal* (1-based) is the one it ends, if it ends one. Safe to send twice.
+    *deal* (1-based) is the one it ends, if it ends one; at a side table that is always the
+    deal being played. Safe to send twice.
 
     Raises:
-        whatever `bookings.book` and `save_ruling` refuse.
+        whatever `bookings.book`, `add_side_penalty` and `save_ruling` refuse.
     """
+    if isinstance(at, SideTable):
+        side = list(Side).index(booking.whom.side(offenders))
+        fine = Fine(side, booking.points, answered.verdict, event, booking.ends_deal)
+        add_side_penalty(table=at, fine=fine, report_id=report_id, by=by)
+        return save_ruling(
+            session=at.session, answered=answered, report_id=report_id, by=by
+        )
     book(
-        game=game,
+        game=at,
         booking=booking,
         offenders=offenders,
         reason=answered.verdict,
@@ -165,11 +174,11 @@ def book_ruling(
         by=by,
     )
     return save_ruling(
-        session=game.round.session,
+        session=at.round.session,
         answered=answered,
         report_id=report_id,
         by=by,
-        game=game,
+        game=at,
     )
 
 

@@ -35,13 +35,16 @@ def rulings_of(session: Session) -> tuple[SavedRuling, ...]:
     return tuple(map(_saved_ruling, rows.order_by("-pk")))
 
 
-def _where(game: Game) -> str:
+def _where(game: Game | None, inputs: Mapping[str, str]) -> str:
+    if game is None:
+        number = inputs.get("side_game")
+        return gettext("Side game %(number)s") % {"number": number} if number else ""
     facts = {"table": game.table.number, "game": game.round.number}
     return gettext("Table %(table)s, game %(game)s") % facts
 
 
 def _saved_ruling(ruling: Ruling) -> SavedRuling:
-    game, gone = ruling.game, getattr(ruling, "withdrawal", None)
+    gone = getattr(ruling, "withdrawal", None)
     return SavedRuling(
         at=ruling.at,
         who=ruling.who,
@@ -49,6 +52,6 @@ def _saved_ruling(ruling: Ruling) -> SavedRuling:
         inputs={str(name): str(text) for name, text in ruling.asked.items()},
         verdict=ruling.verdict,
         sources=tuple(map(str, ruling.sources)),
-        where=_where(game) if game else "",
+        where=_where(ruling.game, ruling.asked),
         withdrawn_by=gone.who if gone else "",
     )

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from scoring.queries.game_end import count_deals, penalties_that_end
 from scoring.queries.hall import current_round
 from scoring.queries.recorded import deals_of
+from scoring.queries.side_play import SidePlay
 from tournament.lifecycle import SessionState
 from tournament.models import Game, Session, Table
 from tournament.queries.holders import holders
@@ -19,7 +20,7 @@ _PLAYED_IN = (SessionState.RUNNING, SessionState.FINISHED)
 class TableHere:
     """A game at a table, by its primary key: *deal* (1-based) is the one being played.
 
-    *dealer* is None once all deals are in.
+    *dealer* is None once all deals are in. A side table has no key, and its own *number*.
     """
 
     game: int
@@ -63,4 +64,19 @@ def describe_game_here(session: Session, game: Game | None) -> TableHere | None:
         deal=deal if is_played else len(deals),
         names=holders(session).seated(seated),
         dealer=dealer(deal) if is_played else None,
+    )
+
+
+def describe_side_here(number: int, play: SidePlay) -> TableHere | None:
+    """Return side table *number* as a desk opened at it sees it; None but for four."""
+    if play.players != len(Compass):
+        return None
+    deal = play.next_deal
+    return TableHere(
+        game=0,
+        number=number,
+        round=play.game_number,
+        deal=deal,
+        names=dict(zip(Compass, play.names, strict=True)),
+        dealer=None if play.is_over else dealer(deal),
     )

@@ -13,6 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from scoring.access import get_linked_side_table
+from scoring.actions.side_situation import OPEN_SESSIONS
 from scoring.forms import new_report_id
 from scoring.forms.rules_desk import (
     Desk,
@@ -25,15 +26,20 @@ from scoring.forms.rules_desk import (
     page_of,
     public_desk,
     sheet_choosers,
+    side_booking_desk,
+    side_desk,
     tonights_desk,
 )
+from scoring.models import SideTable
 from scoring.queries.calls import get_current_table
 from scoring.queries.hall import TableInPlay, hall
+from scoring.queries.side_play import side_play
 from scoring.queries.table_here import describe_game_here, find_table_here
 from tournament.access import card_of, session_shared_with, table_of
 from tournament.lifecycle import SessionState
 from tournament.marked import gettext_noop
 from tournament.models import Game, Session
+from tournament.seats import Side
 
 PHONE, ORGANIZER = "base_phone.html", "base_night.html"
 LONGEST = 60
@@ -95,14 +101,10 @@ def at_side_table(
     side_table = get_linked_side_table(table, secret)
     base = reverse("side-rules", args=[table, secret])
     back = reverse("side-pad", args=[table, secret])
-    names = side_table.places.order_by("seat").values_list("name", flat=True)
     desk = tonights_desk(
-        base,
-        side_table.house_rules,
-        back=back,
-        back_words=gettext_noop("Scorepad"),
-        side_names=tuple(names),
+        base, side_table.house_rules, back=back, back_words=gettext_noop("Scorepad")
     )
+    desk = side_desk(desk, side_table.number, side_play(side_table))
     context = {"frame": PHONE, "session": side_table.session}
     return _answer(request, desk, question, context)
 
@@ -126,24 +128,44 @@ def answer_at_desk(
     desk = organizers_desk(session, query)
     shown = {"frame": ORGANIZER, "session": session, "report_id": new_report_id()}
     if not question and desk.table is None:
-        waiting = [table for table in tables_to_book(session) if table.is_calling]
-        shown |= {"waiting": waiting}
+        shown |= _waiting(session)
     return _answer(request, desk, question, shown | dict(context or {}), query)
+
+
+def _waiting(session: Session) -> dict[str, object]:
+    """Return who needs help in the game in play: tables, and side games by number."""
+    room = hall(session) if session.state in _BOOKED_IN else None
+    return {
+        "waiting": [table for table in room.tables if table.is_calling] if room else [],
+        "side_waiting": [c.side_game for c in room.calls if c.side_game] if room else [],
+    }
 
 
 def organizers_desk(session: Session, query: Mapping[str, str] | None = None) -> Desk:
     """Return the rules desk of a session, at the table that *query* names, if any."""
-    at = (query or {}).get("at", "")
-    game = None
-    if at.isdecimal() and len(at) < LONGEST_KEY:
-        games = Game.objects.filter(round__session=session)
-        game = games.select_related("table", "round").filter(pk=int(at)).first()
-    return tonights_desk(
-        reverse("night-rules-desk", args=[session.pk]),
-        session.house_rules,
-        can_save=session.is_organized,
-        table=describe_game_here(session, game),
-    )
+    base = reverse("night-rules-desk", args=[session.pk])
+    can_save = session.is_organized
+    if side_table := find_side_table(session, query or {}):
+        desk = tonights_desk(base, side_table.house_rules, can_save=can_save)
+        return side_desk(desk, side_table.number, side_play(side_table))
+    games = Game.objects.filter(round__session=session).select_related("table", "round")
+    at = _number(query or {}, "at")
+    game = games.filter(pk=at).first() if at else None
+    here = describe_game_here(session, game)
+    return tonights_desk(base, session.house_rules, can_save=can_save, table=here)
+
+
+def find_side_table(session: Session, query: Mapping[str, str]) -> SideTable | None:
+    """Return the side table that *query* names, if any."""
+    number = _number(query, "side_game")
+    tables = SideTable.objects.filter(session=session).select_related("session")
+    return tables.filter(number=number).first() if number else None
+
+
+def _number(query: Mapping[str, str], name: str) -> int:
+    """Return the number called *name*, 0 for anything else."""
+    text = query.get(name, "")
+    return int(text) if text.isdecimal() and len(text) < LONGEST_KEY else 0
 
 
 def tables_to_book(session: Session) -> tuple[TableInPlay, ...]:
@@ -195,5 +217,17 @@ def _booking(desk: Desk, context: Mapping[str, object], page: Page) -> object:
         return None
     if page.ruling is None or not page.ruling.bookings:
         return None
+    if desk.side_game:
+        return _side_booking(session, page)
     tables = tables_to_book(session)
     return booking_desk(page.address, page.ruling, tables) if tables else None
+
+
+def _side_booking(session: Session, page: Page) -> object:
+    """Return how a ruling is booked at a side table, while two teams play there."""
+    table = find_side_table(session, page.address.values)
+    if table is None or page.ruling is None or session.state not in OPEN_SESSIONS:
+        return None
+    play = side_play(table)
+    can_book = len(play.sides) == len(Side) and not (play.is_over or table.ended_at)
+    return side_booking_desk(page.address, page.ruling, play) if can_book else None

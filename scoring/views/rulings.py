@@ -19,8 +19,9 @@ from scoring.forms.rules_desk import (
     verdict_to_store,
 )
 from scoring.forms.rulings import RulingForm
+from scoring.models import SideTable
 from scoring.queries.rulings import rulings_of
-from scoring.views.rules_desk import answer_at_desk, organizers_desk
+from scoring.views.rules_desk import answer_at_desk, find_side_table, organizers_desk
 from tournament.access import organizer, session_for
 from tournament.models import Game, Session
 from tournament.refusals import Refusal
@@ -49,13 +50,13 @@ def book(request: HttpRequest, session_id: int) -> HttpResponse:
     form.check_readable()
     answer_page = _page(form, session)
     booking = chosen_booking(answer_page.ruling, form.cleaned_data["booking"])
-    side, number = answer_page.address.get("side"), answer_page.address.get("at")
+    side = answer_page.address.get("side")
     if answer_page.ruling is None or booking is None or side not in set(Side):
         return _refused(request, session, form, NothingToSave())
-    at = _game(session, number)
+    at = find_side_table(session, form.query) or _game(session, answer_page)
     try:
         rulings.book_ruling(
-            game=at,
+            at=at,
             answered=_answered(form, answer_page),
             booking=booking,
             offenders=Side(side),
@@ -67,10 +68,13 @@ def book(request: HttpRequest, session_id: int) -> HttpResponse:
     except Refusal as refusal:
         return _refused(request, session, form, refusal)
     messages.success(request, gettext("Booked, and saved as a ruling"))
+    if isinstance(at, SideTable):
+        return redirect("side-table", session_id, at.number)
     return redirect("game", session_id, at.pk)
 
 
-def _game(session: Session, number: str) -> Game:
+def _game(session: Session, answer_page: Page) -> Game:
+    number = answer_page.address.get("at")
     games = Game.objects.select_related("round__session", "table")
     pk = int(number) if number.isdecimal() and len(number) < LONG else 0
     return get_object_or_404(games, pk=pk, round__session=session)

@@ -4,11 +4,16 @@ Stateless: a page is its address. Nothing of requests or users.
 """
 
 from scoring.forms.rules_desk.address import Address, read_address
-from scoring.forms.rules_desk.booking import booking_desk, chosen_booking
+from scoring.forms.rules_desk.booking import (
+    booking_desk,
+    chosen_booking,
+    side_booking_desk,
+)
 from scoring.forms.rules_desk.desk import (
     Desk,
     public_desk,
     sheet_choosers,
+    side_desk,
     tonights_desk,
 )
 from scoring.forms.rules_desk.disputes import (
@@ -44,6 +49,8 @@ __all__ = [
     "read_address",
     "ruling_lines",
     "sheet_choosers",
+    "side_booking_desk",
+    "side_desk",
     "tonights_desk",
     "verdict_to_store",
 ]

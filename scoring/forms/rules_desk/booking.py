@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from scoring.forms.rules_desk.address import Address, Chooser, chooser
 from scoring.queries.deal_text import describe_penalty
 from scoring.queries.hall import TableInPlay
+from scoring.queries.side_play import SidePlay
 from scoring.rules.disputes.ruling import Booking, Ruling
 from tournament.marked import Message, Sentence, gettext_lazy, ngettext_lazy
 from tournament.marked import gettext_noop as _
@@ -62,16 +63,27 @@ def booking_desk(
         )
         note = _note(table, deal)
     is_said = address.get("side") in labels and (deal or not note)
-    buttons = _buttons(ruling, table, Side(address.get("side"))) if is_said else ()
+    buttons = _buttons(ruling, labels, address.get("side")) if is_said else ()
     return BookingDesk(tuple(choosers), buttons, note or "", deal)
 
 
+def side_booking_desk(address: Address, ruling: Ruling, play: SidePlay) -> BookingDesk:
+    """Return the way to book *ruling* in the deal being played at a side table."""
+    address = replace(address, anchor="book")
+    labels = {side.value: play.side_name(at) for at, side in enumerate(Side)}
+    chosen = address.get("side")
+    team = chooser(address, "side", _("Which team did it?"), labels, chosen)
+    buttons = _buttons(ruling, labels, chosen) if chosen in labels else ()
+    ends_deal = any(booking.ends_deal for booking in ruling.bookings)
+    return BookingDesk((team,), buttons, _ended(play.next_deal) if ends_deal else "")
+
+
 def _buttons(
-    ruling: Ruling, table: TableInPlay, offenders: Side
+    ruling: Ruling, names: Mapping[str, str], offenders: str
 ) -> tuple[BookingButton, ...]:
-    names = {pair.side: pair.names for pair in table.pairs}
+    side = Side(offenders)
     return tuple(
-        BookingButton(place, _button_label(booking, names[booking.whom.side(offenders)]))
+        BookingButton(place, _button_label(booking, names[booking.whom.side(side)]))
         for place, booking in enumerate(ruling.bookings)
     )
 
@@ -129,12 +141,16 @@ def _note(table: TableInPlay, deal: int | None) -> Message:
             "All deals of this game are in. Choose the deal it happened in."
         )
     if deal > table.deals_in:
-        return gettext_lazy(
-            "Deal %(deal)s is saved as a deal in which no one scores.", deal=deal
-        )
+        return _ended(deal)
     return gettext_lazy(
         "Deal %(deal)s is already entered. It becomes a deal in which no one scores.",
         deal=deal,
+    )
+
+
+def _ended(deal: int) -> Message:
+    return gettext_lazy(
+        "Deal %(deal)s is saved as a deal in which no one scores.", deal=deal
     )
 
 

@@ -1,12 +1,13 @@
 """A rules desk: where it stands and whose rules it answers by."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 from urllib.parse import urlencode
 
 from scoring.forms.rules_desk.address import Address, Chooser, chooser
-from scoring.queries.table_here import TableHere
+from scoring.queries.side_play import SidePlay
+from scoring.queries.table_here import TableHere, describe_side_here
 from scoring.rules import (
     DEFAULT_PRESET,
     GAMES,
@@ -28,7 +29,7 @@ class Desk:
     *is_tonight*: the rules are those of a session; *can_save*: its organizer is asking;
     *back* and *back_words* lead to the page it was opened from, "" for nowhere. *table* is
     the one it was opened at, if any: then players go by their names. *side_names* are
-    those at a side table.
+    those at side table *side_game*.
     """
 
     base: str
@@ -40,6 +41,7 @@ class Desk:
     back_words: str = ""
     table: TableHere | None = None
     side_names: tuple[str, ...] = ()
+    side_game: int = 0
 
     @property
     def seats(self) -> SeatWords:
@@ -97,7 +99,6 @@ def tonights_desk(
     back: str = "",
     back_words: str = "",
     table: TableHere | None = None,
-    side_names: tuple[str, ...] = (),
 ) -> Desk:
     """Return the desk at *base* that answers by the rules stored with a session."""
     return Desk(
@@ -108,8 +109,18 @@ def tonights_desk(
         back=back,
         back_words=back_words,
         table=table,
-        side_names=side_names,
         link_values={"at": str(table.game)} if table and not back else {},
+    )
+
+
+def side_desk(desk: Desk, number: int, play: SidePlay) -> Desk:
+    """Return *desk* as it is at side table *number*, with its people and its deal."""
+    return replace(
+        desk,
+        table=describe_side_here(number, play),
+        side_names=play.names,
+        side_game=number,
+        link_values={} if desk.back else {"side_game": str(number)},
     )
 
 

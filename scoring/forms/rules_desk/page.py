@@ -15,7 +15,7 @@ from tournament.marked import Message, Sentence, as_message, gettext_lazy
 from tournament.refusals import Refusal
 from tournament.seats import Compass
 
-DESK_WIDE = ("whose", "game", "at")
+DESK_WIDE = ("whose", "game", "at", "side_game")
 """Texts of an address that say by whose rules and where, not what is asked."""
 
 

@@ -46,7 +46,7 @@ def save(session, answered=ANSWERED, *, report_id=None, by=ORGANIZER):
 
 def book(game, booking=FORFEIT.bookings[0], *, report_id=None, by=ORGANIZER):
     return book_ruling(
-        game=game,
+        at=game,
         answered=RENEGE,
         booking=booking,
         offenders=Side.FIRST,

@@ -1,11 +1,15 @@
 """The rules desk behind the code of a side table: every game, by its own people."""
 
 import pytest
+from django.urls import reverse
 
+from scoring.forms import new_report_id
 from scoring.forms.rules_desk import QUESTIONS
+from scoring.queries.side_play import side_play
 from scoring.rules import GAMES
 from tests.factories import running_session
-from tests.factories.side_tables import PEOPLE, start_side
+from tests.factories.side_tables import MADE, PEOPLE, play_side, start_side
+from tests.tournament.views.visitors import organizer_of
 from tournament.links import LinkKind, link
 
 pytestmark = pytest.mark.django_db
@@ -51,3 +55,34 @@ def test_a_deal_of_players_on_their_own_is_scored_by_name(
     page = client.get(f"{path_of(session, game, players)}points/?{query}")
 
     assert answer in page.content.decode()
+
+
+def test_a_table_of_four_goes_by_its_names_and_its_dealer(client, session):
+    table = start_side(session, names=PEOPLE[:4])
+    play_side(table, [MADE])
+    path = link(LinkKind.SIDE, table.pk, table.generation).path
+
+    page = client.get(f"{path}rules/").text
+
+    assert "Side game 1, deal 2.</b> Vic deals." in page
+
+
+def test_the_organizer_books_a_ruling_at_a_side_game(session):
+    table, organizer = start_side(session, names=PEOPLE[:4]), organizer_of(session)
+    base = reverse("night-rules-desk", args=[session.pk])
+    query = "event=renege&side=first&side_game=1"
+
+    page = organizer.get(f"{base}penalty/?{query}").text
+    assert "Which team did it?" in page
+    assert "Deal 1 is saved as a deal in which no one scores." in page
+    form = {"question": "penalty", "asked": query, "booking": "0"}
+    booked = organizer.post(
+        reverse("book-ruling", args=[session.pk]), form | {"report_id": new_report_id()}
+    )
+
+    assert booked.url == reverse("side-table", args=[session.pk, 1])
+    play = side_play(table)
+    assert (play.totals, play.next_deal) == ((0, 2), 2)
+    listed = organizer.get(reverse("rulings", args=[session.pk])).text
+    assert "Side game 1" in listed
+    assert "side_game=1" in listed
