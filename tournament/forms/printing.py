@@ -42,7 +42,18 @@ def _ranges(text: str) -> Iterator[range]:
 
 
 class PrintForm(forms.Form):
-    """Which tally cards to print: some numbers or all, how many spares; what changed."""
+    """Which tally cards to print: some numbers or all, how many spares; what changed.
+
+    The *style* is how they are wished: the usual way, in large print, with a box for each
+    deal, or folded.
+    """
+
+    STYLES = (
+        ("", gettext_lazy("Usual cards")),
+        ("large", gettext_lazy("Large print")),
+        ("deals", gettext_lazy("A box for each deal and loners")),
+        ("folded", gettext_lazy("Folded, with a cover")),
+    )
 
     numbers = forms.CharField(
         label=gettext_lazy("Numbers, like 3, 7-9"),
@@ -51,6 +62,7 @@ class PrintForm(forms.Form):
     )
     spares = forms.IntegerField(min_value=0, max_value=100, required=False)
     changed_from = forms.IntegerField(required=False)
+    style = forms.ChoiceField(label=gettext_lazy("Cards"), choices=STYLES, required=False)
 
     def __init__(self, *args: Any, cards: int, games: int, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -25,6 +25,8 @@ class Key(StrEnum):
     COLOUR = gettext_noop("Card")
     PARTNER = gettext_noop("Partner")
     AGAINST = gettext_noop("Against")
+    EACH_DEAL = "%(number)s"
+    LONERS = gettext_noop("Loners")
     MINE = gettext_noop("My score")
     THEIRS = gettext_noop("Opponents")
     INITIALS = gettext_noop("Initials")
@@ -35,6 +37,9 @@ OWN = (Key.TABLE, Key.SEAT, Key.DEALS, Key.COLOUR, Key.PARTNER, Key.AGAINST)
 
 BOXES = (Key.MINE, Key.THEIRS, Key.INITIALS)
 """The columns written in by hand."""
+
+ALL_BOXES = (Key.EACH_DEAL, Key.LONERS, *BOXES)
+"""The same on a card with a box for each deal."""
 
 _WITH_CHART = {
     Key.GAME: 10,
@@ -73,6 +78,43 @@ _WRITTEN = {
 _WRITTEN_COLOURS: Mapping[Key, float] = {
     Key.COLOUR if key is Key.DEALS else key: share for key, share in _WITHOUT_CHART.items()
 }
+
+
+_LARGE: Mapping[Key, float] = {
+    Key.GAME: 16,
+    Key.TABLE: 19,
+    Key.SEAT: 25,
+    Key.PARTNER: 25,
+    Key.AGAINST: 36,
+    Key.MINE: 31,
+    Key.THEIRS: 31,
+    Key.INITIALS: 22,
+}
+_WITH_DEALS: Mapping[Key, float] = {
+    Key.GAME: 14,
+    Key.TABLE: 15,
+    Key.SEAT: 19,
+    Key.PARTNER: 19,
+    Key.AGAINST: 27,
+    Key.EACH_DEAL: 36,
+    Key.LONERS: 17,
+    Key.MINE: 23,
+    Key.THEIRS: 23,
+    Key.INITIALS: 18,
+}
+MOST_DEALS = 8
+"""More boxes than this in a row are too narrow for a figure."""
+_NARROWEST = 6.5
+
+
+class Style(StrEnum):
+    """What people wish of a card besides the usual."""
+
+    USUAL = ""
+    LARGE = "large"
+    """Large print, a page a card."""
+    DEALS = "deals"
+    """A box for the points of each deal, and one for loners."""
 
 
 class Kind(StrEnum):
@@ -114,9 +156,13 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """Columns whose text is one box; those of several stand at equal tabs."""
+    """Columns whose text is one box; those of several stand at equal tabs.
+
+    The text of one that *is_single* stands in the middle of its column.
+    """
 
     columns: tuple[Column, ...]
+    is_single: bool = False
 
     @property
     def keys(self) -> tuple[Key, ...]:
@@ -127,11 +173,6 @@ class Band:
     def heading(self) -> str:
         """The columns' headings."""
         return "\t".join(column.heading for column in self.columns)
-
-    @property
-    def is_single(self) -> bool:
-        """Whether the box is one column, its text in the middle."""
-        return len(self.columns) == 1
 
     @property
     def x(self) -> float:
@@ -150,32 +191,66 @@ class Band:
 
     @property
     def weight(self) -> int:
-        """Beside a chart, where to go next is printed bold."""
+        """Where to go next is printed bold."""
         return 700 if self.keys in ((Key.TABLE,), (Key.SEAT,)) else 400
 
 
-def columns_of(kind: Kind, tables: int, *, left: float, right: float) -> tuple[Column, ...]:
+def columns_of(
+    kind: Kind,
+    tables: int,
+    *,
+    left: float,
+    right: float,
+    style: Style = Style.USUAL,
+    deals: int = 0,
+) -> tuple[Column, ...]:
     """Return the columns from left to right.
 
     Together they fill the card between two edges.
     """
-    shares = tuple(_shares(kind, tables))
+    shares = tuple(_shares(_by_key(kind, style, deals), tables, deals))
     unit = (right - left) / sum(share for _, _, share in shares)
     return tuple(_side_by_side(shares, left, unit))
 
 
 def bands_of(kind: Kind, columns: tuple[Column, ...]) -> tuple[Band, ...]:
-    """Return the boxes of text: one a column beside a chart, else two in all."""
+    """Return the boxes of text: one a column beside a chart, else a few in all."""
     if kind is Kind.CHART:
-        return tuple(Band((column,)) for column in columns)
-    boxes = tuple(column for column in columns if column.key in BOXES)
-    return Band(columns[: -len(boxes)]), Band(boxes)
+        return tuple(Band((column,), is_single=True) for column in columns)
+    places = [
+        *((column,) for column in columns if column.key in (Key.GAME, Key.TABLE)),
+        tuple(column for column in columns if column.key in OWN[1:]),
+        tuple(column for column in columns if column.key is Key.EACH_DEAL),
+        tuple(column for column in columns if column.key is Key.LONERS),
+        tuple(column for column in columns if column.key in BOXES),
+    ]
+    return tuple(Band(place) for place in places if place)
 
 
-def _shares(kind: Kind, tables: int) -> Iterator[tuple[Key, str, float]]:
-    for key, share in _SHARES[kind].items():
+def _by_key(kind: Kind, style: Style, deals: int) -> Mapping[Key, float]:
+    if style is Style.USUAL:
+        return _SHARES[kind]
+    shares = dict(_LARGE if style is Style.LARGE else _WITH_DEALS)
+    if not 1 < deals <= MOST_DEALS:
+        shares.pop(Key.EACH_DEAL, 0)
+    if kind is not Kind.WRITTEN_COLOURS:
+        return shares
+    keys = [*shares]
+    place = keys.index(Key.SEAT) + 1
+    keys.insert(place, Key.COLOUR)
+    return {key: shares.get(key, shares[Key.SEAT]) for key in keys}
+
+
+def _shares(
+    shares: Mapping[Key, float], tables: int, deals: int
+) -> Iterator[tuple[Key, str, float]]:
+    for key, share in shares.items():
+        if key is Key.EACH_DEAL:
+            for deal in range(1, deals + 1):
+                yield key, f"{deal}", max(share / deals, _NARROWEST)
+            continue
         yield key, heading_of(key), share
-        if key is Key.GAME and kind is Kind.CHART:
+        if key is Key.GAME and shares is _WITH_CHART:
             for table in range(1, tables + 1):
                 heading = gettext(Key.CHART.value) % {"number": table}
                 yield Key.CHART, heading, _CHART[tables]

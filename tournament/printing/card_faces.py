@@ -12,7 +12,7 @@ from django.utils.translation import gettext
 
 from tournament.local_format import format_ordinal
 from tournament.number_format import format_points
-from tournament.printing.card_columns import OWN, Band, Key, Kind
+from tournament.printing.card_columns import OWN, Band, Key, Kind, Style
 from tournament.printing.card_layout import CardLayout
 from tournament.printing.fitting import fitted, fitting_size
 from tournament.printing.moving import CardMarks, card_marks, how_to_move, is_written
@@ -33,6 +33,7 @@ NUMBER_SIZES = (64, 52, 40)
 NAME_SIZES = (24, 20, 17, 14)
 NAME_LINES = 2
 ABSENT = "–"
+NO_CHART = CHART_TABLES + 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,8 @@ class CardContent:
     """What one card says; `charts` and `texts` go by the place of a band.
 
     *mark* is a word or two in capitals; *resting* goes across the columns that say where
-    the holder goes, a line a game.
+    the holder goes, a line a game. *covered* are the tops of rows without boxes, for games
+    that the holder does not play.
     """
 
     number: int | None
@@ -61,9 +63,12 @@ class CardContent:
     charts: tuple[tuple[int, tuple[Entry, ...]], ...]
     texts: tuple[tuple[int, str], ...]
     resting: str
+    covered: tuple[float, ...] = ()
 
 
-def card_layout(sheet: SessionSheet, paper: Paper) -> CardLayout:
+def card_layout(
+    sheet: SessionSheet, paper: Paper, style: Style = Style.USUAL
+) -> CardLayout:
     """Return where everything is on the cards of this event."""
     tables = max(
         len(sheet.tables), *(len(round_.tables) for round_ in sheet.rotation.rounds), 0
@@ -72,10 +77,12 @@ def card_layout(sheet: SessionSheet, paper: Paper) -> CardLayout:
         paper,
         tables,
         sheet.games,
-        kind=_kind(sheet, tables),
+        kind=_kind(sheet, tables if style is Style.USUAL else NO_CHART),
         seated=len(sheet.rotation.rounds),
         instructions=how_to_move(sheet),
         players=sheet.rotation.players,
+        style=style,
+        deals=0 if sheet.is_open_ended else sheet.deals_per_game,
     )
 
 
@@ -99,7 +106,7 @@ class Faces:
         """
         room = self.layout.middle_width
         name = fitted(card.name, room, NAME_SIZES, lines=NAME_LINES)
-        rows = [*self.rows(card.number, scores), _totals_row(scores)]
+        rows = [*self._own_rows(card.number, scores), _totals_row(scores)]
         number_room = self.layout.number_width
         return CardContent(
             number=card.number,
@@ -112,6 +119,10 @@ class Faces:
             charts=self._charts(card.number),
             texts=_texts(self.layout, rows),
             resting=self._resting_lines(card.number),
+            covered=tuple(
+                round(self.layout.rows_top + self.layout.row * (game - 1), 2)
+                for game in self.games_not_played(card.number)
+            ),
         )
 
     def blank(self) -> CardContent:
@@ -163,6 +174,12 @@ class Faces:
                 games[number].add(game)
         return games
 
+    def _own_rows(self, number: int, scores: Sequence[Score]) -> Iterator[Row]:
+        """Yield the rows without the words that go across them, see `_resting_lines`."""
+        rested = self._resting.get(number, ())
+        for game, row in enumerate(self.rows(number, scores), start=1):
+            yield {**row, Key.TABLE: ""} if game in rested else row
+
     def rows(self, number: int, scores: Sequence[Score] = ()) -> Iterator[Row]:
         """Yield what the card of a number says of each game."""
         duties, rested = self._duties.get(number, {}), self._resting.get(number, ())
@@ -175,6 +192,12 @@ class Faces:
             else:
                 own = self._unseated_cells(game)
             yield {Key.GAME: str(game), **own, **_score_cells(score_in.get(game))}
+
+    def games_not_played(self, number: int) -> Iterator[int]:
+        """Yield the games of a number that need no boxes, as far as games are known."""
+        for game in range(1, len(self.sheet.rotation.rounds) + 1):
+            if game not in self._duties.get(number, {}):
+                yield game
 
     def _duty_cells(self, number: int, duty: Duty) -> Row:
         first, second = duty.opponents
@@ -189,9 +212,7 @@ class Faces:
 
     @cached_property
     def _resting_cells(self) -> Row:
-        """Beside a chart the words go across all columns, see `_resting_lines`."""
-        resting = self.sheet.odd_crowd.resting
-        return {} if self.layout.has_chart else {Key.TABLE: gettext(resting)}
+        return {Key.TABLE: gettext(self.sheet.odd_crowd.resting)}
 
     def _unseated_cells(self, game: int) -> Row:
         if game > len(self.sheet.rotation.rounds):
@@ -199,7 +220,7 @@ class Faces:
         return dict.fromkeys(OWN, ABSENT)
 
     def _resting_lines(self, number: int) -> str:
-        if not self.layout.has_chart or number not in self._resting:
+        if number not in self._resting:
             return ""
         resting, rested = gettext(self.sheet.odd_crowd.resting), self._resting[number]
         return "\n".join(resting if game in rested else "" for game in self._games).rstrip()

@@ -6,7 +6,7 @@ Knows where things are from `card_layout`; nothing of who plays.
 from collections.abc import Iterable
 from urllib.parse import quote
 
-from tournament.printing.card_columns import BOXES, OWN, Key
+from tournament.printing.card_columns import ALL_BOXES, OWN, Key
 from tournament.printing.card_layout import CardLayout
 from tournament.printing.paper import EDGE
 
@@ -67,7 +67,7 @@ def _tint(layout: CardLayout) -> str:
 def _hairlines(layout: CardLayout) -> list[Line]:
     """Between the games, and between the tables of the chart."""
     top, bottom = layout.rows_top, layout.totals_top
-    right = layout.of(*BOXES)[0].x
+    right = layout.boxes_left
     rows = (top + layout.row * row for row in range(1, layout.games))
     return [
         *((EDGE, y, right, y) for y in rows),
@@ -103,12 +103,14 @@ def _rules(layout: CardLayout) -> list[Line]:
 
 def _box_lines(layout: CardLayout) -> list[Line]:
     """Around the boxes of every game, and the two of the totals."""
-    mine, theirs, initials = layout.of(*BOXES)
+    boxes, initials = layout.of(*ALL_BOXES), layout.of(Key.INITIALS)[0]
+    summed = layout.of(*ALL_BOXES[1:])
     top, bottom = layout.rows_top, layout.bottom
     rows = (top + layout.row * row for row in range(1, layout.games))
     return [
-        *((mine.x, y, layout.right, y) for y in rows),
-        *((column.x, top, column.x, bottom) for column in (mine, theirs, initials)),
+        *((layout.boxes_left, y, layout.right, y) for y in rows),
+        *((column.x, top, column.x, layout.totals_top) for column in boxes),
+        *((column.x, layout.totals_top, column.x, bottom) for column in summed),
         (layout.right, top, layout.right, layout.totals_top),
-        (mine.x, bottom, initials.x, bottom),
+        (summed[0].x, bottom, initials.x, bottom),
     ]

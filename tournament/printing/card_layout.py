@@ -9,12 +9,14 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from tournament.printing.card_columns import (
+    ALL_BOXES,
     OWN,
     PAD,
     Band,
     Column,
     Key,
     Kind,
+    Style,
     bands_of,
     columns_of,
 )
@@ -34,7 +36,11 @@ HIGHEST_ROW = 13.0
 NAME_LINE = 24.5
 NUMBER_WIDTH = 32.0
 
+HIGHEST_LARGE_ROW = 22.0
+LARGE_SIZE, LARGE_HEADING_SIZE = 18, 14
+
 WORDS_SIZES = (12, 11, 10, 9)
+LARGE_WORDS_SIZES = (18, 16, 14)
 WORDS_LEADING = 1.2
 WORDS_GAP = 1.0
 WORDS_ROW = 6.5
@@ -52,7 +58,8 @@ class CardLayout:
 
     Of an event whose games become known one by one (*kind* is written) the first *seated*
     are printed. *instructions* tell how to move, if that has to be told; *players* are the
-    highest number of the event.
+    highest number of the event. The *style* is what people wish besides; a game has so
+    many *deals*.
     """
 
     paper: Paper
@@ -62,10 +69,19 @@ class CardLayout:
     seated: int = 0
     instructions: str = ""
     players: int = 0
+    style: Style = Style.USUAL
+    deals: int = 0
+
+    @property
+    def is_large(self) -> bool:
+        """Whether it is in large print."""
+        return self.style is Style.LARGE
 
     @cached_property
     def per_page(self) -> int:
         """Cards one above the other on an upright page."""
+        if self.is_large:
+            return 1
         room = self._room(self.paper.height / 2, WORDS_SIZES[-1])
         return 2 if room / (self.games + 1) >= LOWEST_ROW else 1
 
@@ -97,6 +113,8 @@ class CardLayout:
     @property
     def body_size(self) -> int:
         """Points of the text in the columns."""
+        if self.is_large:
+            return LARGE_SIZE
         return 12 if self.has_chart and self.tables == CHART_TABLES else 14
 
     @property
@@ -109,7 +127,9 @@ class CardLayout:
     @property
     def heading_size(self) -> int:
         """Points of the columns' headings."""
-        return 10 if self.has_chart else 12
+        if self.is_large:
+            return LARGE_HEADING_SIZE
+        return 10 if self.has_chart or self.style is Style.DEALS else 12
 
     @property
     def instructions_top(self) -> float:
@@ -125,8 +145,9 @@ class CardLayout:
     def instructions_size(self) -> int:
         """Points of the instructions: the largest that leave the rows their height."""
         lowest = WORDS_ROW * (self.games + 1)
-        fit = (size for size in WORDS_SIZES if self._room(self.height, size) >= lowest)
-        return next(fit, WORDS_SIZES[-1])
+        sizes = LARGE_WORDS_SIZES if self.is_large else WORDS_SIZES
+        fit = (size for size in sizes if self._room(self.height, size) >= lowest)
+        return next(fit, sizes[-1])
 
     @property
     def instructions_line(self) -> float:
@@ -170,7 +191,8 @@ class CardLayout:
     def row(self) -> float:
         """The height of a row: one a game and one for the totals."""
         room = self._room(self.height, self.instructions_size)
-        return round(min(room / (self.games + 1), HIGHEST_ROW), 2)
+        highest = HIGHEST_LARGE_ROW if self.is_large else HIGHEST_ROW
+        return round(min(room / (self.games + 1), highest), 2)
 
     @property
     def written_top(self) -> float:
@@ -236,7 +258,14 @@ class CardLayout:
     @cached_property
     def columns(self) -> tuple[Column, ...]:
         """All columns from left to right; together they fill the card."""
-        return columns_of(self.kind, self.tables, left=EDGE, right=self.right)
+        return columns_of(
+            self.kind,
+            self.tables,
+            left=EDGE,
+            right=self.right,
+            style=self.style,
+            deals=self.deals,
+        )
 
     @cached_property
     def bands(self) -> tuple[Band, ...]:
@@ -252,6 +281,16 @@ class CardLayout:
     def own_width(self) -> float:
         """What all of them take."""
         return round(self.of(*OWN)[-1].right - self.own_left, 2)
+
+    @property
+    def boxes_left(self) -> float:
+        """Where the boxes begin that are written in by hand."""
+        return round(self.of(*ALL_BOXES)[0].x, 2)
+
+    @property
+    def boxes_width(self) -> float:
+        """What they take."""
+        return round(self.right - self.boxes_left, 2)
 
     def of(self, *keys: Key) -> tuple[Column, ...]:
         """Return the columns of some kinds."""

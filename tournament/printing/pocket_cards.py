@@ -4,7 +4,7 @@ A wide card has name and code beside the games, a tall one above. As on large ca
 grid is one picture, and each column one text. Knows nothing of models.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import accumulate
@@ -13,15 +13,16 @@ from typing import Any
 from django.utils.translation import gettext
 
 from tournament.printing.card_columns import Key, Kind, heading_of
-from tournament.printing.card_faces import Faces, card_layout
+from tournament.printing.card_faces import Faces, Row, card_layout
 from tournament.printing.card_grid import BLACK, FINE, GREY, HAIR, Line, path, picture
 from tournament.printing.fitting import fitted, fitting_size
+from tournament.printing.paper import Paper
 from tournament.printing.qr import SIDE, qr_source
 from tournament.printing.stocks import Stock
 from tournament.queries.session_sheet import SessionSheet
 
 EDGE = 3.5
-"""Millimetres to the edge of the card."""
+"""Millimeters to the edge of the card."""
 
 SHARES = {
     Key.GAME: 10,
@@ -49,6 +50,16 @@ class PocketLayout:
     games: int
 
     @property
+    def edge(self) -> float:
+        """Millimeters to the edge of the card."""
+        return EDGE
+
+    @property
+    def highest_row(self) -> float:
+        """What a row is high where there is room."""
+        return HIGHEST_ROW
+
+    @property
     def is_wide(self) -> bool:
         """Whether name and code stand beside the games."""
         return self.stock.width > self.stock.height
@@ -56,18 +67,18 @@ class PocketLayout:
     @property
     def top(self) -> float:
         """Where the headings begin."""
-        return EDGE if self.is_wide else EDGE + SIDE + 2
+        return self.edge if self.is_wide else self.edge + SIDE + 2
 
     @property
     def right(self) -> float:
         """Where the games' columns end."""
-        end = self.stock.width - EDGE
+        end = self.stock.width - self.edge
         return end - SIDE - 2 if self.is_wide else end
 
     @property
     def aside(self) -> float:
         """What name and number may take beside or above the games."""
-        return SIDE if self.is_wide else self.stock.width - SIDE - 3 * EDGE
+        return SIDE if self.is_wide else self.stock.width - SIDE - 3 * self.edge
 
     @property
     def rows_top(self) -> float:
@@ -77,8 +88,8 @@ class PocketLayout:
     @property
     def row(self) -> float:
         """The height of a row: one a game, and one for the totals."""
-        room = self.stock.height - EDGE - self.rows_top
-        return round(min(room / (self.games + 1), HIGHEST_ROW), 2)
+        room = self.stock.height - self.edge - self.rows_top
+        return round(min(room / (self.games + 1), self.highest_row), 2)
 
     @property
     def size(self) -> int:
@@ -88,12 +99,22 @@ class PocketLayout:
     @cached_property
     def columns(self) -> tuple[tuple[Key, float, float], ...]:
         """Each column with its left edge and width."""
-        unit = (self.right - EDGE) / sum(SHARES.values())
+        unit = (self.right - self.edge) / sum(SHARES.values())
         starts = accumulate(SHARES.values(), initial=0)
         return tuple(
-            (key, round(EDGE + start * unit, 2), round(share * unit, 2))
+            (key, round(self.edge + start * unit, 2), round(share * unit, 2))
             for (key, share), start in zip(SHARES.items(), starts, strict=False)
         )
+
+    @property
+    def boxes_left(self) -> float:
+        """Where the boxes begin."""
+        return next(left for key, left, _ in self.columns if key in _WRITTEN_BY_HAND)
+
+    @property
+    def boxes_width(self) -> float:
+        """What they take."""
+        return round(self.right - self.boxes_left, 2)
 
     @property
     def grid(self) -> str:
@@ -101,10 +122,10 @@ class PocketLayout:
         bottom = self.rows_top + self.row * (self.games + 1)
         ends = [self.rows_top + self.row * row for row in range(self.games + 2)]
         boxes = [left for key, left, _ in self.columns if key in _WRITTEN_BY_HAND]
-        hair: list[Line] = [(EDGE, y, boxes[0], y) for y in ends[1:-2]]
+        hair: list[Line] = [(self.edge, y, boxes[0], y) for y in ends[1:-2]]
         fine: list[Line] = [
-            (EDGE, ends[0], self.right, ends[0]),
-            (EDGE, ends[-2], self.right, ends[-2]),
+            (self.edge, ends[0], self.right, ends[0]),
+            (self.edge, ends[-2], self.right, ends[-2]),
             *((boxes[0], y, self.right, y) for y in ends),
             *((x, self.rows_top, x, bottom) for x in (*boxes, self.right)),
         ]
@@ -114,13 +135,12 @@ class PocketLayout:
 
 def pocket_faces(sheet: SessionSheet, stock: Stock) -> Iterator[dict[str, Any]]:
     """Yield what each player's card says."""
-    layout = PocketLayout(stock, sheet.games)
-    large = card_layout(sheet, stock.paper)
-    kind = Kind.OWN_GAMES if large.has_chart else large.kind
-    faces = Faces(sheet, replace(large, kind=kind))
+    layout, faces = (
+        PocketLayout(stock, sheet.games),
+        faces_without_chart(sheet, stock.paper),
+    )
     shared = {"layout": layout, "event": fitted(sheet.name, layout.aside, SMALL_SIZES)}
     for card in sheet.cards:
-        rows = [*faces.rows(card.number), {Key.AGAINST: gettext("Total")}]
         number = f"{card.number}"
         yield {
             **shared,
@@ -129,8 +149,36 @@ def pocket_faces(sheet: SessionSheet, stock: Stock) -> Iterator[dict[str, Any]]:
             "name": fitted(card.name, layout.aside, NAME_SIZES, lines=2),
             "qr": qr_source(card.link.url),
             "code": card.link.code,
-            "columns": [
-                (left, width, heading_of(key), "\n".join(row.get(key, "") for row in rows))
-                for key, left, width in layout.columns
-            ],
+            "columns": columns_of_card(layout, faces, card.number),
+            "covered": tops_without_boxes(layout, faces, card.number),
         }
+
+
+def faces_without_chart(sheet: SessionSheet, paper: Paper) -> Faces:
+    """Return what makes cards that tell their holder's games alone."""
+    large = card_layout(sheet, paper)
+    kind = Kind.OWN_GAMES if large.has_chart else large.kind
+    return Faces(sheet, replace(large, kind=kind))
+
+
+def columns_of_card(
+    layout: PocketLayout, faces: Faces, number: int
+) -> list[tuple[float, float, str, str, bool]]:
+    """Return each column: left edge, width, heading, its text, and whether it is bold."""
+    rows = [*faces.rows(number), {Key.AGAINST: gettext("Total")}]
+    return [
+        (left, width, heading_of(key), _lines(rows, key), key is Key.TABLE)
+        for key, left, width in layout.columns
+    ]
+
+
+def tops_without_boxes(layout: PocketLayout, faces: Faces, number: int) -> list[float]:
+    """Return the tops of the rows of games that the holder does not play."""
+    return [
+        round(layout.rows_top + layout.row * (game - 1), 2)
+        for game in faces.games_not_played(number)
+    ]
+
+
+def _lines(rows: Sequence[Row], key: Key) -> str:
+    return "\n".join(row.get(key, "") for row in rows)

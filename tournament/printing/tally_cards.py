@@ -5,7 +5,7 @@ lines to write on where an event becomes known game by game. Knows nothing of mo
 prints what a `SessionSheet` says.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from django.conf import settings
 from django.template.loader import render_to_string
@@ -13,6 +13,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
 from tournament.printing.binding import bind
+from tournament.printing.card_columns import Style
 from tournament.printing.card_faces import CardContent, Faces, Score, card_layout
 from tournament.printing.card_grid import card_picture, cut_marks_picture
 from tournament.printing.heading import heading
@@ -22,6 +23,8 @@ from tournament.queries.session_sheet import SessionSheet
 
 TITLE_SIZES = (16, 14, 12)
 WHEN_SIZES = (12,)
+_ONE_STACK = 2
+"""Cards of one sort and the spares: they share a page."""
 
 
 def tally_cards(
@@ -32,6 +35,7 @@ def tally_cards(
     spares: int = 0,
     filled: Mapping[int, Sequence[Score]] | None = None,
     changed_from: int | None = None,
+    style: Style = Style.USUAL,
 ) -> Document:
     """Return the tally cards of an event, two to a page with cut marks.
 
@@ -44,6 +48,7 @@ def tally_cards(
             order, to be printed in the boxes with their totals.
         changed_from: the game from which on these cards differ from those printed
             before, to be told on each of them.
+        style: in large print, or with more boxes.
     """
     cards = tally_card_sheets(
         sheet,
@@ -52,6 +57,7 @@ def tally_cards(
         spares=spares,
         filled=filled,
         changed_from=changed_from,
+        style=style,
     )
     title = gettext("Tally cards: %(event)s") % {"event": sheet.name}
     return bind(cards, name="tally-cards", title=title, paper=paper)
@@ -65,21 +71,24 @@ def tally_card_sheets(
     spares: int = 0,
     filled: Mapping[int, Sequence[Score]] | None = None,
     changed_from: int | None = None,
+    style: Style = Style.USUAL,
 ) -> SafeString:
     """Return the pages of `tally_cards`, to be bound with others."""
-    layout, scores = card_layout(sheet, paper), filled or {}
+    layout, scores = card_layout(sheet, paper, style), filled or {}
     make = Faces(sheet, layout)
     faces = [
         make.of(card, scores.get(card.number, ()))
         for card in sheet.cards
         if numbers is None or card.number in numbers
     ]
-    faces += [make.blank()] * spares
+    stacks = [*_stacks(sheet, faces), [make.blank()] * spares]
+    if len(stacks) <= _ONE_STACK:
+        stacks = [[*faces, *stacks[-1]]]
     context = {
         "layout": layout,
         "card_picture": card_picture(layout),
         "cut_marks": cut_marks_picture(layout),
-        "pages": _pages(faces, layout.per_page),
+        "pages": [page for stack in stacks for page in _pages(stack, layout.per_page)],
         "heading": heading(
             sheet,
             room=layout.middle_width,
@@ -91,6 +100,17 @@ def tally_card_sheets(
         "changed_from": changed_from,
     }
     return render_to_string("print/_tally_cards.html", context)
+
+
+def _stacks(
+    sheet: SessionSheet, faces: Sequence[CardContent]
+) -> Iterator[Sequence[CardContent]]:
+    """Part cards of two sorts, red and white, into stacks that each begin a page."""
+    if not sheet.movement.is_two_sorts:
+        yield faces
+        return
+    for mark in dict.fromkeys(face.mark for face in faces):
+        yield [face for face in faces if face.mark == mark]
 
 
 def _pages(faces: Sequence[CardContent], per_page: int) -> list[Sequence[CardContent]]:

@@ -20,8 +20,11 @@ from tournament.actions.codes import reissue
 from tournament.forms import PrintForm
 from tournament.models import Session, Table, TallyCard
 from tournament.network import LOOPBACK
+from tournament.printing.card_columns import Style
 from tournament.printing.door_poster import door_poster
-from tournament.printing.jobs import jobs_in_hand
+from tournament.printing.folded_cards import folded_cards
+from tournament.printing.jobs import Printable, jobs_in_hand
+from tournament.printing.paper import Paper
 from tournament.printing.paper_kit import changed_pages, paper_kit
 from tournament.printing.pdf import Document
 from tournament.printing.ruler import test_page
@@ -143,16 +146,24 @@ def cards(request: HttpRequest, session_id: int) -> HttpResponseBase:
         typed = urlencode({"numbers": request.GET.get("numbers", "")})
         return redirect(f"{reverse('print', args=[session_id])}?{typed}")
     data = form.cleaned_data
-    make = partial(
-        tally_cards,
-        sheet,
-        paper=paper_of(request),
-        numbers=data["numbers"] or None,
-        spares=data["spares"] or 0,
-        changed_from=data["changed_from"],
-    )
+    make = _cards(sheet, paper_of(request), data)
     numbers = data["numbers"] or [card.number for card in sheet.cards]
     return answer_with(make, request, session, _only(sheet, {Kind.CARD: tuple(numbers)}))
+
+
+def _cards(sheet: SessionSheet, paper: Paper, data: Mapping[str, Any]) -> Printable:
+    """Return what makes the cards that were asked for, in the way they are wished."""
+    some: dict[str, Any] = {"paper": paper, "numbers": data["numbers"] or None}
+    if data["style"] == "folded":
+        return partial(folded_cards, sheet, **some)
+    return partial(
+        tally_cards,
+        sheet,
+        **some,
+        spares=data["spares"] or 0,
+        changed_from=data["changed_from"],
+        style=Style(data["style"]),
+    )
 
 
 def _form(sheet: SessionSheet, *data: QueryDict, **options: Any) -> PrintForm:

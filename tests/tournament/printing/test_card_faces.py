@@ -1,5 +1,7 @@
 """What a card says, before it is laid out."""
 
+from itertools import zip_longest
+
 import pytest
 
 from tests.tournament.printing.sessions import changed_session, seated, session
@@ -17,14 +19,18 @@ def face(sheet, number, scores=()):
 
 
 def lines(sheet, number, scores=()):
-    """The games as the two boxes of text of a card without chart say them."""
-    texts = dict(face(sheet, number, scores).texts)
-    return [line.split("\t") for line in texts[0].splitlines()]
+    """The games as the texts of a card without chart say them: game, table, the others."""
+    said = face(sheet, number, scores)
+    texts = [dict(said.texts).get(band, "").splitlines() for band in (0, 1, 2)]
+    resting = said.resting.splitlines()
+    rows = zip_longest(*texts, resting, fillvalue="")
+    found = [[game, table, *own.split("\t"), across] for game, table, own, across in rows]
+    return [[*filter(None, line)] for line in found]
 
 
 def boxes(sheet, number, scores):
     texts = dict(face(sheet, number, scores).texts)
-    return [line.split("\t") for line in texts[1].splitlines()]
+    return [line.split("\t") for line in texts[3].splitlines()]
 
 
 @pytest.mark.parametrize(
@@ -42,7 +48,7 @@ def test_game_without_a_seat_is_told_in_words(odd_crowd, text):
         ["1", "3", "North", "1st", "10", "11 & 12"],
         ["2", text],
         ["3", "1", "South", "3rd", "8", "1 & 5"],
-        ["", "", "", "", "", "Total"],
+        ["Total"],
     ]
 
 
@@ -64,7 +70,7 @@ def test_games_not_known_yet_have_nothing_but_their_number():
         ["3", "Sits out"],
         ["4"],
         ["5"],
-        ["", "", "", "", "Total"],
+        ["Total"],
     ]
 
 
@@ -95,7 +101,7 @@ def test_colour_stands_beside_each_game_where_cards_change_colours():
         ["2", "1", "North", "White", "3", "4 & 1"],
         ["3"],
         ["4"],
-        ["", "", "", "", "", "Total"],
+        ["Total"],
     ]
 
 
@@ -109,6 +115,18 @@ def test_words_go_across_the_columns_beside_a_chart():
     assert face(sheet, 4).resting == "\nSits out"
     assert face(sheet, 5).resting == "Sits out"
     assert face(sheet, 1).resting == ""
+
+
+@pytest.mark.parametrize("movement", [RotationType.BALANCED, RotationType.LADDER])
+@pytest.mark.parametrize("tables", [2, 4])
+def test_games_a_player_does_not_play_have_no_boxes(tables, movement):
+    sheet = changed_session(tables, movement=movement, games=5)
+    layout = card_layout(sheet, Paper.A4)
+    tops = [round(layout.rows_top + layout.row * row, 2) for row in range(5)]
+
+    assert face(sheet, 9).covered == (tops[1],)
+    assert face(sheet, 13).covered == tuple(tops[:3])
+    assert face(sheet, 1).covered == ()
 
 
 def test_chart_dashes_tables_no_longer_used():

@@ -2,7 +2,7 @@ import pytest
 
 from tests.each import as_one
 from tests.tournament.printing.sessions import PAPERS
-from tournament.printing.card_columns import BOXES, Key, Kind
+from tournament.printing.card_columns import BOXES, Key, Kind, Style
 from tournament.printing.card_layout import CardLayout
 from tournament.printing.paper import EDGE, Paper
 from tournament.rotations.rotation_types import RotationType
@@ -86,13 +86,44 @@ def test_chart_has_a_column_a_table(paper):
         (Kind.WRITTEN_COLOURS, "Game Table Seat Card Partner Against"),
     ],
 )
-def test_card_without_chart_is_two_boxes_of_text(kind, headings):
+def test_card_without_chart_has_the_table_in_bold(kind, headings):
     layout = CardLayout(Paper.A4, 100, 12, kind)
 
-    assert [band.heading.split("\t") for band in layout.bands] == [
-        headings.split(),
-        ["My score", "Opponents", "Initials"],
+    game, table, *others = headings.split()
+    assert [(band.heading.split("\t"), band.weight) for band in layout.bands] == [
+        ([game], 400),
+        ([table], 700),
+        (others, 400),
+        (["My score", "Opponents", "Initials"], 400),
     ]
+
+
+@as_one
+@ON_PAPERS
+@pytest.mark.parametrize("kind", [*Kind])
+@pytest.mark.parametrize("deals", [4, 8, 16])
+@pytest.mark.parametrize("style", [Style.LARGE, Style.DEALS])
+def test_wished_cards_have_boxes_to_write_in_and_columns_that_line_up(
+    style, deals, kind, paper
+):
+    layout = CardLayout(paper, 12, 12, kind, style=style, deals=deals)
+
+    assert layout.columns[-1].right == pytest.approx(layout.right)
+    assert layout.bottom <= layout.height - EDGE + 0.2
+    assert min(column.width for column in layout.of(Key.EACH_DEAL, *BOXES)) > 5
+    assert len(layout.of(Key.EACH_DEAL)) == (
+        deals if style is Style.DEALS and deals <= 8 else 0
+    )
+    for band in layout.bands:
+        widths = [column.width for column in band.columns[:-1]]
+        assert widths == pytest.approx([band.tab] * len(widths), abs=0.1)
+
+
+def test_large_print_is_18_points_on_a_page_of_its_own():
+    layout = CardLayout(Paper.LETTER, 12, 8, style=Style.LARGE)
+
+    assert (layout.per_page, layout.body_size) == (1, 18)
+    assert min(layout.heading_size, layout.instructions_size) >= 14
 
 
 @ON_PAPERS

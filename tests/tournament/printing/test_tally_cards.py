@@ -1,3 +1,6 @@
+import re
+from dataclasses import replace
+
 import pytest
 
 from tests.bench.movements import circling
@@ -344,3 +347,41 @@ def test_thirty_games_take_a_page_a_card():
 
     assert page_count(pdf) == 3
     assert [row[0] for row in rows(pdf, 3)] == [str(game) for game in range(1, 31)]
+
+
+def test_red_and_white_cards_are_a_stack_each():
+    sheet = seated(RotationType.RED_WHITE, 12, 4, drawn=1)
+    html = tally_cards(sheet, paper=Paper.A4, spares=1).html
+
+    pages = html.split('<div class="sheet')[1:]
+    marks = [re.findall('class="mark">([A-Z ]+)', page) for page in pages]
+    assert marks == [["RED CARD"] * 2] * 3 + [["WHITE CARD"] * 2] * 3 + [[]]
+
+
+@pytest.mark.parametrize("people", [16, 13])
+def test_boxes_of_a_game_sat_out_are_gone_from_the_paper(people):
+    sheet = seated(RotationType.BALANCED, people, 5)
+    sheet = replace(sheet, rotation=without(sheet.rotation, player=1, game=2))
+    paper = Paper.LETTER
+    layout = card_layout(sheet, paper)
+    page = images(make_pdf(tally_cards(sheet, paper=paper, numbers=[1])), 100)[0]
+
+    def has_lines(game):
+        """Whether anything is printed in the row of boxes, within half a millimeter."""
+        top = layout.rows_top + layout.row * (game - 1)
+        box = (layout.boxes_left - 0.5, top + 0.5, paper.width, top + layout.row - 0.5)
+        row = page.crop([round(each / 25.4 * 100) for each in box])
+        return row.getextrema()[0] < 128
+
+    assert [has_lines(game) for game in range(1, 6)] == [True, False, True, True, True]
+
+
+def without(rotation, *, player, game):
+    """The rotation, where a player sits out of a game with the table's other three."""
+    rounds = list(rotation.rounds)
+    tables = rounds[game - 1].tables
+    foursome = next(each for each in tables if player in each)
+    others = tuple(each for each in tables if each is not foursome)
+    resting = (*rounds[game - 1].sit_out, *foursome)
+    rounds[game - 1] = RoundPlan(others, tuple(sorted(resting)))
+    return Rotation(rotation.players, tuple(rounds))

@@ -258,6 +258,19 @@ def test_cards_printed_again_say_from_which_game_they_are_new():
     assert "Changed" not in first.text
 
 
+@pytest.mark.parametrize(
+    ("style", "mark"),
+    [("large", "sheet tallies large"), ("deals", ">Loners<"), ("folded", "wide folded")],
+)
+def test_cards_are_printed_as_they_are_wished(style, mark):
+    session = SessionFactory()
+
+    wished, usual = cards(session, style=style, numbers="2"), cards(session, numbers="2")
+
+    assert mark in wished.text
+    assert mark not in usual.text
+
+
 @pytest.mark.parametrize(("kind", "item"), [("card", "Card 2"), ("table", "Table 2")])
 def test_new_code(kind, item):
     session = session_in_check_in()
