@@ -37,9 +37,11 @@ NO_TRUMP_LOW = NoTrump("low", _("No trump, low"), is_low=True)
 class RenegePrice:
     """What a proved renege costs in a game that has a price of its own.
 
-    *points* go off the side that did it, 0 while the bid is not known. Unless that *ends*
-    the deal, it is played out, and the other side may take them for itself instead.
+    *points* go off the side that did it, or *to_others*, each of them; 0 while the bid is
+    not known. Unless that *ends* the deal, it is played out, and the other side may take
+    them for itself instead.
     """
 
     points: int
     ends_deal: bool = True
+    to_others: bool = False

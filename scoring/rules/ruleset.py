@@ -140,11 +140,16 @@ class Ruleset(ABC):
         return None
 
     def price_renege(
-        self, rules: HouseRules, bid: str, *, alone: bool = False
+        self, rules: HouseRules, bid: str, players: int, *, alone: bool = False
     ) -> RenegePrice | None:
         """Return what a renege costs where *bid* was played; None as the house says."""
-        del rules, bid, alone
+        del rules, bid, players, alone
         return None
+
+    def list_stakes(self, rules: HouseRules, players: int) -> dict[str, Sentence]:
+        """Return the bids that the price of a renege depends on, by key."""
+        del rules, players
+        return {}
 
     def house(self, preset: HouseRules) -> HouseRules:
         """Return the rules a preset means for this game; its own options stay undecided."""

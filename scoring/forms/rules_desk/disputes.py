@@ -55,11 +55,13 @@ def penalty(desk: Desk, address: Address) -> Page:
     if question := alone_question(event, desk.rules):
         alone, shown = ask(address, "alone", question, yes_no(), refusals)
         choosers = (*choosers, shown)
-    bid = ""
-    if bids := list_bids_at_stake(event, desk.rules):
+    bid, players = "", len(desk.player_names)
+    if bids := list_bids_at_stake(event, desk.rules, players):
         bid, shown = ask(address, "bid", BID, bids, refusals)
         choosers = (*choosers, shown)
-    judgement, ruling = penalty_answer(event, desk.rules, alone=alone == YES, bid=bid)
+    judgement, ruling = penalty_answer(
+        event, desk.rules, players, alone=alone == YES, bid=bid
+    )
     return Page(
         address,
         judgement,

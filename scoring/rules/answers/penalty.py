@@ -6,7 +6,6 @@ Knows nothing of games or of booking; a ruling says what can be booked.
 from scoring.rules.answers.judgement import Judgement
 from scoring.rules.answers.quotes import Quote
 from scoring.rules.answers.tonight import SEATS
-from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.disputes.game_prices import PRICED
 from scoring.rules.disputes.incidents import Irregularity
 from scoring.rules.disputes.irregularities import IRREGULARITIES, ruling
@@ -40,12 +39,11 @@ def alone_question(event: Irregularity, rules: HouseRules) -> str:
     return event.asks_alone or _("Did the player who did it go alone?")
 
 
-def list_bids_at_stake(event: Irregularity, rules: HouseRules) -> dict[str, Sentence]:
+def list_bids_at_stake(
+    event: Irregularity, rules: HouseRules, players: int = SEATS
+) -> dict[str, Sentence]:
     """Return the bids a price depends on, by key; none where it does not."""
-    game = game_of(rules)
-    if event.key not in PRICED or not isinstance(game, BiddingGame) or not game.has_bids:
-        return {}
-    return {bid.key: bid.label for bid in game.bids(rules, SEATS)}
+    return game_of(rules).list_stakes(rules, players) if event.key in PRICED else {}
 
 
 def counts_anybody_alone(event: Irregularity, rules: HouseRules) -> bool:
@@ -54,10 +52,15 @@ def counts_anybody_alone(event: Irregularity, rules: HouseRules) -> bool:
 
 
 def penalty_answer(
-    event: Irregularity, rules: HouseRules, *, alone: bool = False, bid: str = ""
+    event: Irregularity,
+    rules: HouseRules,
+    players: int = SEATS,
+    *,
+    alone: bool = False,
+    bid: str = "",
 ) -> tuple[Judgement, Ruling]:
     """Return the ruling on *event* tonight, and the same as a judgement."""
-    penalty = ruling(event, rules, alone=alone, bid=bid)
+    penalty = ruling(event, rules, players, alone=alone, bid=bid)
     sheet, _, chapter = penalty.source.partition(", “")
     quote = Quote(sheet, chapter.rstrip("”"), penalty.quote)
     irregularity = (

@@ -94,14 +94,19 @@ class BiddingGame(Partnership):
         return self.worth(contract, rules).score(contract)
 
     def price_renege(
-        self, rules: HouseRules, bid: str, *, alone: bool = False
+        self, rules: HouseRules, bid: str, players: int, *, alone: bool = False
     ) -> RenegePrice | None:
         """Return what failing the bid costs, and no less than the bid."""
-        named = self.bid_of(bid, rules)
+        named = self.bid_of(bid, rules, players)
         if named is None:
             return RenegePrice(0)
-        contract = Contract(named, 0, self.tricks(_SEATS), alone=alone)
+        contract = Contract(named, 0, self.tricks(players), alone=alone)
         return RenegePrice(self.worth(contract, rules).at_stake(contract))
+
+    def list_stakes(self, rules: HouseRules, players: int) -> dict[str, Sentence]:
+        """Return every bid; none where nobody bids."""
+        bids = self.bids(rules, players) if self.has_bids else ()
+        return {bid.key: bid.label for bid in bids}
 
     def can_throw_in(self, rules: HouseRules) -> bool:
         """Return whether a deal nobody bids for can go by without being played."""

@@ -24,12 +24,17 @@ def rule_by_price(event: Irregularity, price: RenegePrice) -> Ruling:
     """Return the ruling on *event* where a renege costs *price*."""
     if event.key in CHARGED:
         sentence = _("The organizer decides. Many events charge the same as for a renege.")
-        charge = [Booking(Whom.OFFENDERS, -price.points)] if price.points else []
-        return _ruling(event, Verdict.CHOICE, sentence, *charge)
+        charge = (Whom.OFFENDERS, -price.points)
+        if price.to_others:
+            charge = (Whom.OTHERS, price.points)
+        bookings = [Booking(*charge)] if price.points else []
+        return _ruling(event, Verdict.CHOICE, sentence, *bookings)
+    if price.to_others:
+        return _pay_others(event, price.points)
     if not price.points:
         unknown = _(
-            "The hand is over. The team that did it loses what was bid. No one scores in "
-            "this deal."
+            "The hand is over. The team that did it loses as for a failed bid, and at "
+            "least the bid. No one scores in this deal."
         )
         return _ruling(event, Verdict.BID_LOST, unknown)
     if price.ends_deal:
@@ -50,6 +55,19 @@ def rule_by_price(event: Irregularity, price: RenegePrice) -> Ruling:
     others = Booking(Whom.OTHERS, price.points)
     off = Booking(Whom.OFFENDERS, -price.points)
     return _ruling(event, Verdict.CHOICE, choice, others, off)
+
+
+def _pay_others(event: Irregularity, points: int) -> Ruling:
+    if not points:
+        unknown = _("The hand is over. Each player of the other team scores the bid.")
+        return _ruling(event, Verdict.HAND_OVER, unknown)
+    over = ngettext_lazy(
+        "The hand is over. Each player of the other team scores the bid: %(count)s point.",
+        "The hand is over. Each player of the other team scores the bid: %(count)s points.",
+        points,
+    )
+    booking = Booking(Whom.OTHERS, points, ends_deal=True)
+    return _ruling(event, Verdict.HAND_OVER, over, booking)
 
 
 def cite(ruling: Ruling, game: Ruleset) -> Ruling:

@@ -45,7 +45,12 @@ _LONE_TIMES = 2
 
 
 def ruling(
-    event: Irregularity | str, rules: HouseRules, *, alone: bool = False, bid: str = ""
+    event: Irregularity | str,
+    rules: HouseRules,
+    players: int = 4,
+    *,
+    alone: bool = False,
+    bid: str = "",
 ) -> Ruling:
     """Return what *event* (or its key) leads to under *rules*.
 
@@ -59,8 +64,10 @@ def ruling(
     if alone and irregularity.if_alone:
         irregularity = IRREGULARITIES[irregularity.if_alone]
     game = game_of(rules)
-    if irregularity.key in PRICED and (price := game.price_renege(rules, bid, alone=alone)):
-        return rule_by_price(irregularity, price)
+    if irregularity.key in PRICED:
+        price = game.price_renege(rules, bid, players, alone=alone)
+        if price:
+            return rule_by_price(irregularity, price)
     judge = _BY_HOUSE.get(irregularity.key, _by_sheet)
     return cite(judge(irregularity, rules), game)
 

@@ -7,6 +7,7 @@ those here are our reconstruction, on the pattern of five, and the house may edi
 from typing import ClassVar
 
 from scoring.cards.pack import Pack
+from scoring.rules.declarations import RenegePrice
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.individual.bid_list import AuctionBid, build_bid_refusal, read_bid_list
 from scoring.rules.individual.game import Individual, MakersDeal, PartnerIsMaker
@@ -106,7 +107,7 @@ class Auction(Individual):
         # CatsAtCards does not say what happens if all pass.
         _(
             "No card is turned up. Every player bids once, left of the dealer first: pass, "
-            "or a higher bid of the list. If all pass, the deal is passed out."
+            "or a higher bid from the list. If all pass, the deal is passed out."
         ),
         _HIGH_BIDDER,
         _(
@@ -158,6 +159,19 @@ class Auction(Individual):
             for bid in self.listed_bids(rules, players)
         )
         return Bidding(tuple(bids), notes=(_HIGH_BIDDER,))
+
+    def price_renege(
+        self, rules: HouseRules, bid: str, players: int, *, alone: bool = False
+    ) -> RenegePrice:
+        """Each of the others scores the bid, as where it fails; no team loses points."""
+        del alone
+        is_bid = bid in self.list_stakes(rules, players)
+        return RenegePrice(int(bid) if is_bid else 0, to_others=True)
+
+    def list_stakes(self, rules: HouseRules, players: int) -> dict[str, Sentence]:
+        """Return the bids of the list, of five where so many do not play it."""
+        table = players if players in self.players else min(self.players)
+        return {bid.key: bid.label for bid in self.listed_bids(rules, table)}
 
     def listed_bids(self, rules: HouseRules, players: int) -> tuple[AuctionBid, ...]:
         """Return the bid list; none where it cannot be read."""

@@ -126,8 +126,8 @@ class Pepper(BiddingGame):
             "not bid again."
         ),
         _(
-            "The high bidder calls a suit as trump, or no trump. Then every suit ranks "
-            "ace, king, queen, jack, ten, nine."
+            "The high bidder calls a suit as trump, or no trump. In no trump every suit "
+            "ranks ace, king, queen, jack, ten, nine."
         ),
         _(
             "A team that takes what it bid scores as the table says. The defenders score "

@@ -128,8 +128,8 @@ class WhistDrive(BiddingGame):
         return BidPoints(lost=0, trick=1, defender_trick=1)
 
     def price_renege(
-        self, rules: HouseRules, bid: str, *, alone: bool = False
+        self, rules: HouseRules, bid: str, players: int, *, alone: bool = False
     ) -> RenegePrice | None:
         """Three tricks; the deal counts."""
-        del rules, bid, alone
+        del rules, bid, players, alone
         return RenegePrice(_RENEGE, ends_deal=False)

@@ -35,12 +35,16 @@ def describe_ruling_briefly(ruling: Ruling) -> Message:
     points = {booking.whom: abs(booking.points) for booking in ruling.bookings}
     others, off = (points.get(whom, 0) for whom in (Whom.OTHERS, Whom.OFFENDERS))
     match ruling.verdict:
+        case Verdict.HAND_OVER if not others:
+            return as_message(ruling.sentence)
         case Verdict.HAND_OVER:
             return gettext_lazy(
                 "The hand is over: %(points)s for the other team.", points=others
             )
         case Verdict.BID_LOST:
-            return gettext_lazy("The hand is over. That team loses what was bid.")
+            return gettext_lazy(
+                "The hand is over. That team loses as for a failed bid, at least the bid."
+            )
         case Verdict.POINTS:
             return gettext_lazy("%(points)s off that team.", points=off)
         case Verdict.CHOICE if not others:

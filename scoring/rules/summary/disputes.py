@@ -70,7 +70,8 @@ def disputes(game: Ruleset, rules: HouseRules, players: int) -> tuple[Dispute, .
     """
     same: dict[tuple[Message, Message | None, bool], list[Dispute]] = {}
     can_be_alone = players > _TWO and game.has_loners
-    for dispute in (_answer(key, rules, can_be_alone=can_be_alone) for key in _keys(game)):
+    for key in _keys(game):
+        dispute = _answer(key, rules, players, can_be_alone=can_be_alone)
         same.setdefault((dispute.ruling, dispute.alone, bool(dispute.sheets)), []).append(
             dispute
         )
@@ -83,8 +84,10 @@ def _keys(game: Ruleset) -> Iterator[str]:
             yield key
 
 
-def _answer(key: str, rules: HouseRules, *, can_be_alone: bool) -> Dispute:
-    plain, lone = (ruling(key, rules, alone=is_alone) for is_alone in (False, True))
+def _answer(key: str, rules: HouseRules, players: int, *, can_be_alone: bool) -> Dispute:
+    plain, lone = (
+        ruling(key, rules, players, alone=is_alone) for is_alone in (False, True)
+    )
     usual, alone = describe_ruling_briefly(plain), describe_ruling_briefly(lone)
     is_other = can_be_alone and alone != usual
     sheets = tuple(sheet for sheet in SHEETS if plain.source.startswith(sheet))

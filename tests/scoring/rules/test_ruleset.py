@@ -11,6 +11,7 @@ from scoring.rules import GAMES, PRESETS, HouseRules, Partnership
 from scoring.rules.declarations import DealForm
 from scoring.rules.disputes.incidents import NO_SHEET
 from scoring.rules.disputes.irregularities import IRREGULARITIES, happens_in, ruling
+from scoring.rules.making import Bidding
 from scoring.rules.presets import SOURCE_NAMES
 
 PROGRESSIVE = [game for game in GAMES.values() if game.is_progressive]
@@ -76,19 +77,37 @@ def test_trumps_of_a_game(key, none):
     assert Pack(24).cards[0] in trumps[Suit.SPADES].ladder(Pack(24))
 
 
-BID_GAMES = [key for key, game in GAMES.items() if game.price_renege(HouseRules(), "")]
+BID_TABLES = [
+    (key, players)
+    for key, game in GAMES.items()
+    for players in game.players
+    if game.list_stakes(HouseRules(), players)
+]
 
 
-@pytest.mark.parametrize("key", BID_GAMES)
+@pytest.mark.parametrize(("key", "players"), BID_TABLES)
 @pytest.mark.parametrize("preset", PRESETS)
-def test_a_renege_costs_at_least_the_bid_and_cites_no_sheet(key, preset):
+def test_a_renege_costs_at_least_the_bid_and_cites_no_sheet(key, players, preset):
     game = GAMES[key]
     rules = game.house(PRESETS[preset])
 
-    for bid in game.bids(rules, 4):
-        judgement = ruling("renege", rules, bid=bid.key)
-        assert -judgement.bookings[-1].points >= (bid.tricks if game.has_bids else 3)
+    for bid in game.list_stakes(rules, players):
+        judgement = ruling("renege", rules, players, bid=bid)
+        needed = int(bid) if bid.isdigit() else game.bid_of(bid, rules, players).tricks
+        assert abs(judgement.bookings[-1].points) >= needed
         assert judgement.source == NO_SHEET
+
+
+def test_a_renege_has_a_price_of_its_own_wherever_somebody_bids():
+    bidding = {
+        (key, players)
+        for key, game in GAMES.items()
+        for players in game.players
+        if game.calls_trump and isinstance(game.making(HouseRules(), players), Bidding)
+    }
+
+    assert set(BID_TABLES) == bidding
+    assert ruling("renege", HouseRules(game="whist_drive")).bookings[0].points == 3
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

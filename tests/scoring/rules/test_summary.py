@@ -3,6 +3,7 @@ from dataclasses import replace
 import pytest
 
 from scoring.rules.house_rules import (
+    Deck,
     DefendAlone,
     HouseRules,
     LoneDefenceScore,
@@ -61,6 +62,13 @@ def test_a_game_of_its_own_is_no_change():
     whose = summary(rules_of("railroad", "everything2")).whose
 
     assert said(whose) == "Rule set: Michigan 24-card."
+
+
+def test_a_rule_set_is_not_named_where_its_name_tells_of_other_cards():
+    deck = replace(rules_of("standard", "everything2"), deck=Deck.THIRTY_TWO)
+
+    assert summary(rules_of("bald", "everything2")).whose == ""
+    assert said(summary(deck).whose) == "Rule set: Michigan 24-card, 1 change."
 
 
 def test_points_are_those_that_can_happen():

@@ -12,6 +12,7 @@ from scoring.rules.answers import (
     penalty_answer,
 )
 from scoring.rules.disputes.irregularities import IRREGULARITIES
+from scoring.rules.disputes.ruling import Whom
 from scoring.rules.house_rules import Renege
 from tests.each import as_one
 from tests.saying import said
@@ -87,6 +88,20 @@ def test_a_renege_costs_what_was_bid(game, bid, off):
     assert bid in list_bids_at_stake(renege, rules)
     assert [booking.points for booking in ruling.bookings] == [off]
     assert f"{-off} points off the team that did it" in said(judgement.verdict)
+
+
+def test_where_no_score_goes_down_the_others_get_the_bid():
+    rules, renege = HouseRules(game="auction"), event_of("renege")
+
+    known = penalty_answer(renege, rules, 7, bid="20")[1]
+    unknown = penalty_answer(renege, rules, 7)[1]
+
+    assert list(list_bids_at_stake(renege, rules, 7))[-1] == "20"
+    assert [(each.whom, each.points) for each in known.bookings] == [(Whom.OTHERS, 20)]
+    assert said(known.sentence) == (
+        "The hand is over. Each player of the other team scores the bid: 20 points."
+    )
+    assert (unknown.verdict, unknown.bookings) == (known.verdict, ())
 
 
 @pytest.mark.parametrize(
