@@ -14,6 +14,8 @@ from threading import Thread
 import psutil
 
 LOOPBACK = "127.0.0.1"
+LOOPBACKS = (LOOPBACK, "::1")
+"""Where requests of this very computer come from."""
 SOMEWHERE = ("192.0.2.1", "10.255.255.254", "172.31.255.254", "192.168.255.254")
 PATIENCE = 2.0
 _NOT_OF_A_LAN = ("127.", "169.254.")

@@ -62,6 +62,14 @@ HELP = {
         "Your e-mail address, your password, and what else belongs to you are here. Change "
         "your password when someone else may know it."
     ),
+    "about": gettext_noop(
+        "This says which version runs here, and whose works are part of it. You need it "
+        "when you report a problem."
+    ),
+    "computer": gettext_noop(
+        "The address opens the program on phones and other laptops. Stop the program here "
+        "after the event. Your data folder is what a new computer needs."
+    ),
     # the event
     "night": gettext_noop(
         "The green panel says what to do next. Below it is what needs a look, the worst "

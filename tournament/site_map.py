@@ -155,7 +155,8 @@ OUTSIDE = (
     Page(gettext_noop("Club members"), "list", "members", also=("member",)),
     Page(gettext_noop("Helpers"), "people", "helpers"),
     Page(gettext_noop("Club settings"), "settings", "club"),
-    _shared(gettext_noop("Manual"), "question", "manual"),
+    Page(gettext_noop("This computer"), "screen", "computer"),
+    _shared(gettext_noop("Manual"), "question", "manual", "about"),
 )
 """What stands in the rail where no event is open."""
 HOSTED = (

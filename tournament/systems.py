@@ -8,7 +8,9 @@ import os
 import sys
 from collections.abc import Mapping
 from enum import StrEnum
+from importlib import import_module
 from pathlib import Path, PurePath
+from typing import IO, Any
 
 PROGRAM = "euchre-night"
 
@@ -46,6 +48,24 @@ def user_data_folder(system: System, environment: Mapping[str, str], home: Path)
     # the standard says to pass over a relative one
     base = Path(chosen) if PurePath(chosen).is_absolute() else home / ".local" / "share"
     return base / PROGRAM
+
+
+def try_lock(file: IO[bytes], system: System = THIS) -> bool:
+    """Take the lock of a file until it is closed; return whether it was free.
+
+    Windows locks bytes, of which this takes the first; the others lock the whole file.
+    """
+    try:
+        if system is System.WINDOWS:
+            windows: Any = import_module("msvcrt")
+            file.seek(0)
+            windows.locking(file.fileno(), windows.LK_NBLCK, 1)
+        else:
+            unix: Any = import_module("fcntl")
+            unix.flock(file, unix.LOCK_EX | unix.LOCK_NB)
+    except OSError:
+        return False
+    return True
 
 
 def own_data_folder() -> Path:

@@ -53,6 +53,9 @@ ADDRESSES = {
     "service-worker": Address(For.ALL, get=200, post=405),
     "new-night": Address(For.ORGANIZERS, get=200, post=400),
     "manual": Address(For.ALL, get=200, post=405),
+    "about": Address(For.ALL, get=200, post=405),
+    "computer": Address(For.ALL, get=200, post=405),  # the tests sit at this computer
+    "stop-program": Address(For.ALL, get=405, post=404),  # nothing is served
     "components": Address(For.ORGANIZERS, get=200, post=405),
     "results-page": Address(For.CLUB, get=200, post=302),
     "results-picture": Address(For.CLUB, get=404, post=405),

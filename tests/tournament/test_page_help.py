@@ -50,7 +50,7 @@ def test_a_page_not_on_the_map_has_none():
 def test_pages_show_their_help_beside_the_manual():
     session = session_with_everything()
     client, things, shown = organizer_of(session), things_of(session), set()
-    for name in [*those_for(*OF_ORGANIZERS), "home", "manual"]:
+    for name in [*those_for(*OF_ORGANIZERS), "home", "manual", "about", "computer"]:
         if ADDRESSES[name].get != 200 or name not in ON_THE_MAP:
             continue
         text = client.get(address_in(name, things)).text

@@ -17,8 +17,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 
+import pydyf
 from django.conf import settings
 
+from tournament.installation import VERSION
 from tournament.printing import joining
 from tournament.printing.joining import DrawnRange
 from tournament.printing.ranges import page_ranges
@@ -87,6 +89,7 @@ def join(ranges: Sequence[DrawnRange]) -> bytes:
     all_pages = Drawing(pages, None, None, None, None, None)
     tree = all_pages.make_bookmark_tree(scale=_POINTS, transform_pages=True)
     add_outlines(pdf, tree)
+    pdf.info["Creator"] = pydyf.String(f"Euchre Night {VERSION}")
     pdf.write(out, compress=True)
     return out.getvalue()
 

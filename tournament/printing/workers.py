@@ -8,7 +8,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from threading import Lock
 from typing import IO
@@ -16,6 +16,7 @@ from typing import IO
 from django.conf import settings
 
 from tournament.printing.tasks import queue_folder, worker_folder
+from tournament.systems import try_lock
 
 NO_PDF = 3
 """A worker ends with it where this machine lacks what PDFs need."""
@@ -64,15 +65,7 @@ def take_slot(slot: int) -> IO[bytes] | None:
     """Return the lock of a slot, held until it is closed; None if another has it."""
     worker_folder(slot).mkdir(parents=True, exist_ok=True)
     file = (worker_folder(slot) / "lock").open("ab")
-    with suppress(OSError):
-        if sys.platform == "win32":
-            import msvcrt
-
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    if try_lock(file):
         return file
     file.close()
     return None

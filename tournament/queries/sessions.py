@@ -2,7 +2,14 @@
 
 from django.contrib.auth.models import User
 
+from tournament.lifecycle import SessionState
 from tournament.models import Session
+
+
+def name_in_play() -> str:
+    """Return the name of an event that is being played here, "" if none is."""
+    running = Session.objects.filter(state=SessionState.RUNNING, is_rehearsal=False)
+    return running.order_by("-pk").values_list("name", flat=True).first() or ""
 
 
 def sessions_of(user: User) -> list[Session]:

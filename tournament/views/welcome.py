@@ -18,12 +18,11 @@ from tournament.actions import installation
 from tournament.forms import CodeForm, LogInForm, SetUpForm
 from tournament.installation import set_up_code
 from tournament.languages import current_locale
+from tournament.network import LOOPBACKS
 from tournament.queries.codes import path_of_code
 from tournament.queries.members import only_user
 from tournament.queries.sessions import sessions_of
 from tournament.site_map import entry_of
-
-LOOPBACK = ("127.0.0.1", "::1")
 
 
 @require_GET
@@ -48,7 +47,7 @@ def set_up(request: HttpRequest) -> HttpResponse:
     if settings.IS_HOSTED or User.objects.exists():
         return redirect("login")
     address = address_of(request)
-    needs_code = address not in LOOPBACK
+    needs_code = address not in LOOPBACKS
     form = SetUpForm(request.POST or None, needs_code=needs_code)
     if form.is_valid():
         check_attempts("set-up", address)

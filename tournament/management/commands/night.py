@@ -9,6 +9,7 @@ import os
 import signal
 import sys
 import webbrowser
+from _thread import interrupt_main
 from collections.abc import Iterator
 from typing import Any
 
@@ -20,18 +21,21 @@ from django.core.management.base import BaseCommand, CommandError
 from django.core.wsgi import get_wsgi_application
 from django.db import DatabaseError, connection
 from django.db.migrations.loader import MigrationLoader
+from django.urls import reverse
 from django.utils import timezone
 
 from tournament import installation, network
 from tournament.actions.backups import back_up, can_back_up
 from tournament.actions.sessions import delete_old_practice_sessions
 from tournament.installation import command_line
+from tournament.instance import AlreadyRunningError, only_one
 from tournament.management.address_thread import AddressThread
 from tournament.management.backup_thread import BackupThread
 from tournament.management.server import create_server
 from tournament.network import CONNECTIONS
 from tournament.printing.workers import print_room
 from tournament.static_files import collect_static_files
+from tournament.stopping import stopped_by
 
 
 class Command(BaseCommand):
@@ -41,7 +45,23 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Set up what is missing, say where the event is, serve it until stopped."""
-        _check_it_can_be_served()
+        if settings.IS_HOSTED:
+            raise CommandError(
+                "`night` is for a laptop; see deploy/ for a hosted installation."
+            )
+        try:
+            with only_one(settings.DATA, _here()):
+                self.serve()
+        except AlreadyRunningError as other:
+            _open_browser(f"{other}")
+            raise CommandError(
+                f"The program is already running on this computer: {other}\n"
+                f"Open that page, or stop it there first."
+            ) from None
+
+    def serve(self) -> None:
+        """Serve from the data folder, which is ours alone now."""
+        _check_port()
         _check_database()
         back_up_before_update()
         call_command("migrate", verbosity=0, interactive=False)
@@ -50,9 +70,9 @@ class Command(BaseCommand):
         _allow_connections()
         server = create_server(get_wsgi_application(), listen=f"0.0.0.0:{settings.PORT}")
         self.announce()
-        _open_browser()
+        _open_browser(_first_page())
         signal.signal(signal.SIGTERM, signal.default_int_handler)
-        with print_room(), _backups(), self.following_address():
+        with print_room(), _backups(), self.following_address(), stopped_by(interrupt_main):
             server.run()
         self.stdout.write("Stopped. Everything reported is saved.")
 
@@ -81,11 +101,7 @@ class Command(BaseCommand):
         self.announce()
 
 
-def _check_it_can_be_served() -> None:
-    if settings.IS_HOSTED:
-        raise CommandError(
-            "`night` is for a laptop; see deploy/ for a hosted installation."
-        )
+def _check_port() -> None:
     if not network.is_port_free(settings.PORT):
         raise CommandError(
             f"Port {settings.PORT} is taken; perhaps a night is running already on this "
@@ -185,12 +201,19 @@ def _qr_code(url: str) -> str:
     return drawn.getvalue()
 
 
-def _open_browser() -> None:
-    """Open the first page where somebody sits in front of a screen."""
+def _first_page() -> str:
+    """Return what opens by itself: where no terminal tells the address, a page does."""
+    has_no_terminal = getattr(sys, "frozen", False)
+    is_set_up = get_user_model().objects.exists()
+    return _here() + (reverse("computer")[1:] if has_no_terminal and is_set_up else "")
+
+
+def _open_browser(url: str) -> None:
+    """Open a page where somebody sits in front of a screen."""
     if os.environ.get("CI") or (sys.platform == "linux" and not _has_display()):
         return
     with contextlib.suppress(webbrowser.Error, OSError):
-        webbrowser.open(_here())
+        webbrowser.open(url)
 
 
 def _has_display() -> bool:

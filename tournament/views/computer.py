@@ -1,0 +1,59 @@
+"""The program itself: this computer with its address and *Stop*, and what it is made of."""
+
+from typing import Any
+
+from django.conf import settings
+from django.contrib.auth.views import redirect_to_login
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET, require_POST
+
+from tournament import stopping
+from tournament.access import address_of, visitor_of
+from tournament.installation import VERSION
+from tournament.network import LOOPBACKS
+from tournament.printing.qr import qr_source
+from tournament.queries.sessions import name_in_play
+from tournament.works import WORKS, installed_packages, license_text
+
+
+@require_GET
+def page(request: HttpRequest) -> HttpResponse:
+    """Show address, QR code, data folder and *Stop* at this computer, and to organizers."""
+    is_here = _is_here(request)
+    if not is_here and not request.user.is_authenticated:
+        return redirect_to_login(request.get_full_path())
+    if not is_here and not visitor_of(request.user).may_plan:
+        raise Http404
+    address = f"{settings.BASE_URL}/"
+    context: dict[str, Any] = {
+        "address": address,
+        "qr": qr_source(address),
+        "data": "" if settings.IS_HOSTED else settings.DATA,
+        "can_stop": is_here and stopping.can_stop(),
+        "in_play": name_in_play() if is_here else "",
+        "version": VERSION,
+    }
+    return render(request, "computer/computer.html", context)
+
+
+@require_POST
+def stop(request: HttpRequest) -> HttpResponse:
+    """Stop the program, for who sits at this computer."""
+    if not _is_here(request) or not stopping.can_stop():
+        raise Http404
+    stopping.stop_soon()
+    return render(request, "computer/stopped.html")
+
+
+@require_GET
+def about(request: HttpRequest) -> HttpResponse:
+    """Say which version this is and whose works are in it, to anybody."""
+    works = [(work, license_text(settings.BASE_DIR, work)) for work in WORKS]
+    context = {"version": VERSION, "works": works, "packages": installed_packages()}
+    return render(request, "computer/about.html", context)
+
+
+def _is_here(request: HttpRequest) -> bool:
+    """Return whether the request comes from this very computer; hosted, none does."""
+    return not settings.IS_HOSTED and address_of(request) in LOOPBACKS
