@@ -217,9 +217,9 @@ def _figures_in_play(
     yield Figure(f"{people}", ngettext_lazy("player", "players", people))
     yield from _leader(places)
     if session.is_organized:
-        yield _amount(
-            session, raised(session, stand=places).net, gettext_lazy("raised so far")
-        )
+        net = raised(session, stand=places).net
+        label = gettext_lazy("short so far") if net < 0 else gettext_lazy("raised so far")
+        yield _amount(session, abs(net), label)
 
 
 def _after_play(session: Session) -> Home:
@@ -244,7 +244,9 @@ def _figures_after(
     if now:
         unpaid = now.results.prizes_to_pay
         yield Figure(f"{unpaid}", ngettext_lazy("prize to pay", "prizes to pay", unpaid))
-        yield _amount(session, now.raised.net, gettext_lazy("raised"))
+        net = now.raised.net
+        label = gettext_lazy("short") if net < 0 else gettext_lazy("raised")
+        yield _amount(session, abs(net), label)
 
 
 def _leader(places: Standings) -> Iterator[Figure]:

@@ -48,6 +48,20 @@ def test_a_line_is_entered_and_shown():
 
 
 @pytest.mark.parametrize(
+    ("make", "words"), [(running_session, "short so far"), (finished_session, "short")]
+)
+def test_an_event_that_costs_more_than_it_brings_is_short(make, words):
+    session = make()
+    send(session, amount="7.10")
+
+    home = organizer_of(session).get(address("night", session)).text
+
+    assert f"<dt>{words}</dt><dd>$7.10</dd>" in home
+    page = organizer_of(session).get(address("money", session)).text
+    assert "More goes out than came in." in page
+
+
+@pytest.mark.parametrize(
     ("fields", "sentence"),
     [
         ({"amount": ""}, "This field is required."),
