@@ -36,7 +36,8 @@ class Command:
 
     *roles* may do it; *facts* is the type its log entry keeps. Undo puts back the rows of
     the models *rows* (by label) of that session. A command that *is_sealed* is followed
-    by a seal where organizers or helpers do it after results were given out.
+    by a seal where organizers or helpers do it after results were given out. What phones
+    do is kept for undo only where it *undoes_phones*.
     """
 
     verb: Verb
@@ -44,6 +45,7 @@ class Command:
     facts: type[of.Facts] = of.NoFacts
     rows: tuple[str, ...] = ()
     is_sealed: bool = True
+    undoes_phones: bool = False
 
 
 _ALL = (
@@ -138,7 +140,13 @@ _ALL = (
     Command(Verb.GAME_SEATED, ORGANIZERS, of.GameSeated),
     Command(Verb.GAME_OPENED, ORGANIZERS, of.Game, (*_GAMES, "scoring.HelpRequest")),
     Command(Verb.SEATS_SWAPPED, STAFF | PHONES, of.SeatsSwapped, _SEATS),
-    Command(Verb.FIRST_DEALER_DRAWN, STAFF | PHONES, of.FirstDealerDrawn, _SEATS),
+    Command(
+        Verb.FIRST_DEALER_DRAWN,
+        STAFF | PHONES,
+        of.FirstDealerDrawn,
+        _SEATS,
+        undoes_phones=True,
+    ),
     Command(Verb.TABLES_SWAPPED, STAFF, of.TablesSwapped, _SEATS),
     Command(
         Verb.SCHEDULE_CHANGED,

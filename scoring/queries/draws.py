@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from itertools import chain
 
+from django.db.models import Q
+
 from scoring.cards import Card
 from tournament.facts import CardsDrawn, FirstDealerDrawn
 from tournament.models import JournalEntry, Session
@@ -140,16 +142,22 @@ def cards_drawn_by(session: Session, number: int) -> tuple[Card, ...]:
 
 
 def cards_turned(session: Session, *, game: int, table: int) -> tuple[TurnedCard, ...]:
-    """Return the cards turned up for the first dealer of a game; in one query."""
-    entry = (
-        session.journal.filter(verb=Verb.FIRST_DEALER_DRAWN)
-        .filter(facts__game=game, facts__table=table)
-        .order_by("pk")
-        .last()
+    """Return the cards turned up for the first dealer of a game, unless it was undone.
+
+    In one query.
+    """
+    drawn = Q(verb=Verb.FIRST_DEALER_DRAWN, facts__game=game, facts__table=table)
+    undone = Q(
+        verb__in=(Verb.UNDONE, Verb.REDONE),
+        facts__verb=Verb.FIRST_DEALER_DRAWN,
+        facts__facts__game=game,
+        facts__facts__table=table,
     )
-    if entry is None or entry.facts is None:
+    entry = session.journal.filter(drawn | undone).order_by("pk").last()
+    if entry is None or entry.facts is None or entry.verb == Verb.UNDONE:
         return ()
-    facts = FirstDealerDrawn(**entry.facts)
+    is_draw = entry.verb == Verb.FIRST_DEALER_DRAWN
+    facts = FirstDealerDrawn(**(entry.facts if is_draw else entry.facts["facts"]))
     return tuple(
         TurnedCard(name, Card.parse(card))
         for name, card in zip(facts.names, facts.cards, strict=True)

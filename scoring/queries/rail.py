@@ -111,8 +111,12 @@ def _ask(pk: RawSQL, user: RawSQL | None = None) -> QuerySet[Session, Any]:
 
 
 def _last_entry(session: RawSQL, own: dict[str, Any]) -> QuerySet[UndoRecord]:
-    """Return what can be undone, the last first; an undo has a button of its own."""
-    entries = JournalEntry.objects.filter(session=session, **own).exclude(verb=Verb.UNDONE)
+    """Return what can be undone, the last first; an undo has a button of its own.
+
+    What a phone has done is undone in the activity log alone.
+    """
+    entries = JournalEntry.objects.filter(session=session, role__in=_LOGGED_IN, **own)
+    entries = entries.exclude(verb=Verb.UNDONE)
     return UndoRecord.objects.filter(entry__in=entries, undone_by=None).order_by("-entry")
 
 

@@ -103,6 +103,11 @@ class Scorepad:
     stamp: str
 
     @property
+    def has_turned_seats(self) -> bool:
+        """Return whether other seats are printed on cards: the draw went past North."""
+        return bool(self.turned) and len(self.turned or ()) % len(Compass) != 0
+
+    @property
     def asks_bid(self) -> bool:
         """Return whether a bid is among the questions."""
         return any(question.name == "bid" for question in self.questions)

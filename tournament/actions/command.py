@@ -129,8 +129,8 @@ def run(
 ) -> Iterator[Change]:
     """Lock *session* and do what the command of *verb* stands for, all of it or nothing.
 
-    What phones and the program do is neither kept for undo nor sealed, and costs nothing.
-    Where nothing is logged, nothing was done.
+    What phones and the program do is not sealed and, but for the commands that say so, not
+    kept for undo, and costs nothing. Where nothing is logged, nothing was done.
 
     Raises:
         OrganizersOnly: the role of *by* may not do it.
@@ -143,7 +143,7 @@ def run(
     with transaction.atomic():
         locked = lock_session(session)
         change = Change(locked, by, verb, undoes)
-        if is_member and command.rows:
+        if command.rows and (is_member or command.undoes_phones):
             models = [apps.get_model(label) for label in command.rows]
             before = snapshot(locked.pk, models)
             yield change

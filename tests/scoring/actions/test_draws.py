@@ -7,7 +7,10 @@ import pytest
 from scoring.actions import draws
 from scoring.actions.undo import undo_entry
 from scoring.cards import Card, DrawAce, draw_partners
-from scoring.queries.draws import card_draw, cards_drawn_by
+from scoring.queries.draws import card_draw, cards_drawn_by, cards_turned
+from scoring.queries.rail import rail_facts
+from scoring.queries.scorepad import scorepad
+from scoring.rules import HouseRules
 from tests.factories import (
     NAMES,
     ORGANIZER,
@@ -149,15 +152,41 @@ def test_a_first_dealer_is_drawn_once_and_not_in_the_middle_of_a_game():
         turn(session)
 
 
-def test_undo_of_a_first_dealer_puts_the_seats_back():
+@pytest.mark.parametrize("by", [ORGANIZER, TABLE], ids=["organizer", "phone"])
+def test_undo_of_a_first_dealer_puts_the_seats_back(by):
     session = running_session()
     before = seats_of(session)
-    turn(session, seed=4, by=ORGANIZER)
-    assert seats_of(session) != before
+    turn(session, seed=4, by=by)
+    after, turned = seats_of(session), cards_turned(session, game=1, table=1)
+    assert after != before
 
     undo_entry(session=session, entry=session.journal.last().pk, by=ORGANIZER)
+    assert (seats_of(session), cards_turned(session, game=1, table=1)) == (before, ())
 
-    assert seats_of(session) == before
+    undo_entry(session=session, entry=session.journal.last().pk, by=ORGANIZER)
+    assert (seats_of(session), cards_turned(session, game=1, table=1)) == (after, turned)
+
+
+def test_the_rail_offers_no_undo_of_what_a_phone_did():
+    session = running_session()
+    session.by_organizer = True
+    undo = rail_facts(session, user=None).undo
+
+    turn(session)
+
+    assert rail_facts(session, user=None).undo == undo
+
+
+@pytest.mark.parametrize("seed", [4, 3])
+def test_a_pad_says_where_printed_seats_do_not_count(seed):
+    house = {**HouseRules().to_snapshot(), "first_dealer": "first_black_jack"}
+    session = running_session(house_rules=house)
+    before = seats_of(session)
+    turn(session, seed=seed)
+
+    pad = scorepad(session.tables.get(number=1))
+
+    assert pad.has_turned_seats == (seats_of(session) != before) == (seed == 4)
 
 
 def test_a_draw_undone_or_drawn_again_is_shown_no_more(drawn):
