@@ -136,12 +136,19 @@ def back_up_before_update() -> None:
     """Make a backup where this version of the program changes the database.
 
     Raises:
-        CommandError: none can be made.
+        CommandError: none can be made, or a newer version has changed it.
     """
     if not can_back_up():
         return
     loader = MigrationLoader(connection)
     made = loader.applied_migrations.keys()
+    if newer := made - loader.disk_migrations.keys():
+        raise CommandError(
+            f"The records here were written by a newer version of the program (it has "
+            f"{'.'.join(min(newer))}). Start that version.\n"
+            f"To go back to this one, put back the backup made before the update:\n"
+            f"    {command_line('restore')}"
+        )
     if not made or not loader.disk_migrations.keys() - made:
         return
     state = back_up(why="before-update")

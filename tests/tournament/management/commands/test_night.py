@@ -105,6 +105,21 @@ def test_there_is_a_backup_before_an_update(tmp_path: Path, settings) -> None:
     assert (up_to_date, made.why) == ([], "before-update")
 
 
+@pytest.mark.django_db
+def test_data_of_a_newer_version_are_refused_with_the_way_back() -> None:
+    MigrationRecorder.Migration.objects.create(app="scoring", name="9999_of_next_year")
+
+    with pytest.raises(CommandError) as refusal:
+        back_up_before_update()
+
+    assert f"{refusal.value}".splitlines() == [
+        "The records here were written by a newer version of the program (it has "
+        "scoring.9999_of_next_year). Start that version.",
+        "To go back to this one, put back the backup made before the update:",
+        "    python3 manage.py restore",
+    ]
+
+
 @contextmanager
 def session(
     data: Path, port: int, address: str = "10.9.8.7"
