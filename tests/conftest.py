@@ -123,7 +123,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     The run on PostgreSQL takes longest and comes first, so that nobody waits for it alone.
     """
     asked_for = re.findall(r"\w+", config.option.markexpr)
-    left_out = {"browsers", "kills", "long", "matrix", "pictures"}.difference(asked_for)
+    left_out = {"browsers", "hosted", "kills", "long", "matrix", "pictures"}.difference(
+        asked_for
+    )
     items[:] = [item for item in items if left_out.isdisjoint(item.keywords)]
     items.sort(key=lambda item: item.path.name != "test_both_engines.py")
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tournament.bootstrap import advise, missing_needs
+from tournament.bootstrap import ASKED_FOR, SystemNeed, advise, missing_needs
 from tournament.printing.pdf import PdfUnavailable
 
 LEFT_OUT = "Skipped: Left out: "
@@ -16,12 +16,17 @@ BROWSER = "tests in the browser"
 BROWSER_FIXTURES = {"browser", "context", "new_context", "page"}
 
 
+def _missing_needs() -> list[SystemNeed]:
+    """Return what this machine lacks for any test."""
+    return [*{need: None for name in ASKED_FOR for need in missing_needs(name)}]
+
+
 @cache
 def missing_packages() -> dict[str, list[str]]:
     """The Debian packages this machine lacks, by what they are for."""
     missing: dict[str, list[str]] = {}
     has_own_browser = any(Path.home().glob(".cache/ms-playwright/chromium*"))
-    for need in missing_needs("browsers"):
+    for need in _missing_needs():
         if need.package != "chromium-headless-shell" or not has_own_browser:
             missing.setdefault(need.purpose, []).append(need.package)
     return missing
@@ -42,9 +47,7 @@ def _leaving_out(item: pytest.Item) -> Iterator[None]:
         yield
     except FileNotFoundError as error:
         purposes = [
-            need.purpose
-            for need in missing_needs("browsers")
-            if need.program == error.filename
+            need.purpose for need in _missing_needs() if need.program == error.filename
         ]
         if not purposes:
             raise
@@ -83,6 +86,6 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         packages = ", ".join(missing.get(purpose, []))
         why = f", since {packages} is missing" if packages else ""
         terminalreporter.line(f"{count:>6}  {purpose}{why}")
-    needs = [need for need in missing_needs("browsers") if need.purpose in counts]
+    needs = [need for need in _missing_needs() if need.purpose in counts]
     if needs:
         terminalreporter.line(advise(needs))

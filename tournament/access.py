@@ -4,9 +4,9 @@ A view asks here before it loads anything.
 """
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass, field
 from math import ceil
-from time import monotonic
 
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser, User
@@ -22,6 +22,7 @@ from tournament.lifecycle import SESSION, SessionEvent
 from tournament.links import LinkKind, is_former_secret, is_secret, was_given_out
 from tournament.marked import gettext_noop
 from tournament.models import Club, JournalEntry, Membership, Session, Table, TallyCard
+from tournament.monotonic_clock import shared_seconds
 from tournament.refusals import Refusal
 
 ATTEMPTS = 20
@@ -32,6 +33,7 @@ DEVICE = "device"
 _DEVICE_ID = re.compile(r"[0-9a-f]{32}")
 _ACTOR = "euchre.actor"
 """Where a request keeps who acts."""
+_VISITED = "euchre.club"
 _LARGEST = 2**63 - 1
 """No database holds a greater number; SQLite may not even be asked for one."""
 _COLUMNS = ModelColumns(Table)
@@ -131,6 +133,17 @@ def actor_of(request: HttpRequest) -> Actor | None:
     """Return who has done something with a request, if somebody did who is logged in."""
     actor: Actor | None = request.META.get(_ACTOR)
     return actor
+
+
+def visit(request: HttpRequest, session: Session) -> None:
+    """Remember whose printed code has opened the page that is being answered."""
+    request.META[_VISITED] = session.club_id
+
+
+def club_of_visit(request: HttpRequest) -> int | None:
+    """Return the key of the club whose printed code was opened, if one was."""
+    club: int | None = request.META.get(_VISITED)
+    return club
 
 
 def device_of(request: HttpRequest) -> str:
@@ -342,9 +355,15 @@ def check_attempts(purpose: str, address: str) -> None:
 
 
 def count_failure(purpose: str, address: str) -> None:
-    """Remember a wrong code or password from *address*."""
+    """Remember a wrong code or password from *address*, in *ATTEMPTS_SECONDS* from now.
+
+    All processes count together, and none of two at once is lost.
+    """
     key = _attempts_key(purpose, address)
-    cache.set(key, cache.get(key, 0) + 1, ATTEMPTS_SECONDS)
+    cache.add(key, 0, ATTEMPTS_SECONDS)
+    with suppress(ValueError):  # just run out
+        cache.incr(key)
+    cache.touch(key, ATTEMPTS_SECONDS)
 
 
 def seconds_to_wait(held: HeldTable) -> int:
@@ -354,7 +373,7 @@ def seconds_to_wait(held: HeldTable) -> int:
     gone wild does not. Old links and the one in use are counted apart.
     """
     link = f"{held.table.pk}:{held.table.generation}:{held.is_current}"
-    key, now = f"requests:table:{link}", monotonic()
+    key, now = f"requests:table:{link}", shared_seconds()
     next_free: float = max(cache.get(key, now), now)  # if nothing may come at once
     wait = ceil(next_free - now - REQUESTS + 1)
     if wait > 0:

@@ -71,7 +71,13 @@ OTHER_BROWSERS_NEEDS = (
     SystemNeed("firefox-esr", "tests in Firefox", program="firefox-esr"),
 )
 """For `test -m browsers` alone."""
-
+HOSTED_NEEDS = (
+    SystemNeed("redis-server", "tests of a hosted service", program="redis-server"),
+    SystemNeed("pgbouncer", "tests of a hosted service", program="/usr/sbin/pgbouncer"),
+    SystemNeed("nginx-light", "tests of a hosted service", program="/usr/sbin/nginx"),
+)
+"""For `test -m hosted` alone."""
+ASKED_FOR = {"browsers": OTHER_BROWSERS_NEEDS, "hosted": HOSTED_NEEDS}
 
 _INSTALL = ["apt-get", "install", "--yes", "--no-install-recommends"]
 
@@ -84,7 +90,8 @@ def prepare(argv: list[str]) -> None:
         return
     at_home = _is_at_home(wanted)
     must_install = not at_home and not _can_enter(wanted)
-    system = "browsers" if wanted == "test" and "browsers" in argv else wanted
+    asked_for = [name for name in ASKED_FOR if wanted == "test" and name in argv]
+    system = next(iter(asked_for), wanted)
     _provide_system(_missing(system, for_venv=must_install))
     if at_home:
         return
@@ -183,8 +190,7 @@ def missing_needs(wanted: str) -> list[SystemNeed]:
     needs = [*PRINTING_NEEDS]
     if wanted != "run":
         needs += TEST_NEEDS
-    if wanted == "browsers":
-        needs += OTHER_BROWSERS_NEEDS
+    needs += ASKED_FOR.get(wanted, ())
     return [need for need in needs if not need.is_met()]
 
 

@@ -4,16 +4,17 @@ import sqlite3
 from collections.abc import Callable
 
 from django.conf import settings
-from django.db import InterfaceError, OperationalError
+from django.db import InterfaceError, InternalError, OperationalError
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.cache import add_never_cache_headers
 
 from tournament import languages
-from tournament.access import OldCode, TooManyAttempts, address_of
+from tournament.access import OldCode, TooManyAttempts, address_of, club_of_visit
 from tournament.models import Session
 from tournament.preflight.reach import visitors
+from tournament.queries.visitors import note_visitor
 from tournament.refusals import Refusal
 from tournament.site_map import page_at
 
@@ -27,6 +28,10 @@ _SQLITE_AWAY = {
     sqlite3.SQLITE_LOCKED,
     sqlite3.SQLITE_READONLY,
 }
+
+
+_READ_ONLY = "25006"
+"""How PostgreSQL says that this server takes no writes."""
 
 
 def answer_heads(
@@ -80,15 +85,23 @@ def speak(
 def notice_devices(
     get_response: Callable[[HttpRequest], HttpResponse],
 ) -> Callable[[HttpRequest], HttpResponse]:
-    """Notice that a phone has come by what is printed, which shows that phones can."""
+    """Notice that a phone has come by what is printed, which shows that phones can.
+
+    Hosted, that is known only of whoever opened a page of a club: see `club_of_visit`.
+    """
 
     def answer(request: HttpRequest) -> HttpResponse:
         address = address_of(request)
-        if address not in settings.OWN_ADDRESSES and request.path != "/healthz/":
+        is_ours = address in settings.OWN_ADDRESSES or request.path == "/healthz/"
+        if not settings.IS_HOSTED and not is_ours:
             host = request.META.get("HTTP_HOST", "").partition(":")[0]
             if host.lower() == settings.HOST.lower():
                 visitors.note(address, timezone.localtime())
-        return get_response(request)
+        response = get_response(request)
+        club = club_of_visit(request) if settings.IS_HOSTED else None
+        if club and response.status_code == 200:
+            note_visitor(club, address, timezone.localtime())
+        return response
 
     return answer
 
@@ -188,8 +201,10 @@ class RefusalMiddleware:
 def _is_away(exception: Exception) -> bool:
     """Return whether the database cannot be reached or written just now.
 
-    Locked, full, down.
+    Locked, full, down, or a standby that has not taken over yet.
     """
+    if isinstance(exception, InternalError):
+        return getattr(exception.__cause__, "sqlstate", None) == _READ_ONLY
     if not isinstance(exception, (InterfaceError, OperationalError)):
         return False
     code = getattr(exception.__cause__, "sqlite_errorcode", None)

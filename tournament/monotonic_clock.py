@@ -3,10 +3,15 @@
 The time at the start of the process plus what has gone since: a laptop that corrects its
 clock by an hour, in either direction, neither ends a game nor prolongs it. After a new
 start of the program the machine's clock is believed again.
+
+A hosted installation has many processes of different age, on machines whose clocks are set
+by the network: there all go by the wall clock, which alone they share.
 """
 
 import time
 from datetime import UTC, datetime, timedelta
+
+from django.conf import settings
 
 from tournament.timing import Moment
 
@@ -21,8 +26,15 @@ def uptime_seconds() -> float:
 _START, _BEFORE = datetime.now(UTC), uptime_seconds()
 
 
+def shared_seconds() -> float:
+    """Return seconds since a moment that all processes of the installation agree on."""
+    return time.time() if settings.IS_HOSTED else uptime_seconds()
+
+
 def now() -> datetime:
-    """Return the UTC time that no change of the system clock moves."""
+    """Return the UTC time that no change of the system clock moves; hosted, the wall's."""
+    if settings.IS_HOSTED:
+        return datetime.now(UTC)
     return _START + timedelta(seconds=uptime_seconds() - _BEFORE)
 
 

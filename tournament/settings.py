@@ -19,6 +19,7 @@ Everything that differs between installations comes from the environment:
 | `EUCHRE_MAIL`         | hosted  | mail server: `smtp+tls://user:password@host:587`       |
 | `EUCHRE_MAIL_FROM`    | hosted  | who mail is from; default `euchre@` and the host       |
 | `EUCHRE_SIGN_UP`      | hosted  | `open`, `invited` (default) or `closed`                |
+| `REDIS_URL`           | hosted  | what several processes share; default each one's own   |
 
 What is secret (key, mail server, `DATABASE_URL`) may stand in a file that the variable
 with `_FILE` behind its name tells of.
@@ -29,11 +30,12 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-import dj_database_url
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
 from tournament import installation, locales, network
+from tournament.database_address import read_address
+from tournament.shared_cache import caches_at
 
 PROFILE = os.environ.get("EUCHRE_PROFILE", "lan")
 if PROFILE not in ("lan", "hosted"):
@@ -182,19 +184,10 @@ SQLITE: dict[str, Any] = {
 }
 
 
-def _postgresql(url: str) -> dict[str, Any]:
-    """Return a pooled database that answers rather than waits for a lock all evening."""
-    parsed: dict[str, Any] = {**dj_database_url.parse(url, conn_health_checks=True)}
-    parsed["OPTIONS"] = parsed.get("OPTIONS", {}) | {
-        # where PostgreSQL was restarted, say so soon and look for it again at once
-        "pool": {"min_size": 2, "max_size": 10, "timeout": 6, "reconnect_timeout": 3},
-        "options": "-c lock_timeout=3s -c synchronous_commit=on",
-    }
-    return parsed
-
-
 DATABASE_URL = os.environ.get("DATABASE_URL")
-DATABASES = {"default": _postgresql(DATABASE_URL) if DATABASE_URL else SQLITE}
+DATABASES = {"default": read_address(DATABASE_URL) if DATABASE_URL else SQLITE}
+
+CACHES = caches_at(os.environ.get("REDIS_URL", "") if IS_HOSTED else "")
 
 # Files
 

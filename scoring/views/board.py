@@ -24,7 +24,8 @@ from tournament.links import LinkKind, link
 def page(request: HttpRequest, session_id: int, secret: str) -> HttpResponseBase:
     """Show the board; `?view=…` looks at another part of it than what is shown now.
 
-    `?since=<stamp>` asks only for what changed: an answer without a page if nothing did.
+    `?since=<stamp>` asks only for what changed: an answer without a page if nothing did, or
+    if what is at hand is older than the `version` that is shown.
     `?mini=1` may stand, small, in a page of the same site.
     """
     board = get_linked_board(session_id, secret)
@@ -33,9 +34,13 @@ def page(request: HttpRequest, session_id: int, secret: str) -> HttpResponseBase
     drawing = get_drawing(board, wanted)
     host = urlsplit(settings.BASE_URL).netloc
     if "since" in request.GET:
-        is_same = request.GET["since"] == drawing.stamp
-        answer = HttpResponse(status=204) if is_same else HttpResponse(drawing.html)
-        answer["X-Stamp"], answer["X-Clock"] = drawing.stamp, drawing.clock_now
+        since, shown = request.GET["since"], request.GET.get("version", "")
+        version = int(shown) if shown.isdecimal() else 0
+        is_news = drawing.is_news_for(since, version, board.session.version)
+        answer = HttpResponse(drawing.html) if is_news else HttpResponse(status=204)
+        answer["X-Stamp"] = drawing.stamp if is_news else since
+        answer["X-Version"] = f"{drawing.version if is_news else version}"
+        answer["X-Clock"] = drawing.clock_now
         answer["X-Host"] = host  # it may change while the board is on the wall
         return answer
     session = board.session

@@ -3,7 +3,8 @@
 A hundred viewers cost as much as one: each poll is one query for the session, and only the
 first after a change draws the board anew. When the whole hall reports at once, all see
 what was drawn up to *FRESH_SECONDS* ago; what the organizer lets the board show does not
-wait.
+wait. Whoever has seen a later version is never sent back to an earlier one, whichever
+process answers.
 """
 
 from dataclasses import dataclass
@@ -13,12 +14,13 @@ from urllib.parse import urlsplit
 from django.conf import settings
 from django.core.cache import cache
 from django.template.loader import render_to_string
+from django.utils.translation import get_language
 
 from scoring.models import Board
 from scoring.queries.board import build_board_view
 from tournament.links import LinkKind, link
 from tournament.models import Session
-from tournament.monotonic_clock import current_moment, uptime_seconds
+from tournament.monotonic_clock import current_moment, shared_seconds
 from tournament.printing.qr import qr_source, wifi_text
 from tournament.timing import ClockKind, ClockView
 
@@ -34,20 +36,29 @@ DRAWING_SECONDS = 5
 class Drawing:
     """The board as drawn: a page's part, and a stamp that changes whenever it does.
 
-    The *clock* is what it showed at the moment *at*.
+    The *clock* is what it showed at the moment *at*, *version* that of the event.
     """
 
     html: str
     stamp: str
+    version: int
     clock: ClockView
     at: float
+
+    def is_news_for(self, stamp: str, version: int, current: int) -> bool:
+        """Return whether whoever shows *stamp* of *version* has to be given this drawing.
+
+        *current* is the event's version by now; after a restore it may be an earlier one.
+        """
+        is_behind = self.version < version <= current
+        return stamp != self.stamp and not is_behind
 
     @property
     def clock_now(self) -> str:
         """Return the clock at this moment: its kind, its seconds, whether it goes on."""
         shown, seconds = self.clock, float(self.clock.seconds)
         if shown.is_running:
-            since = uptime_seconds() - self.at
+            since = shared_seconds() - self.at
             seconds += since if shown.kind is ClockKind.UP else -since
         return f"{shown.kind} {seconds:.1f} {int(shown.is_running)}"
 
@@ -62,7 +73,7 @@ class _CachedDrawing:
 
     def is_good(self, steered: tuple[object, ...], version: int) -> bool:
         """Return whether it does still."""
-        age = uptime_seconds() - self.drawing.at
+        age = shared_seconds() - self.drawing.at
         lasts = KEPT_SECONDS if self.version == version else FRESH_SECONDS
         return self.steered == steered and age < lasts
 
@@ -73,7 +84,7 @@ def get_drawing(board: Board, wanted: str) -> Drawing:
     Without a query where one is at hand.
     """
     session = board.session
-    key = f"board:{session.pk}:{wanted}"
+    key = f"board:{session.club_id}:{session.pk}:{wanted}:{get_language()}"
     steered, version = _steered(board), session.version
     cached: _CachedDrawing | None = cache.get(key)
     if cached and cached.is_good(steered, version):
@@ -82,6 +93,9 @@ def get_drawing(board: Board, wanted: str) -> Drawing:
     if not cache.add(f"{key}:drawing", 1, DRAWING_SECONDS) and cached and is_waiting:
         return cached.drawing
     drawing = _draw(board, wanted)
+    newer: _CachedDrawing | None = cache.get(key)
+    if newer and newer.version > version and newer.steered == steered:
+        return newer.drawing
     cache.set(key, _CachedDrawing(drawing, steered, version), DRAWING_SECONDS * 12)
     cache.set(f"{key}:drawing", 0, 0)  # the next one may
     return drawing
@@ -111,7 +125,7 @@ def _join_code(session: Session) -> str:
 
 
 def _draw(board: Board, wanted: str) -> Drawing:
-    at = uptime_seconds()
+    at = shared_seconds()
     session = board.session
     face = build_board_view(session, board, current_moment(), wanted)
     way = link(LinkKind.BOARD, session.pk, board.generation)
@@ -127,4 +141,4 @@ def _draw(board: Board, wanted: str) -> Drawing:
     }
     html = render_to_string("board/_board.html", context)
     stamp = sha256(html.encode()).hexdigest()[:16]
-    return Drawing(html, stamp, face.clock, at)
+    return Drawing(html, stamp, session.version, face.clock, at)

@@ -7,7 +7,7 @@ from django.views.decorators.http import require_GET
 
 from scoring.forms import new_report_id
 from scoring.queries.card import card_page, card_stamp
-from tournament.access import card_of
+from tournament.access import card_of, visit
 from tournament.links import LinkKind, link
 from tournament.models import TallyCard
 from tournament.refusals import Refusal
@@ -24,6 +24,7 @@ def page(request: HttpRequest, card: int, secret: str) -> HttpResponse:
     linked_card = card_of(card, secret)
     if request.GET.get("since") == card_stamp(linked_card):
         return HttpResponse(status=204)
+    visit(request, linked_card.session)
     return show_card(request, linked_card)
 
 

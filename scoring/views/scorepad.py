@@ -26,6 +26,7 @@ from tournament.access import (
     held_table,
     seconds_to_wait,
     table_of,
+    visit,
 )
 from tournament.lifecycle import SignOff
 from tournament.models import Table
@@ -53,6 +54,7 @@ def page(request: HttpRequest, table: int, secret: str) -> HttpResponse:
         return JsonResponse(build_follow_payload(rules, len(Compass)))
     if request.GET.get("since") == scorepad_stamp(linked_table, choice_on(request)):
         return HttpResponse(status=204)
+    visit(request, linked_table.session)
     return show_pad(request, linked_table, pad_of(request, linked_table))
 
 

@@ -24,6 +24,7 @@ const steps = /** @type {HTMLFormElement | null} */ (document.getElementById("st
 
 let board = byId("board");
 let stamp = body.dataset.stamp || "";
+let version = body.dataset.version || "";
 let clock = readClock(body.dataset.clock || "none 0 0", performance.now());
 let lastContact = Date.now();
 let lastTurn = Date.now();
@@ -152,7 +153,8 @@ async function ask() {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), REQUEST_TIMEOUT_MS);
   try {
-    const query = new URLSearchParams({ view: body.dataset.view || "", since: stamp });
+    const view = body.dataset.view || "";
+    const query = new URLSearchParams({ view, since: stamp, version });
     const response = await fetch(`?${query}`, {
       signal: patience.signal,
       cache: "no-store",
@@ -161,6 +163,7 @@ async function ask() {
     if (!response.ok) return;
     if (response.status === 200) replaceBoard(await response.text());
     stamp = response.headers.get("X-Stamp") || stamp;
+    version = response.headers.get("X-Version") || version;
     clock = readClock(response.headers.get("X-Clock") || "none 0 0", performance.now());
     const host = /** @type {Element} */ (document.querySelector(".on-phones b"));
     host.textContent = response.headers.get("X-Host") || host.textContent;

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
-from django.db import connection
+from django.db import connection, transaction
 
 TESTS = settings.BASE_DIR / "tests"
 FOLDERS_OF_DIFFERENCES = {"faults", "migrations", "models"}
@@ -65,7 +65,7 @@ def test_the_engine_is_set_to_write_through_at_every_commit() -> None:
     }[connection.vendor]
 
     found = {}
-    with connection.cursor() as cursor:
+    with transaction.atomic(), connection.cursor() as cursor:
         for question in wanted:
             cursor.execute(question)
             found[question] = cursor.fetchone()[0]

@@ -127,18 +127,6 @@ def test_lan(tmp_path: Path) -> None:
     ]
 
 
-def test_postgresql_keeps_the_options_of_its_address(tmp_path: Path) -> None:
-    address = "postgresql://club@db/euchre?sslmode=require"
-
-    run = read("s.DATABASES['default']['OPTIONS']", tmp_path, DATABASE_URL=address)
-
-    assert eval(run.stdout) == {
-        "sslmode": "require",
-        "pool": {"min_size": 2, "max_size": 10, "timeout": 6, "reconnect_timeout": 3},
-        "options": "-c lock_timeout=3s -c synchronous_commit=on",
-    }
-
-
 @pytest.mark.django_db
 @pytest.mark.parametrize(
     ("path", "host", "status"),

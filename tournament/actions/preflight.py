@@ -1,6 +1,7 @@
 """What a check before the doors open does: it asks the network and makes a backup.
 
-Nothing of it is about one event, and nothing is kept beyond the evening.
+Nothing of it is about one event, and nothing is kept beyond the evening. What one club has
+found out is nothing to another.
 """
 
 from django.conf import settings
@@ -12,22 +13,25 @@ from tournament.actions.backups import back_up, can_back_up
 from tournament.network import answering_name
 from tournament.preflight.reach import fault_at
 from tournament.queries.preflight import (
-    ASKED_KEY,
-    NAME_KEY,
     ONE_EVENING,
-    PRINTED_KEY,
     SOON_OLD,
+    asked_key,
+    name_key,
+    printed_key,
 )
 
 
-def check_everything() -> None:
-    """Ask at the address that phones use and for the name, make a backup; never raises."""
-    cache.set(ASKED_KEY, fault_at(settings.BASE_URL), SOON_OLD)
-    cache.set(NAME_KEY, answering_name(), ONE_EVENING)
+def check_everything(*, club: int) -> None:
+    """Ask at the address that phones use and for the name, make a backup; never raises.
+
+    *club* is the key of the club for which it is remembered.
+    """
+    cache.set(asked_key(club), fault_at(settings.BASE_URL), SOON_OLD)
+    cache.set(name_key(club), answering_name(), ONE_EVENING)
     if can_back_up():
         back_up()
 
 
-def note_printed() -> None:
-    """Remember for this evening that the test page came out right."""
-    cache.set(PRINTED_KEY, time_format(timezone.localtime()), ONE_EVENING)
+def note_printed(*, club: int) -> None:
+    """Remember for this evening that a club's test page came out right."""
+    cache.set(printed_key(club), time_format(timezone.localtime()), ONE_EVENING)

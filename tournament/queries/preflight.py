@@ -20,13 +20,26 @@ from tournament.preflight import machine, reach, records
 from tournament.preflight.check_result import CheckResult, Severity, overall
 from tournament.prints import printed
 from tournament.queries.paper import address_change
+from tournament.queries.visitors import visitors_of
 
-ASKED_KEY = "preflight:asked"
-NAME_KEY = "preflight:name"
-PRINTED_KEY = "preflight:printed"
 SOON_OLD = 60 * 60
 """Seconds for which it is remembered that the address answered."""
 ONE_EVENING = 18 * 60 * 60
+
+
+def asked_key(club: int) -> str:
+    """Return under which key it is remembered whether the address answered a club."""
+    return f"preflight:asked:{club}"
+
+
+def name_key(club: int) -> str:
+    """Return under which key the name is remembered that answered a club."""
+    return f"preflight:name:{club}"
+
+
+def printed_key(club: int) -> str:
+    """Return under which key it is remembered when a club's test page came out right."""
+    return f"preflight:printed:{club}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,25 +65,26 @@ def preflight(session: Session, *, can_make_pdf: bool, second: str) -> Preflight
     if not is_sqlite:
         record_results.append(records.of_the_host())
     power = [] if settings.IS_HOSTED else [machine.power(machine.battery())]
+    printed_at = cache.get(printed_key(session.club_id), "")
     results = (
-        _address(),
+        _address(session.club_id),
         _printed(session),
         machine.disk(machine.free_bytes(settings.DATA)),
         *power,
         *record_results,
         _clock(session),
-        records.printer(cache.get(PRINTED_KEY, ""), can_make_pdf=can_make_pdf),
+        records.printer(printed_at, can_make_pdf=can_make_pdf),
         _codes(session),
     )
     return Preflight(results, settings.BASE_URL)
 
 
-def _address() -> CheckResult:
+def _address(club: int) -> CheckResult:
     return reach.address(
         settings.BASE_URL,
         is_loopback=settings.HOST == LOOPBACK,
-        fault=cache.get(ASKED_KEY),
-        seen=reach.visitors,
+        fault=cache.get(asked_key(club)),
+        seen=visitors_of(club),
     )
 
 

@@ -1,6 +1,6 @@
 """How the computer stands that serves the event.
 
-Without a question to the database.
+Without a question to the database, but for whether it can be written.
 """
 
 from zlib import crc32
@@ -44,4 +44,16 @@ def unfit() -> list[str]:
     why = [f"{room} left on the disk"] if (room := little_room()) else []
     if connection.vendor == "sqlite" and backups.recall(settings.BACKUPS).fault:
         why.append("backups fail")
+    if _is_read_only():
+        why.append("the database cannot be written")
     return why
+
+
+def _is_read_only() -> bool:
+    """Return whether the database is a standby, or closed to writes; nothing is tried."""
+    if connection.vendor == "sqlite":
+        return False  # its folder being full or closed is told by the disk and backups
+    with connection.cursor() as cursor:
+        cursor.execute("SHOW transaction_read_only")
+        (setting,) = cursor.fetchone()
+    return bool(setting == "on")

@@ -8,6 +8,7 @@ from scoring.views import board_drawing
 from scoring.views.board_drawing import DRAWING_SECONDS, get_drawing
 from tests.factories import MADE, game_of, play, record, running_session
 from tests.factories.boards import say, steer
+from tournament.languages import speaking
 from tournament.links import LinkKind, secret
 
 pytestmark = pytest.mark.django_db
@@ -26,7 +27,7 @@ class Clock:
 def clock(monkeypatch):
     cache.clear()
     clock = Clock()
-    monkeypatch.setattr(board_drawing, "uptime_seconds", clock)
+    monkeypatch.setattr(board_drawing, "shared_seconds", clock)
     return clock
 
 
@@ -119,7 +120,33 @@ def test_others_see_the_drawing_before_while_one_draws(session, clock, drawn):
     before = look(session)
     play(game_of(session, table=2), [MADE] * 4)
     clock.now += 5
-    cache.add(f"board:{session.pk}::drawing", 1, DRAWING_SECONDS)
+    cache.add(f"board:{session.club_id}:{session.pk}::en-us:drawing", 1, DRAWING_SECONDS)
 
     assert look(session) == before
     assert len(drawn) == 1
+
+
+def test_a_board_is_never_sent_back_to_an_earlier_version(session, clock):
+    before = look(session)
+    play(game_of(session, table=2), [MADE] * 4)
+    clock.now += 2
+    after = look(session)  # another process may still have the drawing before
+
+    assert before.version < after.version
+    assert after.is_news_for(before.stamp, before.version, after.version)
+    assert not before.is_news_for(after.stamp, after.version, after.version)
+
+
+def test_a_board_follows_an_event_that_was_restored(session, clock):
+    after = look(session)
+
+    assert after.is_news_for("another", after.version + 7, after.version)
+
+
+def test_each_language_has_a_drawing_of_its_own(session, clock):
+    board = get_linked_board(session.pk, secret(LinkKind.BOARD, session.pk, 1))
+    english = get_drawing(board, "")
+    with speaking("fr-ca"):
+        french = get_drawing(board, "")
+
+    assert english.html != french.html

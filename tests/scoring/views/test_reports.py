@@ -32,7 +32,7 @@ def clock(monkeypatch):
     """A clock that stands still until a test moves it; nothing has been counted yet."""
     cache.clear()
     now = [1000.0]
-    monkeypatch.setattr(access, "monotonic", lambda: now[0])
+    monkeypatch.setattr(access, "shared_seconds", lambda: now[0])
     return now
 
 

@@ -23,7 +23,10 @@ from tournament.links import LinkKind, link
 from tournament.models import Session
 from tournament.own_address import follow
 from tournament.preflight import machine
+from tournament.preflight.check_result import Severity
 from tournament.preflight.reach import visitors
+from tournament.queries.preflight import preflight
+from tournament.queries.visitors import visitors_of
 
 pytestmark = pytest.mark.django_db
 
@@ -140,6 +143,33 @@ def test_the_printer_is_good_once_somebody_said_so(session) -> None:
     press(client, "preflight-printed", session)
 
     assert found_on(client, session)["printer"] == "good"
+
+
+def test_what_one_club_printed_is_nothing_to_another(session) -> None:
+    press(organizer_of(session), "preflight-printed", session)
+
+    other = running_session()
+
+    assert found_on(organizer_of(other), other)["printer"] == "look"
+
+
+def test_hosted_the_phones_of_a_club_are_its_own(session, settings) -> None:
+    other, phone = running_session(), Client(REMOTE_ADDR="203.0.113.5")
+    settings.IS_HOSTED, settings.HOST = True, "euchre.example.org"
+    card = session.cards.get(number=1)
+
+    for _ in range(2):
+        phone.get(link(LinkKind.CARD, card.pk, 1).path)
+
+    assert len(visitors_of(session.club_id).addresses) == 1
+    assert visitors_of(other.club_id).addresses == set()
+    assert light_of_phones(session) is Severity.GOOD
+    assert light_of_phones(other) is Severity.LOOK
+
+
+def light_of_phones(session: Session) -> Severity:
+    findings = preflight(session, can_make_pdf=True, second="").findings
+    return next(each.light for each in findings if each.key == "address")
 
 
 def test_a_stick_is_chosen_and_nothing_else_can_be(session, monkeypatch, tmp_path) -> None:

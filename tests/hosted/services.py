@@ -1,0 +1,167 @@
+"""Redis, PgBouncer, and a standby beside a primary: in temporary folders, gone when done.
+
+Each listens on this machine alone. Knows nothing of Django.
+"""
+
+import os
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import quote, unquote, urlsplit
+
+import psycopg
+
+from tests.needs import leave_out
+from tests.postgresql import INITDB, _run
+
+HOST = "127.0.0.1"
+PATIENCE_S = 30
+PGBOUNCER = """
+[databases]
+* = host={host} user=euchre
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = {port}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = 4
+max_client_conn = 200
+server_login_retry = 1
+logfile = {folder}/log
+pidfile = {folder}/pid
+"""
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind((HOST, 0))
+        return int(probe.getsockname()[1])
+
+
+def wait_for(port: int) -> None:
+    """Wait until something listens."""
+    end = time.monotonic() + PATIENCE_S
+    while time.monotonic() < end:
+        with socket.socket() as probe:
+            if probe.connect_ex((HOST, port)) == 0:
+                return
+        time.sleep(0.05)
+    raise AssertionError(f"nothing listens on {port}")
+
+
+class Redis:
+    """A Redis that can be stopped and started again, empty."""
+
+    def __init__(self) -> None:
+        self.port = free_port()
+        self.url = f"redis://{HOST}:{self.port}/0"
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        options = {"port": self.port, "bind": HOST, "save": "", "appendonly": "no"}
+        words = [
+            word for pair in options.items() for word in (f"--{pair[0]}", f"{pair[1]}")
+        ]
+        self._process = subprocess.Popen(
+            ["redis-server", *words], stdout=subprocess.DEVNULL, cwd="/"
+        )
+        wait_for(self.port)
+
+    def stop(self) -> None:
+        if self._process:
+            self._process.kill()
+            self._process.wait()
+            self._process = None
+
+
+@contextmanager
+def redis() -> Iterator[Redis]:
+    server = Redis()
+    try:
+        server.start()
+        yield server
+    finally:
+        server.stop()
+
+
+@contextmanager
+def pgbouncer(address: str) -> Iterator[str]:
+    """A pooler in transaction mode in front of *address*; its own address."""
+    folder, port = Path(tempfile.mkdtemp(prefix="euchre-pgbouncer-")), free_port()
+    parts = urlsplit(address)
+    host = unquote(parts.netloc.partition("@")[2])
+    (folder / "ini").write_text(PGBOUNCER.format(host=host, port=port, folder=folder))
+    shutil.chown(folder, "postgres")
+    process = subprocess.Popen(
+        ["pgbouncer", "--quiet", "--user=postgres", f"{folder / 'ini'}"], cwd="/"
+    )
+    try:
+        wait_for(port)
+        yield f"postgresql://euchre@{HOST}:{port}{parts.path}"
+    finally:
+        process.kill()
+        process.wait()
+        shutil.rmtree(folder)
+
+
+class Standby:
+    """A copy of the cluster at *address* that follows it, until it is promoted."""
+
+    def __init__(self, address: str) -> None:
+        assert INITDB is not None
+        parts = urlsplit(address)
+        self.primary = unquote(parts.netloc.partition("@")[2])
+        self.folder = Path(tempfile.mkdtemp(prefix="euchre-standby-"))
+        shutil.chown(self.folder, "postgres")
+        self.address = f"postgresql://euchre@{quote(str(self.folder), safe='')}{parts.path}"
+        self._programs = INITDB.parent
+
+    @property
+    def both(self) -> str:
+        """The address of either."""
+        hosts = ",".join(quote(f"{host}", safe="") for host in (self.primary, self.folder))
+        return f"postgresql://euchre@{hosts}/{urlsplit(self.address).path[1:]}"
+
+    def start(self) -> None:
+        """Copy the primary and follow it."""
+        copy = [f"{self._programs / 'pg_basebackup'}", "-h", self.primary, "-U", "euchre"]
+        _run([*copy, "-D", f"{self.folder / 'data'}", "-R", "-X", "stream", "-c", "fast"])
+        options = f"-c listen_addresses= -c unix_socket_directories={self.folder}"
+        self._control("-l", f"{self.folder / 'log'}", "-o", options, "start")
+
+    def promote(self) -> None:
+        """Let it take writes."""
+        self._control("promote")
+
+    def catch_up(self) -> None:
+        """Wait until it has what the primary has."""
+        name = urlsplit(self.address).path[1:]
+        with psycopg.connect(host=self.primary, user="euchre", dbname=name) as primary:
+            (wanted,) = primary.execute("SELECT pg_current_wal_lsn()").fetchone() or ("",)
+        with psycopg.connect(
+            host=f"{self.folder}", user="euchre", dbname=name, autocommit=True
+        ) as own:
+            question = "SELECT pg_last_wal_replay_lsn() >= %s::pg_lsn"
+            while not (own.execute(question, [wanted]).fetchone() or (True,))[0]:
+                time.sleep(0.05)
+
+    def stop(self) -> None:
+        if (self.folder / "data" / "postmaster.pid").exists():
+            self._control("-m", "immediate", "stop")
+        shutil.rmtree(self.folder)
+
+    def _control(self, *words: str) -> None:
+        data = ["-D", f"{self.folder / 'data'}", "-s", "-w"]
+        _run([f"{self._programs / 'pg_ctl'}", *data, *words])
+
+
+def need(programs: Sequence[str]) -> None:
+    """Leave a test out where one of the *programs* is missing."""
+    if INITDB is None or os.geteuid() != 0 or not all(map(shutil.which, programs)):
+        leave_out("tests of a hosted service")

@@ -1,0 +1,29 @@
+"""What processes share, and what each does while it is away; with Redis: tests/hosted."""
+
+import socket
+
+from tournament.shared_cache import SharedCache, caches_at
+
+
+def test_one_process_needs_no_redis() -> None:
+    (cache,) = caches_at("").values()
+
+    assert cache["BACKEND"].endswith("LocMemCache")
+    assert cache["OPTIONS"]["MAX_ENTRIES"] >= 100_000
+
+
+def test_a_redis_that_is_away_is_one_own_memory_and_no_fault() -> None:
+    with socket.socket() as nobody:
+        nobody.bind(("127.0.0.1", 0))
+        port = nobody.getsockname()[1]
+    cache = SharedCache(f"redis://127.0.0.1:{port}/0", {"KEY_PREFIX": "euchre"})
+    assert not cache.is_away
+
+    cache.add("attempts", 0, 60)
+    cache.incr("attempts")
+    cache.set_many({"face": "drawn", "other": 1}, 60)
+
+    assert cache.is_away
+    assert cache.get_many(["attempts", "face"]) == {"attempts": 1, "face": "drawn"}
+    cache.delete("face")
+    assert (cache.get("face"), cache.has_key("other")) == (None, True)

@@ -1,0 +1,1 @@
+"""Django's PostgreSQL, as a pooler in transaction mode can carry it."""

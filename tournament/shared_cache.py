@@ -1,0 +1,91 @@
+"""What all processes of a hosted installation share: limits, faces, what is worked out.
+
+A laptop has one process, whose own memory does. On several it is Redis, named in
+`REDIS_URL`. Nothing in it is a fact: where Redis is away every process goes on with its own
+memory for a while, nobody waits for it, and no request fails.
+"""
+
+from collections.abc import Callable
+from time import monotonic
+from typing import Any
+
+from django.core.cache.backends.locmem import LocMemCache
+from django.core.cache.backends.redis import RedisCache, RedisCacheClient
+
+MOST = 100_000
+"""So many things a process remembers, so that no stranger's guesses push out another's."""
+AWAY_SECONDS = 5
+"""So long Redis is not asked after it did not answer."""
+PATIENCE_SECONDS = 0.3
+
+
+def caches_at(url: str) -> dict[str, dict[str, Any]]:
+    """Return Django's setting for the Redis at *url*, or for one process without any."""
+    if not url:
+        memory = "django.core.cache.backends.locmem.LocMemCache"
+        return {"default": {"BACKEND": memory, "OPTIONS": {"MAX_ENTRIES": MOST}}}
+    shared = f"{__name__}.SharedCache"
+    return {"default": {"BACKEND": shared, "LOCATION": url, "KEY_PREFIX": "euchre"}}
+
+
+def _guarded(name: str) -> Callable[..., Any]:
+    """Return a method of the client that never fails and hardly ever waits."""
+
+    def ask(self: "_Client", *args: Any) -> Any:
+        if monotonic() >= self.away_until:
+            try:
+                return getattr(RedisCacheClient, name)(self, *args)
+            except (*self.faults, OSError):
+                self.away_until = monotonic() + AWAY_SECONDS
+        return getattr(self.own_memory, name)(*args)
+
+    return ask
+
+
+class _Client(RedisCacheClient):
+    """Redis, or this process's memory until it is back."""
+
+    def __init__(self, servers: list[str], **options: Any) -> None:
+        super().__init__(servers, **options)
+        from redis import RedisError  # where it is used, it is installed
+
+        self.faults = (RedisError,)
+        self.away_until = 0.0
+        self.own_memory = LocMemCache("away", {"OPTIONS": {"MAX_ENTRIES": MOST}})
+
+    add = _guarded("add")
+    delete = _guarded("delete")
+    delete_many = _guarded("delete_many")
+    get = _guarded("get")
+    get_many = _guarded("get_many")
+    has_key = _guarded("has_key")
+    incr = _guarded("incr")
+    set = _guarded("set")
+    set_many = _guarded("set_many")
+    touch = _guarded("touch")
+    clear = _guarded("clear")
+
+
+class SharedCache(RedisCache):
+    """Django's Redis cache, which a Redis that is away does not stop."""
+
+    def __init__(self, server: str, params: dict[str, Any]) -> None:
+        super().__init__(server, params)
+        from redis.backoff import NoBackoff
+        from redis.retry import Retry
+
+        self._client = _Client(
+            [server],
+            socket_connect_timeout=PATIENCE_SECONDS,
+            socket_timeout=PATIENCE_SECONDS,
+            retry=Retry(NoBackoff(), 1),  # of a connection that Redis has closed
+        )
+
+    @property
+    def _cache(self) -> _Client:
+        return self._client
+
+    @property
+    def is_away(self) -> bool:
+        """Return whether this process goes on with its own memory."""
+        return monotonic() < self._client.away_until
