@@ -110,10 +110,10 @@ def _defects(report: DealReport, rules: HouseRules) -> Iterator[Refusal]:
         return
     if _is_silent(report):
         yield NothingEntered()
-    if report.outcome is Outcome.POINTS_ONLY:
-        yield from check_points(report.points or 0, rules)
-    else:
+    if report.outcome is not Outcome.POINTS_ONLY:
         yield from _check_outcome(report, rules)
+    elif report.points:
+        yield from check_points(report.points, rules)
     if report.side is not None and report.outcome not in NOBODY:
         yield from _check_alone(report, report.side, rules)
 

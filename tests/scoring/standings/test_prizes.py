@@ -414,6 +414,13 @@ def test_tie_that_was_cut_is_split_no_more():
     assert won(places(1), field, ties=Ties.SHARE, decisions={1: (2, 1)}) == {(1,): (2,)}
 
 
+@pytest.mark.parametrize("kind", [LOW, LAST])
+def test_last_and_low_go_by_games_won_where_these_decide(kind):
+    field = [player(1, 30, games_won=4), player(2, 71, games_won=1)]
+
+    assert won([prize(9, kind)], field) == {(9,): (2,)}
+
+
 def test_places_go_by_games_won_where_these_decide():
     field = [player(1, 60, games_won=4), player(2, 71, games_won=3)]
     field += [player(3, 50, games_won=4), player(4, 80, games_won=1)]

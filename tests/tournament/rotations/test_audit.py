@@ -238,7 +238,7 @@ def test_out_of_turn_shows_after_the_spread_is_even_again():
     report = audit_of(5, *rounds)
 
     assert report.sit_out_spread == 0
-    assert not report.sit_outs_in_turn
+    assert report.sit_outs_in_turn is False
 
 
 def test_who_comes_late_owes_no_sit_out():

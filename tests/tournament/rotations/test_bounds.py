@@ -328,6 +328,12 @@ def test_where_nobody_meets_twice_the_bound_is_nothing(design):
     assert report.most_meetings == least.most_meetings == 1
 
 
+def test_the_bound_of_eight_players_knows_that_games_halve_them():
+    costs = [bound(8, games).meeting_cost for games in (9, 10, 11, 12)]
+
+    assert costs == [160, 202, 250, 304]
+
+
 @pytest.mark.parametrize(
     ("games", "least"), [(9, 160), (10, 204), pytest.param(11, 252, marks=pytest.mark.long)]
 )
