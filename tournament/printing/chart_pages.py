@@ -18,12 +18,16 @@ from tournament.rotations import RoundPlan
 from tournament.rotations.rotation_types import Needs
 
 COLUMNS_ON_A_PAGE = 4
+MANY_TABLES = 8
+"""With more tables than this partners stand above their opponents, on narrow columns."""
+
+NARROW_COLUMNS = 16
 GAMES_ON_A_PAGE = 14
 
 GAME_WIDTH = 24.0
 HIGHEST_ROW = 20.0
 LEADING = 1.3
-SIZES = (40, 36, 32, 28, 26, 24, 22, 20, 18, 16, 14)
+SIZES = (40, 36, 32, 28, 26, 24, 22, 20, 18, 16, 14, 12, 11, 10)
 
 MANY_RESTING_SIZES = (14, 12, 11, 10)
 MANY_LEADING = 1.1
@@ -51,6 +55,7 @@ class ChartPage:
     rows: tuple[ChartRow, ...]
     row: float
     size: float
+    is_narrow: bool = False
 
 
 def games_on_chart(sheet: SessionSheet) -> int:
@@ -66,8 +71,25 @@ def chart_pages(sheet: SessionSheet, *, width: float, height: float) -> Iterator
     """
     games = range(1, games_on_chart(sheet) + 1)
     for some_games in [*evenly(games, GAMES_ON_A_PAGE)] or [games]:
-        for columns in evenly(_columns(sheet), COLUMNS_ON_A_PAGE):
+        for columns in _columns_by_page(sheet):
             yield _page(sheet, some_games, columns, width, height)
+
+
+def has_many_tables(sheet: SessionSheet) -> bool:
+    """Return whether partners stand above their opponents."""
+    return len(sheet.tables) > MANY_TABLES
+
+
+def _columns_by_page(sheet: SessionSheet) -> Iterator[Sequence[int]]:
+    """Yield the columns of each page; who sits out fits the last one."""
+    columns = _columns(sheet)
+    if not has_many_tables(sheet):
+        yield from evenly(columns, COLUMNS_ON_A_PAGE)
+        return
+    tables = [column for column in columns if column != RESTING]
+    *pages, last = evenly(tables, NARROW_COLUMNS)
+    yield from pages
+    yield (*last, *(column for column in columns if column == RESTING))
 
 
 def _columns(sheet: SessionSheet) -> tuple[int, ...]:
@@ -85,7 +107,8 @@ def _page(
     height: float,
 ) -> ChartPage:
     row = min(height / max(len(games), 1), HIGHEST_ROW)
-    cells = _Cells((width - GAME_WIDTH) / len(columns), row)
+    is_narrow = has_many_tables(sheet)
+    cells = _Cells((width - GAME_WIDTH) / len(columns), row, is_narrow=is_narrow)
     rounds = sheet.rotation.rounds
     planned = [rounds[game - 1] for game in games if game <= len(rounds)]
     size = cells.size_of(
@@ -100,6 +123,7 @@ def _page(
         tuple(map(ChartRow, games, (*filled, *empty))),
         round(row, 2),
         size,
+        is_narrow,
     )
 
 
@@ -123,21 +147,27 @@ def _heading(sheet: SessionSheet, column: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Cells:
-    """Makes the cells of a page, each *width* by *height* mm."""
+    """Makes the cells of a page, each *width* by *height* mm.
+
+    In those that are narrow partners stand above their opponents.
+    """
 
     width: float
     height: float
+    is_narrow: bool = False
 
     def size_of(self, texts: Iterator[str]) -> float:
         """Return the size in which all of *texts* are printed."""
-        longest = max(texts, key=len, default="")
-        low = [size for size in SIZES if size * MM_PER_POINT * LEADING <= self.height]
+        lines = [line for text in texts for line in self._lines(text)]
+        longest = max(lines, key=len, default="")
+        leading = LEADING * (1 + self.is_narrow)
+        low = [size for size in SIZES if size * MM_PER_POINT * leading <= self.height]
         return fitting_size(longest, self.width, low or SIZES[-1:])
 
     def cell(self, round_: RoundPlan, column: int, size: float) -> Fitted:
         """Return a game in a column; many who sit out stand on several lines, smaller."""
         if column != RESTING:
-            return Fitted(_at_table(round_, column), size)
+            return Fitted("\n".join(self._lines(_at_table(round_, column))), size)
         text = ", ".join(map(str, round_.sit_out)) or NOBODY
         smaller: list[float] = [
             smaller_size for smaller_size in MANY_RESTING_SIZES if smaller_size < size
@@ -146,3 +176,8 @@ class _Cells:
         lines = int(self.height / (smallest * MM_PER_POINT * MANY_LEADING))
         room = self.width - 2 * CELL_PAD
         return fitted(text, room, [size, *smaller], lines=max(lines, 1))
+
+    def _lines(self, text: str) -> Sequence[str]:
+        if self.is_narrow:
+            return [NOBODY] if text == gettext(NOT_USED) else text.split(" vs ")
+        return (text,)

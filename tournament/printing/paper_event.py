@@ -12,6 +12,7 @@ from tournament.printing.heading import heading
 from tournament.printing.moving import how_to_move, is_written
 from tournament.printing.paper import EDGE, Paper
 from tournament.printing.pdf import Document
+from tournament.printing.player_chart import player_chart_sheets
 from tournament.printing.score_sheets import score_sheet_sheets
 from tournament.printing.sign_up_sheet import sign_up_page
 from tournament.printing.start_posters import start_poster_sheets
@@ -37,6 +38,7 @@ def paper_event(
         _instructions(sheet, paper),
         start_poster_sheets(sheet, paper=paper),
         wall_chart_sheets(sheet, paper=paper),
+        player_chart_sheets(sheet, paper=paper),
         table_card_sheets(sheet, paper=paper),
         score_sheet_sheets(sheet, paper=paper, spares=1),
         tally_card_sheets(sheet, paper=paper, spares=SPARES, filled=filled),

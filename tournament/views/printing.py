@@ -27,6 +27,7 @@ from tournament.printing.jobs import Printable, jobs_in_hand
 from tournament.printing.paper import Paper
 from tournament.printing.paper_kit import changed_pages, paper_kit
 from tournament.printing.pdf import Document
+from tournament.printing.player_chart import player_chart
 from tournament.printing.ruler import test_page
 from tournament.printing.score_sheets import score_sheets
 from tournament.printing.sign_up_sheet import sign_up_sheet
@@ -46,6 +47,7 @@ from tournament.views.paper import answer_with, choose_paper, may_see, paper_of
 PLAIN: Mapping[str, tuple[Callable[..., Document], tuple[Kind, ...]]] = {
     "table-cards": (table_cards, (Kind.SIGN,)),
     "wall-chart": (wall_chart, (Kind.CHART,)),
+    "player-chart": (player_chart, ()),
     "score-sheets": (score_sheets, (Kind.SHEET,)),
     "scorers-summary": (summary_sheet, ()),
     "paper-kit": (paper_kit, KIT),

@@ -18,6 +18,7 @@ def test_everything_is_there_filled_and_blank_behind_a_page_that_says_how():
         "paper-event": 1,
         "start-poster": 2,
         "wall": 3,
+        "player-chart": 1,
         "table-card": 5,
         "score": 5 + 1,
         "tallies": (20 + SPARES) / 2,
