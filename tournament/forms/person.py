@@ -10,6 +10,7 @@ from django.utils.translation import gettext, gettext_lazy
 from tournament.actions.people import Details
 from tournament.card_names import MAX_CARD_NAME, suggestion
 from tournament.forms.words import WordsField
+from tournament.glyphs import missing_characters
 from tournament.models import Attendance, SeatingRequest
 
 
@@ -65,6 +66,14 @@ class PersonForm(PlayerForm):
         self.tables = person.session.table_count
         name = suggestion(player.name, player.nickname)
         self.fields["card_name"].widget.attrs["placeholder"] = name or player.name
+        if signs := missing_characters(person.card_name or player.name):
+            self.fields["card_name"].help_text = " ".join(
+                (
+                    gettext("This name cannot be printed here: %(signs)s.")
+                    % {"signs": signs},
+                    gettext("Type how it should stand on paper."),
+                )
+            )
 
     def clean_fixed_table(self) -> int | None:
         """Return a table of tonight, or none."""

@@ -20,6 +20,7 @@ from urllib.parse import unquote, urlsplit
 import pydyf
 from django.conf import settings
 
+from tournament.glyphs import without_boxes
 from tournament.installation import VERSION
 from tournament.printing import joining
 from tournament.printing.joining import DrawnRange
@@ -98,7 +99,9 @@ def draw(html: str) -> DrawnRange:
     """Return the pages of a document, to be joined with others."""
     from weasyprint import HTML
 
-    source = HTML(string=html, base_url="file:///", url_fetcher=_own_files_only())
+    source = HTML(
+        string=without_boxes(html), base_url="file:///", url_fetcher=_own_files_only()
+    )
     styles = []
     head = source.etree_element.find("head")
     for link in head.findall("link[@rel='stylesheet']"):

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from tournament.glyphs import missing_characters
 from tournament.models import Attendance, CardAssignment, Session
 
 
@@ -18,6 +19,11 @@ class ListedPerson:
     number: int | None
     card_name: str = ""
     listing: str = Attendance.Listing.LISTED
+
+    @property
+    def unprintable(self) -> str:
+        """What of the name no font here can draw on a card."""
+        return missing_characters(self.card_name or self.name)
 
     @property
     def is_waiting(self) -> bool:

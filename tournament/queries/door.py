@@ -7,6 +7,7 @@ from functools import cached_property
 from django.db.models import Q
 
 from tournament.card_names import folded, mixed_up, suggestion
+from tournament.glyphs import missing_characters
 from tournament.models import Attendance, CardAssignment, Fee, Player, Session
 from tournament.models.player import ON_ROSTER
 from tournament.queries.cash import paid_people
@@ -40,6 +41,11 @@ class Guest:
     def shown(self) -> str:
         """What cards and boards say."""
         return self.card_name or self.name
+
+    @property
+    def unprintable(self) -> str:
+        """What of the name no font here can draw on a card."""
+        return missing_characters(self.shown)
 
     @property
     def is_expected(self) -> bool:

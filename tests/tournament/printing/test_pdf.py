@@ -18,6 +18,7 @@ from tests.tournament.printing.reading import (
     unpacked,
 )
 from tests.tournament.printing.sessions import NAMES, session
+from tournament.glyphs import without_boxes
 from tournament.printing.paper import Paper
 from tournament.printing.paper_kit import paper_kit
 from tournament.printing.pdf import (
@@ -247,7 +248,8 @@ def test_screen_readers_and_bookmarks_find_their_way_through_all_pages():
     ]
 
 
-def test_a_page_that_tells_readers_too_little_is_seen_by_these_tests():
+def test_a_page_that_tells_readers_too_little_is_seen_by_these_tests(monkeypatch):
+    monkeypatch.setattr("tournament.printing.pdf.without_boxes", str)
     html = '<p>Hidden 王<img src="data:image/png;base64,iVBORw0KGgo=" alt=""></p>'
 
     pdf = make_pdf(Document(name="odd", title="Odd", html=html))
@@ -273,3 +275,18 @@ two</pre><h6>Second</h6><table><tr><th>Sum<td>7</table>{picture}</svg>"""
         "H2 (block) Second",
         "Table (block) TBody TR TH Sum TD 7",
     ]
+
+
+def test_names_of_every_script_are_printed_without_a_box():
+    names = [
+        *("Nguyễn Ánh", "Щербаков", "Ελένη", "محمد", "שרה כהן", "😀", "王小明", "김민준"),
+    ]
+    sheet = session(2, names=names)
+
+    pdf = make_pdf(tally_cards(sheet, paper=Paper.A4))
+
+    printed = text(pdf)
+    assert faults(pdf) == []
+    assert [name for name in names[:3] if name not in printed] == []
+    for name in names[6:]:
+        assert (without_boxes(name) in printed) is True

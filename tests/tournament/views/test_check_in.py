@@ -1,6 +1,7 @@
 """Check-in as the organizer works it."""
 
 import re
+from functools import partial
 
 import pytest
 from django.urls import reverse
@@ -54,6 +55,24 @@ def test_page_shows_everybody_on_the_list():
     assert answer.status_code == 200
     assert heading_of(answer) == "Sign-up list"
     assert re.findall(r'people/\d+/">(.*?)<', answer.text) == ["Ann", "Bob"]
+
+
+def test_a_name_that_no_font_here_has_is_marked_until_the_card_says_another(monkeypatch):
+    monkeypatch.setattr("tournament.glyphs._characters_of_system", tuple)
+    session = session_in_check_in(names=["王小明 Wang", "Ngô Thị"])
+    client = organizer_of(session)
+    person = session.attendances.get(player__name="王小明 Wang")
+    page = partial(client.get, reverse("check-in", args=[session.pk]))
+    of_person = reverse("person", args=[session.pk, person.pk])
+    sentence = "This name cannot be printed here: 王小明."
+
+    marked = [sentence in each.text for each in (page(), client.get(of_person))]
+    client.post(reverse("card-name", args=[session.pk, person.pk]), {"card_name": "Wang"})
+    after = [sentence in each.text for each in (page(), client.get(of_person))]
+
+    assert marked == [True, True]
+    assert page().text.count("cannot be printed") == 0
+    assert after == [False, False]
 
 
 @pytest.mark.parametrize("count", [1, 3])

@@ -490,3 +490,15 @@ def test_games_played_stay_whatever_is_done_at_the_door(seed):
     assert audit(rotation).faults == ()
     what = " ".join(text for text, _, _ in journal_of(session))
     assert any(word in what for word in ("substitute", "Swapped", "Changed the remaining"))
+
+
+def test_arrival_whose_name_no_font_here_has_is_asked_for_one_on_paper(monkeypatch):
+    monkeypatch.setattr("tournament.glyphs._characters_of_system", tuple)
+    session = session_in_check_in(names=["Ann"])
+
+    marked = arrive(session, name="김민준").text
+    person = session.attendances.get(player__name="김민준")
+    organizer_of(session).post(at(session, "card-name", person.pk), {"card_name": "Kim"})
+
+    assert "This name cannot be printed here: 김민준." in marked
+    assert [each.unprintable for each in door(session).guests] == ["", ""]
