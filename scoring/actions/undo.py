@@ -12,7 +12,6 @@ from typing import cast
 
 from django.db import IntegrityError, connection, transaction
 
-from scoring.actions.deal_checks import stale
 from scoring.actions.intake import submit
 from scoring.actions.penalties import restore_penalty, withdraw_penalty
 from scoring.actions.rulings import restore_ruling, withdraw_ruling
@@ -24,7 +23,6 @@ from scoring.actions.submissions import Kind, Seen, Submission
 from scoring.models import DealRevision, Penalty, Role, Ruling, SideReport
 from scoring.queries.activity_log import describe
 from scoring.queries.recorded import report_in_row
-from scoring.queries.report_lookup import deal_context
 from scoring.queries.undo_checks import ChangedSince, UndoChecks
 from scoring.rules import Outcome
 from tournament.access import Actor
@@ -151,9 +149,7 @@ def undo_deal(*, session: Session, revision: int, by: Actor) -> DealRevision:
         report_id=report_id,
     )
     if undone.kind != Kind.REPORT:
-        before = history.filter(number__lt=undone.number).order_by("number").last()
-        if before is None or history.filter(number__gt=undone.number).exists():
-            raise stale(deal_context(game.round.session, game, deal))
+        before = history.filter(number__lt=undone.number).latest("number")
         undo = replace(undo, entered=report_in_row(before), reason=UNDONE)
     return cast("DealRevision", submit(undo))
 

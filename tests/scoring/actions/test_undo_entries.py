@@ -106,6 +106,19 @@ def test_what_a_phone_said_since_wins_over_an_undo():
     assert last_said(session).deal.number == 2
 
 
+def test_a_correction_corrected_since_is_not_undone():
+    session = running_session()
+    close_round(session)
+    correct(game_of(session), 2, MARCH, reason="Heard wrong")
+    first = last_said(session).pk
+    correct(game_of(session), 2, MADE, revision=2, reason="Heard right")
+
+    with pytest.raises(StaleVersion):
+        undo_deal(session=session, revision=first, **BY)
+
+    assert last_said(session).reason == "Heard right"
+
+
 def test_a_deal_of_a_closed_game_is_not_taken_back():
     session = running_session()
     record(game_of(session), 1, MADE, by=ORGANIZER)
