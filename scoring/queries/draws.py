@@ -1,7 +1,7 @@
 """The cards drawn for partners and seats, as pages and the board show them."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from itertools import chain
@@ -9,7 +9,7 @@ from itertools import chain
 from django.db.models import Q
 
 from scoring.cards import Card
-from tournament.facts import CardsDrawn, FirstDealerDrawn
+from tournament.facts import CardsDrawn, FirstDealerDrawn, SideSeatsDrawn
 from tournament.models import JournalEntry, Session
 from tournament.queries.holders import Holders, holders
 from tournament.queries.seating import SeatedGame, seating
@@ -54,6 +54,17 @@ class TurnedCard:
 
     name: str
     card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class SideDraw:
+    """The cards drawn for the seats of a side game: *people* clockwise with theirs.
+
+    *turned* are those turned up for the first dealer, if there were any.
+    """
+
+    people: tuple[tuple[str, tuple[DrawnCard, ...]], ...]
+    turned: tuple[TurnedCard, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,10 +169,26 @@ def cards_turned(session: Session, *, game: int, table: int) -> tuple[TurnedCard
         return ()
     is_draw = entry.verb == Verb.FIRST_DEALER_DRAWN
     facts = FirstDealerDrawn(**(entry.facts if is_draw else entry.facts["facts"]))
-    return tuple(
-        TurnedCard(name, Card.parse(card))
-        for name, card in zip(facts.names, facts.cards, strict=True)
+    return _turned(zip(facts.names, facts.cards, strict=True))
+
+
+def side_draw(session: Session, number: int) -> SideDraw | None:
+    """Return the cards drawn for side game *number*, if they were; in one query."""
+    drawn = session.journal.filter(verb=Verb.SIDE_SEATS_DRAWN, facts__side_game=number)
+    entry = drawn.order_by("pk").last()  # a start undone leaves its number to another
+    if entry is None or entry.facts is None:
+        return None
+    facts = SideSeatsDrawn(**entry.facts)
+    hands = ([Card.parse(card) for card in cards] for cards in facts.cards)
+    people = tuple(
+        (name, tuple(DrawnCard(card, 0, card is not hand[-1]) for card in hand))
+        for name, hand in zip(facts.names, hands, strict=True)
     )
+    return SideDraw(people, _turned(facts.turned))
+
+
+def _turned(cards: Iterable[Sequence[str]]) -> tuple[TurnedCard, ...]:
+    return tuple(TurnedCard(name, Card.parse(card)) for name, card in cards)
 
 
 def _person(

@@ -10,6 +10,7 @@ from django.utils.translation import gettext
 from scoring.models import HelpRequest, SideTable
 from scoring.queries.calls import get_side_call
 from scoring.queries.deal_text import describe_penalty
+from scoring.queries.draws import SideDraw, side_draw
 from scoring.queries.penalties import PenaltyWords, words_of
 from scoring.queries.side_play import SidePlay, side_play
 from scoring.queries.side_questions import Chosen, SidePadQuestion, side_questions
@@ -65,7 +66,8 @@ class SidePad:
     *taps* tell a deal where one tap is enough, else the *questions* do.
     *result* says who won, *closed* why nothing can be entered, *news* what that
     means for the games; each "" where there is nothing to say. *names* are the players
-    by seat, *dealer_seat* who of them deals. For *stamp* see `side_stamp`.
+    by seat, *dealer_seat* who of them deals; *drawn* are the cards they have their seats
+    by, until a deal is in. For *stamp* see `side_stamp`.
     """
 
     session: Session
@@ -93,6 +95,7 @@ class SidePad:
     is_over: bool
     call: HelpRequest | None
     penalties: tuple[PenaltyWords, ...]
+    drawn: SideDraw | None
 
     @property
     def seats(self) -> str:
@@ -133,7 +136,7 @@ def side_stamp(table: SideTable) -> str:
 
 
 def side_pad(table: SideTable, *, chosen: Chosen | None = None) -> SidePad:
-    """Return the scorepad of *table*, in four queries beside its own row."""
+    """Return the scorepad of *table*, in five queries beside its own row."""
     stamp = side_stamp(table)  # first, so that what comes meanwhile is asked for
     play = side_play(table)
     is_open = table.session.state in IN_PLAY
@@ -165,6 +168,7 @@ def side_pad(table: SideTable, *, chosen: Chosen | None = None) -> SidePad:
         is_over=play.is_over,
         call=get_side_call(table),
         penalties=tuple(_penalty(play, each) for each in play.penalties),
+        drawn=None if play.deals else _drawn(table, play),
     )
 
 
@@ -205,6 +209,13 @@ def _deal_line(play: SidePlay, deal: int) -> DealLine:
         points=describe_side_points(play, deal),
         after=next(ended, ""),
     )
+
+
+def _drawn(table: SideTable, play: SidePlay) -> SideDraw | None:
+    """Return the draw of those who sit here; a start undone leaves one of others."""
+    draw = side_draw(table.session, table.number)
+    is_ours = draw and tuple(name for name, _ in draw.people) == play.names
+    return draw if is_ours else None
 
 
 def _penalty(play: SidePlay, booked: SidePenalty) -> PenaltyWords:

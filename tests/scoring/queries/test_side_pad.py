@@ -1,5 +1,7 @@
 """The scorepad of a side table: what it asks, what it shows, when it is closed."""
 
+from random import Random
+
 import pytest
 
 from scoring.access import get_side_table
@@ -7,6 +9,7 @@ from scoring.actions import side_tables
 from scoring.queries.side_pad import TotalLine, side_pad, side_stamp
 from scoring.queries.side_questions import SidePadChoice, SidePadQuestion
 from scoring.rules import Kind
+from scoring.rules.house_rules import FirstDealer
 from tests.factories import ORGANIZER, MembershipFactory, running_session
 from tests.factories.side_tables import (
     EUCHRE,
@@ -39,13 +42,13 @@ def pad_after(table, deals, **options):
     return side_pad(seen(table), **options)
 
 
-@pytest.mark.parametrize("deals", [0, 3])
-def test_pad_takes_four_queries(session, deals, django_assert_num_queries):
+@pytest.mark.parametrize(("deals", "queries"), [(0, 5), (3, 4)])
+def test_pad_takes_few_queries(session, deals, queries, django_assert_num_queries):
     table = start_side(session)
     play_side(table, [MADE] * deals)
     table = seen(table)
 
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(queries):
         pad = side_pad(table)
 
     assert len(pad.deals) == deals
@@ -212,3 +215,14 @@ def test_the_stamp_moves_with_everything_the_pad_shows(session, django_assert_nu
     view = seen(table)
     with django_assert_num_queries(1):
         side_stamp(view)
+
+
+def test_cards_drawn_for_the_seats_are_shown_until_a_deal_is_in(session):
+    table = start_side(session, rng=Random(3), first_dealer=FirstDealer.FIRST_BLACK_JACK)
+    pad = side_pad(seen(table))
+
+    assert tuple(name for name, _ in pad.drawn.people) == pad.names
+    assert all(not cards[-1].is_tied for _, cards in pad.drawn.people)
+    assert pad.drawn.turned[-1].name == pad.names[0]
+    assert pad_after(table, [MADE]).drawn is None
+    assert side_pad(seen(start_side(session, "two_handed"))).drawn is None
