@@ -125,7 +125,7 @@ def _differences(before: Parts, after: Parts, text: str) -> dict[str, Any]:
         one, other = before[part], after[part]
         if len(one) == len(other):
             pairs = list(enumerate(zip(one, other, strict=True), start=1))
-            rows: dict[str, Any] = {f"{at}": _changed(*pair) for at, pair in pairs if pair[0] != pair[1]}
+            rows = {f"{at}": _changed(*pair) for at, pair in pairs if pair[0] != pair[1]}
         else:
             come, gone = _bag(other) - _bag(one), _bag(one) - _bag(other)
             rows = {"gone": sorted(gone.elements()), "come": sorted(come.elements())}

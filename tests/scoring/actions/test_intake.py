@@ -1,11 +1,14 @@
 """Deals recorded, taken back and corrected; every refusal of them."""
 
+from dataclasses import replace
+from functools import partial
+
 import pytest
 from django.utils import timezone
 
 from scoring.actions import deal_refusals, rounds
 from scoring.actions.held_reports import receive
-from scoring.actions.intake import submit
+from scoring.actions.intake import read_report, submit
 from scoring.actions.submissions import Sender, Submission
 from scoring.models import Deal, DealRevision, HeldReport
 from scoring.queries.recorded import deals_of
@@ -417,3 +420,15 @@ def test_another_way_to_enter_a_deal_is_one_adapter():
     rounds.open_next_game(session=session, after=1, by=ORGANIZER)
 
     assert reports(game_of(session, 2, table=2)) == [MARCH]
+
+
+def test_what_could_not_be_read_is_refused_for_its_own_reason():
+    session = running_session()
+    unread = replace(
+        texted(session, "table 2 game 1 deal 1 made first", sent_as=ID),
+        refusal=deal_refusals.NothingSaidOfIt(),
+    )
+
+    for read in (submit, partial(read_report, session)):
+        with pytest.raises(deal_refusals.NothingSaidOfIt):
+            read(unread)

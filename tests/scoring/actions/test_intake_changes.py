@@ -177,6 +177,16 @@ def test_deals_saved_at_once_are_taken_back_in_their_own_event_only():
     assert reports(game) == []
 
 
+def test_nothing_is_taken_back_by_who_has_seen_nothing():
+    game = game_of(running_session())
+    record(game, 1)
+
+    with pytest.raises(deal_refusals.NothingToTakeBack):
+        take_back(game, 1, revision=None)
+
+    assert reports(game) == [MADE]
+
+
 @pytest.mark.parametrize("deal", [0, 1, 10**12])
 def test_deal_never_reported_is_neither_taken_back_nor_corrected(deal):
     game = game_of(running_session())
