@@ -15,9 +15,12 @@ from hashlib import sha256
 
 from django.conf import settings
 
+from tournament.typed_codes import ALPHABET, from_code, to_code
+
 SECRET_BYTES = 16
-CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
-CODE_LENGTH = 6
+FORMER_LENGTH = 6
+_KINDS, _GENERATIONS = 8, 32
+"""Into one number go a key, the generation (from 0 again after 32), and the kind."""
 MOST_GENERATIONS = 20
 """So many codes of a thing that is gone are still known."""
 
@@ -39,12 +42,26 @@ class Link:
     """The way to a card's or table's page: a path for the QR code, a code to type."""
 
     path: str
-    code: str
+    kind: LinkKind
+    pk: int
+    generation: int
 
     @property
     def url(self) -> str:
         """The whole address, as printed in the QR code."""
         return f"{settings.BASE_URL}{self.path}"
+
+    @property
+    def code(self) -> str:
+        """The code beside the QR code, a long one in two groups."""
+        code = typed_code(self.kind, self.pk, self.generation)
+        half = len(code) // 2
+        return f"{code[:half]}-{code[half:]}" if half > 3 else code
+
+    @property
+    def former_code(self) -> str:
+        """The code as earlier versions printed it; paper on file is compared by it."""
+        return former_code(self.kind, self.pk, self.generation)
 
 
 def _derive(purpose: str, kind: LinkKind, pk: int, generation: int) -> bytes:
@@ -59,21 +76,48 @@ def secret(kind: LinkKind, pk: int, generation: int) -> str:
 
 
 def typed_code(kind: LinkKind, pk: int, generation: int) -> str:
-    """The short code beside the QR code: 6 of 31 characters, none easily misread."""
+    """The short code beside the QR code, which `target_of_code` reads back."""
+    number = (pk * _GENERATIONS + generation % _GENERATIONS) * _KINDS
+    number += list(LinkKind).index(kind)
+    return to_code(number, settings.TYPED_CODE_LENGTH, settings.SECRET_KEY.encode())
+
+
+def target_of_code(code: str) -> tuple[LinkKind, int] | None:
+    """Return the kind and the key that *code* speaks of, whether they exist or not.
+
+    Whoever asks compares the `typed_code` of what there is.
+    """
+    length = settings.TYPED_CODE_LENGTH
+    number = from_code(code, length, settings.SECRET_KEY.encode())
+    if number is None or number % _KINDS >= len(LinkKind):
+        return None
+    kind = list(LinkKind)[number % _KINDS]
+    return kind, number // _KINDS // _GENERATIONS
+
+
+def former_code(kind: LinkKind, pk: int, generation: int) -> str:
+    """The code as versions up to 1.0 printed it: 6 characters that name nothing.
+
+    Those of events planned then are on file (see `FormerCode`) and open as ever.
+    """
     value = int.from_bytes(_derive("code", kind, pk, generation))
     digits = []
-    for _ in range(CODE_LENGTH):
-        value, digit = divmod(value, len(CODE_ALPHABET))
-        digits.append(CODE_ALPHABET[digit])
+    for _ in range(FORMER_LENGTH):
+        value, digit = divmod(value, len(ALPHABET))
+        digits.append(ALPHABET[digit])
     return "".join(digits)
+
+
+def former_digest(code: str) -> int:
+    """What a former code is filed under: a stolen backup opens nothing."""
+    digest = hmac.digest(settings.SECRET_KEY.encode(), f"former:{code}".encode(), sha256)
+    return int.from_bytes(digest[:8], signed=True)
 
 
 def link(kind: LinkKind, pk: int, generation: int) -> Link:
     """Return the link of the card or table *pk* in its *generation*."""
-    return Link(
-        path=f"/{kind}/{pk}-{secret(kind, pk, generation)}/",
-        code=typed_code(kind, pk, generation),
-    )
+    path = f"/{kind}/{pk}-{secret(kind, pk, generation)}/"
+    return Link(path, kind, pk, generation)
 
 
 def is_secret(candidate: str, kind: LinkKind, pk: int, generation: int) -> bool:

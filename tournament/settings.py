@@ -208,6 +208,8 @@ WHITENOISE_SKIP_COMPRESS_EXTENSIONS = ["png", "ttf", "webp", "woff2"]
 # Who may come in
 
 SIGN_UP, SENDS_MAIL = "closed", False
+TYPED_CODE_LENGTH = 10 if IS_HOSTED else 6
+"""Of the codes beside QR codes; `docs/security.md` has the sum."""
 LOGIN_URL = "login"
 LOGIN_REDIRECT_URL = "/"
 AUTH_PASSWORD_VALIDATORS = [

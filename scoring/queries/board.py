@@ -1,10 +1,7 @@
 """The board of a session: what a projector, a TV or any phone shows of it right now."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import timedelta
-
-from django.db.models import QuerySet
 
 from scoring.models import Board
 from scoring.queries.board_leaders import Leaders, leaders
@@ -21,7 +18,6 @@ from scoring.queries.board_seating import GameSeats, game_seats, game_to_seat
 from scoring.queries.board_secrecy import PublicResults, public_results
 from scoring.queries.draws import SHOWN, CardDraw, card_draw, find_draw
 from tournament.lifecycle import SessionState
-from tournament.links import Link, LinkKind, link
 from tournament.models import Round, Session
 from tournament.queries.clock import clock_of
 from tournament.queries.holders import holders
@@ -95,10 +91,11 @@ def build_board_view(
     return BoardView(view, reached.game, reached.games, public, clock, *shown)
 
 
-def board_links(sessions: QuerySet[Session]) -> Iterable[Link]:
-    """Return the links of the boards of *sessions*; in one query."""
-    rows = sessions.values_list("pk", "board__generation")
-    return (link(LinkKind.BOARD, pk, generation or 1) for pk, generation in rows)
+def generation_of_board(pk: int) -> int | None:
+    """Return the generation of an event's board; None if its code may not be typed."""
+    sessions = Session.objects.open_to_codes().filter(pk=pk)
+    rows = sessions.values_list("board__generation", flat=True)
+    return next((generation or 1 for generation in rows), None)
 
 
 def _view(

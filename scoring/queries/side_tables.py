@@ -1,10 +1,8 @@
 """The side tables of a session, in a list; kept when they have ended."""
 
 from collections import defaultdict
-from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.db.models import QuerySet
 from django.utils.translation import gettext
 
 from scoring.models import SidePlace, SideReport, SideTable
@@ -12,7 +10,6 @@ from scoring.queries.side_play import played
 from scoring.queries.side_record import read_record
 from scoring.queries.side_words import describe_side_result
 from scoring.rules import HouseRules
-from tournament.links import Link, LinkKind, link
 from tournament.models import Session
 
 
@@ -44,10 +41,10 @@ def side_table_lines(session: Session) -> tuple[SideTableLine, ...]:
     return tuple(sorted(lines, key=lambda line: line.is_ended))
 
 
-def side_links(sessions: QuerySet[Session]) -> Iterable[Link]:
-    """Return the links of every side table of *sessions*; in one query."""
-    rows = SideTable.objects.filter(session__in=sessions).values_list("pk", "generation")
-    return (link(LinkKind.SIDE, *row) for row in rows)
+def generation_of_side(pk: int) -> int | None:
+    """Return the generation of a side table's code; None if it may not be typed."""
+    tables = SideTable.objects.filter(session__in=Session.objects.open_to_codes(), pk=pk)
+    return tables.values_list("generation", flat=True).first()
 
 
 def people_tonight(session: Session) -> list[str]:

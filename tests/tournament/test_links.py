@@ -2,6 +2,7 @@ import logging
 import re
 import sys
 from base64 import urlsafe_b64decode
+from collections import Counter
 from itertools import product
 
 import pytest
@@ -9,21 +10,22 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tournament.links import (
-    CODE_ALPHABET,
-    CODE_LENGTH,
     LinkKind,
     RedactLinks,
+    former_code,
     is_former_secret,
     is_secret,
     link,
     secret,
+    target_of_code,
     typed_code,
 )
+from tournament.typed_codes import ALPHABET
 
 CARD, TABLE, SIDE, BOARD, *_ = LinkKind
 KEY = "a key of the test that nobody uses for anything else"
 SECRET_OF_CARD_7 = "Nkb0s0shhEPvHcjTdD2Z7w"  # HMAC-SHA256 by another program
-CODE_OF_CARD_7 = "MH39W4"
+FORMER_CODE_OF_CARD_7 = "MH39W4"
 kinds, numbers = st.sampled_from(LinkKind), st.integers(1, 10**9)
 
 
@@ -41,7 +43,7 @@ def test_secret_is_128_bits():
 
 def test_printed_card_opens_as_long_as_the_installation_lives():
     assert secret(CARD, 7, 1) == SECRET_OF_CARD_7
-    assert typed_code(CARD, 7, 1) == CODE_OF_CARD_7
+    assert former_code(CARD, 7, 1) == FORMER_CODE_OF_CARD_7
 
 
 @pytest.mark.parametrize("derive", [secret, typed_code])
@@ -62,17 +64,49 @@ def test_secrets_and_codes_differ_by_installation(derive, settings):
     assert derive(CARD, 7, 1) != ours
 
 
-@given(kinds, numbers, numbers)
-def test_typed_code_is_six_characters_not_easily_misread(kind, pk, generation):
-    code = typed_code(kind, pk, generation)
+@pytest.mark.parametrize(
+    ("length", "pk"), [(6, 1), (6, 3_400_000), (10, 1), (10, 10**6), (10, 10**12)]
+)
+def test_code_names_what_it_opens(length, pk, settings):
+    settings.TYPED_CODE_LENGTH = length
 
-    assert len(code) == CODE_LENGTH == 6
-    assert set(code) <= set(CODE_ALPHABET)
+    for kind, generation in product(LinkKind, (1, 2, 31, 32, 99)):
+        code = typed_code(kind, pk, generation)
+
+        assert len(code) == length
+        assert set(code) <= set(ALPHABET)
+        assert target_of_code(code) == (kind, pk)
 
 
-def test_code_alphabet_leaves_out_what_looks_alike():
-    assert len(CODE_ALPHABET) == len(set(CODE_ALPHABET)) == 31
-    assert set(CODE_ALPHABET).isdisjoint("01OIL")
+def test_codes_in_a_row_have_nothing_in_common(settings):
+    settings.TYPED_CODE_LENGTH = 10
+    codes = [typed_code(CARD, pk, 1) for pk in range(1, 1001)]
+
+    for place in range(10):
+        signs = Counter(code[place] for code in codes)
+        assert len(signs) == 31
+        assert max(signs.values()) < 75  # 32 of each, on average
+
+
+@pytest.mark.parametrize("typed", ["", "K7M2Q", "K7M2Q-XR4T", "K7M2QXR4TO", "K7M2QXR4TÄ"])
+def test_what_is_no_code_names_nothing(typed, settings):
+    settings.TYPED_CODE_LENGTH = 10
+
+    assert target_of_code(typed) is None
+
+
+def test_alphabet_leaves_out_what_looks_alike():
+    assert len(ALPHABET) == len(set(ALPHABET)) == 31
+    assert set(ALPHABET).isdisjoint("01OIL")
+
+
+def test_long_code_is_printed_in_two_groups(settings):
+    settings.TYPED_CODE_LENGTH = 10
+
+    code = link(CARD, 7, 1).code
+
+    assert re.fullmatch(r"\w{5}-\w{5}", code)
+    assert code.replace("-", "") == typed_code(CARD, 7, 1)
 
 
 @given(kinds, numbers, numbers)

@@ -4,6 +4,7 @@ from tournament.models.attendance import Attendance
 from tournament.models.breaks import Break
 from tournament.models.clock import Clock
 from tournament.models.club import Club, ClubLogo, Membership
+from tournament.models.former_code import FormerCode
 from tournament.models.game import Game, Seat
 from tournament.models.journal import JournalEntry
 from tournament.models.money import CashEntry, Fee
@@ -26,6 +27,7 @@ __all__ = [
     "Club",
     "ClubLogo",
     "Fee",
+    "FormerCode",
     "Game",
     "JournalEntry",
     "Membership",

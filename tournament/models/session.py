@@ -37,11 +37,9 @@ class SessionQuerySet(models.QuerySet["Session"]):
             paper_of_club=F("club__paper"),
         )
 
-    def under_way(self) -> "SessionQuerySet":
-        """Sessions whose cards and tables people may be holding now."""
-        return self.filter(
-            state__in=[SessionState.CHECK_IN, SessionState.RUNNING, SessionState.FINISHED]
-        )
+    def open_to_codes(self) -> "SessionQuerySet":
+        """Sessions whose cards and tables are opened by typed codes: till the finish."""
+        return self.filter(state__in=[SessionState.CHECK_IN, SessionState.RUNNING])
 
 
 class Session(models.Model):

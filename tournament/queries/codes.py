@@ -1,44 +1,78 @@
-"""The short code typed by hand: which card or table it belongs to."""
+"""The short code typed by hand: which card or table it belongs to.
 
-from collections.abc import Callable, Iterable
+A code says itself what it would open, so that one row is looked up by its key, however
+many events and clubs there are.
+"""
+
+from collections.abc import Callable
 from hmac import compare_digest
-from itertools import chain
 
-from django.db.models import QuerySet
+from tournament.links import (
+    LinkKind,
+    former_code,
+    former_digest,
+    link,
+    target_of_code,
+    typed_code,
+)
+from tournament.models import FormerCode, Session, Table, TallyCard
 
-from tournament.links import Link, LinkKind, link
-from tournament.models import Session, Table, TallyCard
-
-LinksOf = Callable[[QuerySet[Session]], Iterable[Link]]
-"""Every link of some kind in these events."""
-
-_more: list[LinksOf] = []
-
-
-def also_look_among(links: LinksOf) -> None:
-    """Let typed codes open *links* too, which this package knows nothing of."""
-    if links not in _more:
-        _more.append(links)
+GenerationOf = Callable[[int], int | None]
+"""The generation of the thing with this key; None if its code may not be typed."""
 
 
 def path_of_code(code: str) -> str | None:
-    """Return the path of the page *code* opens among the events under way.
+    """Return the path of the page that *code* opens in an event that is not over.
 
-    One query a kind.
-
-    Two codes that happen to be the same open nothing; the QR codes still do.
+    One query for a code of now, up to two more for one an earlier version has printed.
+    Two former codes that happen to be the same open nothing; the QR codes still do.
     """
-    wanted = "".join(code.upper().replace("-", " ").split()).encode()
-    paths = [link.path for link in _links() if compare_digest(link.code.encode(), wanted)]
-    return paths[0] if len(paths) == 1 else None
+    wanted = "".join(code.upper().replace("-", " ").split())
+    target = target_of_code(wanted)
+    generation = _generation(*target) if target else None
+    if target and generation is not None:
+        kind, pk = target
+        if _are_same(typed_code(kind, pk, generation), wanted):
+            return link(kind, pk, generation).path
+    return _path_of_former(wanted)
 
 
-def _links() -> chain[Link]:
-    sessions = Session.objects.under_way()
-    cards = TallyCard.objects.filter(session__in=sessions)
-    tables = Table.objects.filter(session__in=sessions)
-    return chain(
-        (link(LinkKind.CARD, *row) for row in cards.values_list("pk", "generation")),
-        (link(LinkKind.TABLE, *row) for row in tables.values_list("pk", "generation")),
-        *(links(sessions) for links in _more),
-    )
+def also_open(kind: LinkKind, generation_of: GenerationOf) -> None:
+    """Let codes of *kind* be typed too, of which this package knows nothing."""
+    _KINDS[kind] = generation_of
+
+
+def _path_of_former(wanted: str) -> str | None:
+    rows = FormerCode.objects.filter(digest=former_digest(wanted))
+    opened = set()
+    for row in rows.values_list("kind", "target")[:2]:
+        kind, pk = LinkKind(row[0]), row[1]
+        generation = _generation(kind, pk)
+        if generation and _are_same(former_code(kind, pk, generation), wanted):
+            opened.add(link(kind, pk, generation).path)
+    return opened.pop() if len(opened) == 1 else None
+
+
+def _generation(kind: LinkKind, pk: int) -> int | None:
+    generation_of = _KINDS.get(kind)
+    return generation_of(pk) if generation_of else None
+
+
+def _generation_of_card(pk: int) -> int | None:
+    cards = TallyCard.objects.filter(session__in=Session.objects.open_to_codes(), pk=pk)
+    return cards.values_list("generation", flat=True).first()
+
+
+def _generation_of_table(pk: int) -> int | None:
+    tables = Table.objects.filter(session__in=Session.objects.open_to_codes(), pk=pk)
+    return tables.values_list("generation", flat=True).first()
+
+
+def _are_same(code: str, wanted: str) -> bool:
+    return compare_digest(code.encode(), wanted.encode())
+
+
+_KINDS: dict[LinkKind, GenerationOf] = {
+    LinkKind.CARD: _generation_of_card,
+    LinkKind.TABLE: _generation_of_table,
+}

@@ -176,14 +176,14 @@ def _cards(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
     has_chart = len(sheet.tables) <= CHART_TABLES
     chart = _whole(sheet) if has_chart else len(sheet.rotation.rounds)
     for card in sheet.cards:
-        own = (card.name, card.link.code, games[card.number])
+        own = (card.name, card.link.former_code, games[card.number])
         yield f"{Kind.CARD} {card.number}", (own, chart)
 
 
 def _signs(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
     for table in sheet.tables:
         sitters = _sitters(sheet, table.number)
-        yield f"{Kind.SIGN} {table.number}", (table.link.code, sitters)
+        yield f"{Kind.SIGN} {table.number}", (table.link.former_code, sitters)
 
 
 def _sheets(sheet: SessionSheet) -> Iterator[tuple[str, object]]:

@@ -1,9 +1,7 @@
 """Who signed up for an event, in what order, and who of them has to wait."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.db.models import Q, QuerySet
 from django.http import Http404
 
 from tournament.languages import speak_as_reader
@@ -109,14 +107,11 @@ def sign_up_by_link(pk: int, secret: str) -> SignUp:
     return sign_up
 
 
-def sign_up_links(sessions: QuerySet[Session]) -> Iterable[Link]:
-    """Return the links of the open public pages; in one query.
+def generation_of_sign_up(pk: int) -> int | None:
+    """Return the generation of an open public page; None if its code may not be typed.
 
-    Before *sessions* are under way people sign up for them, too.
+    People sign up before cards and tables can be opened, too.
     """
-    planned = Session.objects.filter(state=SessionState.DRAFT)
-    pages = SignUpPage.objects.filter(
-        Q(session__in=sessions) | Q(session__in=planned), is_open=True
-    )
-    keys = pages.values_list("session", flat=True)
-    return (link(LinkKind.SIGN_UP, pk, 1) for pk in keys)
+    typed = [SessionState.DRAFT, SessionState.CHECK_IN, SessionState.RUNNING]
+    pages = SignUpPage.objects.filter(session=pk, session__state__in=typed)
+    return 1 if pages.filter(is_open=True).exists() else None

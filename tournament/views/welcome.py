@@ -103,7 +103,7 @@ def code(request: HttpRequest) -> HttpResponse:
             "code",
             gettext(
                 "No card, table, or big screen has this code. Check it and try again, "
-                "or ask the organizer."
+                "or ask the organizer. After an event only its QR codes work."
             ),
         )
     return render(request, "code/code.html", {"form": form}, status=_status(form))

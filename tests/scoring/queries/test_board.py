@@ -6,7 +6,7 @@ import pytest
 from django.core.cache import cache
 
 from scoring.actions import rounds
-from scoring.queries.board import SEATS_SHOWN, board_links, build_board_view
+from scoring.queries.board import SEATS_SHOWN, build_board_view
 from scoring.queries.board_play import tables_in_play
 from tests.factories import (
     MADE,
@@ -25,8 +25,9 @@ from tests.factories.boards import board_now, board_path, reveal_all, say, steer
 from tests.factories.clocks import later
 from tests.factories.redraws import crowd_session, play_games
 from tournament.actions import session_states
-from tournament.models import Session
+from tournament.links import LinkKind, link
 from tournament.monotonic_clock import current_moment
+from tournament.queries.codes import path_of_code
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.rotation_types import RotationType
 
@@ -151,11 +152,16 @@ def test_face_takes_the_same_queries_for_any_crowd(
         build_board_view(board.session, board, current_moment())
 
 
-def test_links_of_boards_take_one_query(django_assert_num_queries):
-    sessions_ = [running_session() for _ in range(3)]
-    say(sessions_[1], "Lunch")
+@pytest.mark.parametrize("message", ["", "Lunch"])
+def test_code_of_a_board_is_typed_whether_it_was_opened_or_not(
+    message, django_assert_num_queries
+):
+    session = running_session()
+    if message:
+        say(session, message)
+    code = link(LinkKind.BOARD, session.pk, 1).code
 
     with django_assert_num_queries(1):
-        links = list(board_links(Session.objects.order_by("pk")))
+        path = path_of_code(code)
 
-    assert [link.path for link in links] == [board_path(session) for session in sessions_]
+    assert path == board_path(session)

@@ -25,6 +25,7 @@ ELSEWHERE = {
     "PlayerJoin",
     "SignUp",
     "SignUpPage",
+    "FormerCode",  # of paper an earlier version printed
 }
 """Models that are not of a night, or only of use where it was played."""
 

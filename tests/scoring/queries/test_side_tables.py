@@ -6,13 +6,13 @@ from scoring.actions import side_tables
 from scoring.queries.side_tables import (
     SideTableLine,
     people_tonight,
-    side_links,
     side_table_lines,
 )
 from tests.factories import NAMES, ORGANIZER, running_session
 from tests.factories.side_tables import MADE, play_side, start_side, take_back_side
 from tournament.links import LinkKind, link
 from tournament.models import Session
+from tournament.queries.codes import path_of_code
 
 pytestmark = pytest.mark.django_db
 
@@ -73,13 +73,13 @@ def test_only_this_nights_tables_are_listed(session):
     assert side_table_lines(session) == ()
 
 
-def test_every_table_has_its_link(session, django_assert_num_queries):
+def test_code_of_a_side_table_is_typed_while_its_event_lasts(session):
     table = start_side(session)
+    code = link(LinkKind.SIDE, table.pk, 1)
 
-    with django_assert_num_queries(1):
-        links = list(side_links(Session.objects.filter(pk=session.pk)))
-
-    assert links == [link(LinkKind.SIDE, table.pk, 1)]
+    assert path_of_code(code.code) == code.path
+    Session.objects.filter(pk=session.pk).update(state="finished")
+    assert path_of_code(code.code) is None
 
 
 def test_people_come_by_name(session):

@@ -44,11 +44,11 @@ def test_sessions_of_a_user_are_those_of_all_their_clubs():
     assert set(Session.objects.of_user(user.pk)) == mine
 
 
-def test_sessions_under_way_are_those_with_cards_in_hand():
+def test_codes_are_typed_from_check_in_to_the_finish():
     for state in Session.State.values:
         session = SessionFactory()
         Session.objects.filter(pk=session.pk).update(state=state)
 
-    under_way = Session.objects.under_way().values_list("state", flat=True)
+    opened = Session.objects.open_to_codes().values_list("state", flat=True)
 
-    assert sorted(under_way) == ["check_in", "finished", "running"]
+    assert sorted(opened) == ["check_in", "running"]

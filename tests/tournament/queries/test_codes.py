@@ -1,10 +1,13 @@
+from importlib import import_module
+
 import pytest
+from django.apps import apps
 
 from tests.factories import ORGANIZER, SessionFactory, running_session, session_in_check_in
 from tournament.actions import codes
-from tournament.links import LinkKind, link
-from tournament.models import Session
-from tournament.queries.codes import also_look_among, path_of_code
+from tournament.links import LinkKind, former_digest, link, typed_code
+from tournament.models import FormerCode, Session
+from tournament.queries.codes import path_of_code
 
 pytestmark = pytest.mark.django_db
 
@@ -19,15 +22,57 @@ def table_link(session, number=1):
     return link(LinkKind.TABLE, table.pk, table.generation)
 
 
-@pytest.mark.parametrize("sessions", [1, 3])
-def test_code_is_found_in_a_query_for_each_kind(sessions, django_assert_num_queries):
-    ours, *_ = [session_in_check_in() for _ in range(sessions)]
+@pytest.mark.parametrize("length", [6, 10])
+def test_code_is_found_in_one_query_among_any_number(
+    length, settings, django_assert_num_queries
+):
+    settings.TYPED_CODE_LENGTH = length
+    ours, *_ = [session_in_check_in() for _ in range(3)]
     card, table = card_link(ours, 8), table_link(ours, 2)
 
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(1):
         path = path_of_code(card.code)
 
     assert (path, path_of_code(table.code)) == (card.path, table.path)
+
+
+def test_wrong_code_takes_two_queries_however_many_there_are(django_assert_num_queries):
+    wrong = typed_code(LinkKind.CARD, 999, 1)
+    session_in_check_in()
+
+    with django_assert_num_queries(2):
+        assert path_of_code(wrong) is None
+
+
+def test_codes_printed_before_an_update_open_as_they_did():
+    session = running_session()
+    card, table = card_link(session, 3), table_link(session, 2)
+    board = link(LinkKind.BOARD, session.pk, 1)
+
+    import_module("scoring.migrations.0028_former_codes").file_codes(apps, None)
+
+    for printed in (card, table, board):
+        assert path_of_code(printed.former_code) == printed.path
+    codes.reissue(item=session.tables.get(number=2), by=ORGANIZER)
+    assert path_of_code(table.former_code) is None
+    Session.objects.filter(pk=session.pk).update(state="finished")
+    assert path_of_code(card.former_code) is None
+
+
+def test_former_code_opens_what_it_was_printed_for_alone():
+    session = running_session()
+    card, code = card_link(session), link(LinkKind.BOARD, session.pk, 1).former_code
+    for kind, pk in ((LinkKind.BOARD, session.pk), (LinkKind.CARD, card.pk)):
+        FormerCode.objects.create(
+            session=session,
+            digest=former_digest(code),
+            kind=kind,
+            target=pk,
+            generation=1,
+        )
+
+    assert path_of_code(code) is not None  # the card's own is another
+    assert path_of_code(card.former_code) is None  # not filed
 
 
 def test_code_is_read_as_people_type_it():
@@ -53,7 +98,7 @@ def test_code_of_nothing_opens_nothing(typed):
         ("draft", False),
         ("check_in", True),
         ("running", True),
-        ("finished", True),
+        ("finished", False),
         ("archived", False),
         ("cancelled", False),
     ],
@@ -75,27 +120,3 @@ def test_code_withdrawn_opens_nothing_and_the_new_one_does():
     new = table_link(session)
     assert path_of_code(old.code) is None
     assert path_of_code(new.code) == new.path
-
-
-def test_code_that_two_share_opens_neither(monkeypatch):
-    session = session_in_check_in()
-    monkeypatch.setattr("tournament.links.CODE_LENGTH", 0)
-
-    assert card_link(session).code == ""
-    assert path_of_code("") is None
-
-
-def test_code_of_what_another_package_has_opens_too(monkeypatch):
-    session = session_in_check_in()
-    more = []
-    monkeypatch.setattr("tournament.queries.codes._more", more)
-    other = link(LinkKind.SIDE, 7, 1)
-
-    def links(sessions):
-        return [other for each in sessions if each == session]
-
-    also_look_among(links)
-    also_look_among(links)
-
-    assert more == [links]
-    assert path_of_code(other.code) == other.path

@@ -30,7 +30,7 @@ PASSWORD = {"password": "four aces", "repeated": "four aces"}
 TOO_MANY = "Too many wrong tries. Wait 5 minutes, then try again."
 NO_SUCH_CODE = (
     "No card, table, or big screen has this code. Check it and try again, or ask the "
-    "organizer."
+    "organizer. After an event only its QR codes work."
 )
 
 
