@@ -7,8 +7,10 @@ from allauth.account.adapter import DefaultAccountAdapter
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.http import HttpRequest
+from django.http.response import HttpResponseBase
 from django.utils.translation import gettext_lazy
 
+from accounts.actions.log import Verb, note, note_failure
 from tournament.access import address_of
 from tournament.marked import gettext_noop
 from tournament.refusals import Refusal
@@ -25,7 +27,7 @@ class MailNotSent(Refusal):
     status = 503
 
 
-class Adapter(DefaultAccountAdapter):  # type: ignore[misc]
+class Adapter(DefaultAccountAdapter):
     """The house's own answers."""
 
     error_messages: ClassVar = DefaultAccountAdapter.error_messages | {
@@ -67,6 +69,22 @@ class Adapter(DefaultAccountAdapter):  # type: ignore[misc]
             "allauth.account.stages.EmailVerificationStage": "accounts.stages.ProveAddress"
         }
         return [own.get(stage, stage) for stage in super().get_login_stages()]
+
+    def authenticate(self, request: HttpRequest, **credentials: Any) -> User | None:
+        """Return whose name and password these are; a wrong one for an account is kept."""
+        user: User | None = super().authenticate(request, **credentials)
+        if user is None:
+            name = credentials.get("email") or credentials.get("username") or ""
+            note_failure(name, self.get_client_ip(request))
+        return user
+
+    def post_login(
+        self, request: HttpRequest, user: User, **facts: Any
+    ) -> HttpResponseBase:
+        """Keep who logged in, and from where."""
+        note(Verb.LOGGED_IN, user, address=self.get_client_ip(request))
+        answer: HttpResponseBase = super().post_login(request, user, **facts)
+        return answer
 
     def populate_username(self, request: HttpRequest, user: User) -> None:
         """Give an account a name that nobody has; people log in by e-mail."""

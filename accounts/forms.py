@@ -9,12 +9,20 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy
 
 from accounts.actions.clubs import NewClub, open_club
+from accounts.actions.people import accept_as
+from accounts.models import Invitation
 from tournament.forms.club import PAPERS
 from tournament.forms.words import WordsField
 from tournament.forms.zones import ZoneField
 from tournament.languages import current_locale
 from tournament.locales import LOCALES
+from tournament.models import Membership
 
+ROLE_CHOICES = [
+    (Membership.Role.ORGANIZER, gettext_lazy("Organizer")),
+    (Membership.Role.HELPER, gettext_lazy("Helper")),
+    (Membership.Role.TREASURER, gettext_lazy("Treasurer")),
+]
 _EMAIL = gettext_lazy("E-mail address")
 _PASSWORD = gettext_lazy("Password")
 _NEW = gettext_lazy("New password")
@@ -36,13 +44,13 @@ class _Worded(forms.Form):
             field.help_text = self.helps.get(name, "")
 
 
-class LogInForm(_Worded, library.LoginForm):  # type: ignore[misc]
+class LogInForm(_Worded, library.LoginForm):
     """The e-mail address, or the name of a helper, and the password."""
 
     labels = {"login": gettext_lazy("E-mail address or name"), "password": _PASSWORD}
 
 
-class SignUpForm(_Worded, library.SignupForm):  # type: ignore[misc]
+class SignUpForm(_Worded, library.SignupForm):
     """A new account and its club; what the club writes is asked once, here."""
 
     name = WordsField(
@@ -90,7 +98,57 @@ class SignUpForm(_Worded, library.SignupForm):  # type: ignore[misc]
         open_club(user=user, called=fields["name"], club=club)
 
 
-class ChangePasswordForm(_Worded, library.ChangePasswordForm):  # type: ignore[misc]
+class InvitedSignUpForm(_Worded, library.SignupForm):
+    """A new account for who was invited: the club is there, the address is proved."""
+
+    name = WordsField(
+        label=gettext_lazy("Your name"),
+        max_length=60,
+        widget=forms.TextInput(attrs={"autocomplete": "name"}),
+    )
+
+    labels = {"password1": _PASSWORD}
+    helps = {"name": SignUpForm.helps["name"], "password1": _LENGTH}
+    field_order = ["name", "email", "password1"]
+
+    def __init__(self, *args: Any, invitation: Invitation, **kwargs: Any) -> None:
+        self.invitation = invitation
+        super().__init__(*args, **kwargs)
+        self.fields["email"].widget = forms.HiddenInput()
+        self.fields["email"].required = False
+
+    def clean_email(self) -> str:
+        """Return the address that was invited, whatever was posted."""
+        self.cleaned_data["email"] = self.invitation.email
+        email: str = super().clean_email()
+        return email
+
+    def signup(self, request: HttpRequest, user: User) -> None:
+        """Let the new account into the club."""
+        accept_as(self.cleaned_data["name"], invitation=self.invitation, user=user)
+
+
+class InviteForm(forms.Form):
+    """Who is asked to act for the club, and as what."""
+
+    email = forms.EmailField(label=_EMAIL, max_length=254)
+    role = forms.ChoiceField(label=gettext_lazy("Role"), choices=ROLE_CHOICES)
+
+
+class RoleForm(forms.Form):
+    """What a member does for the club."""
+
+    person = forms.IntegerField()
+    role = forms.ChoiceField(choices=ROLE_CHOICES)
+
+
+class DeleteClubForm(forms.Form):
+    """The name of the club, typed by who means it."""
+
+    name = forms.CharField(label=gettext_lazy("Type the name of the club"))
+
+
+class ChangePasswordForm(_Worded, library.ChangePasswordForm):
     """The password now, and the new one twice."""
 
     labels = {
@@ -101,33 +159,33 @@ class ChangePasswordForm(_Worded, library.ChangePasswordForm):  # type: ignore[m
     helps = {"password1": _LENGTH}
 
 
-class SetPasswordForm(_Worded, library.SetPasswordForm):  # type: ignore[misc]
+class SetPasswordForm(_Worded, library.SetPasswordForm):
     """A first password, twice."""
 
     labels = {"password1": _NEW, "password2": _AGAIN}
     helps = {"password1": _LENGTH}
 
 
-class NewPasswordForm(_Worded, library.ResetPasswordKeyForm):  # type: ignore[misc]
+class NewPasswordForm(_Worded, library.ResetPasswordKeyForm):
     """A new password, twice, by a link that was sent."""
 
     labels = {"password1": _NEW, "password2": _AGAIN}
     helps = {"password1": _LENGTH}
 
 
-class ResetPasswordForm(_Worded, library.ResetPasswordForm):  # type: ignore[misc]
+class ResetPasswordForm(_Worded, library.ResetPasswordForm):
     """Where the link to a new password is sent."""
 
     labels = {"email": _EMAIL}
 
 
-class AskPasswordForm(_Worded, library.ReauthenticateForm):  # type: ignore[misc]
+class AskPasswordForm(_Worded, library.ReauthenticateForm):
     """The password again, before something that matters."""
 
     labels = {"password": _PASSWORD}
 
 
-class ChangeEmailForm(_Worded, library.ChangeEmailForm):  # type: ignore[misc]
+class ChangeEmailForm(_Worded, library.ChangeEmailForm):
     """Another e-mail address."""
 
     labels = {"email": gettext_lazy("New e-mail address")}

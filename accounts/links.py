@@ -1,9 +1,19 @@
-"""Links that let somebody in, by their path."""
+"""Links that let somebody in, by their path.
+
+They are derived from the installation's key, and none is on file.
+"""
 
 from allauth.account.forms import default_token_generator
 from allauth.account.utils import user_pk_to_url_str
 from django.contrib.auth.models import User
+from django.core.signing import BadSignature, TimestampSigner
+from django.http import Http404
 from django.urls import reverse
+
+from accounts.models import Invitation
+
+_SIGNER = TimestampSigner(salt="accounts.invitation")
+INVITATION_SECONDS = 14 * 24 * 60 * 60
 
 
 def password_link(user: User) -> str:
@@ -11,3 +21,20 @@ def password_link(user: User) -> str:
     key = default_token_generator.make_token(user)
     names = {"uidb36": user_pk_to_url_str(user), "key": key}
     return reverse("account_reset_password_from_key", kwargs=names)
+
+
+def invitation_link(invitation: Invitation) -> str:
+    """Return the path where an invitation is accepted."""
+    return reverse("invitation", args=[_SIGNER.sign(str(invitation.pk))])
+
+
+def invitation_of(signed: str) -> Invitation:
+    """Return the invitation of a link; the same 404 for one that is wrong or over."""
+    try:
+        key = _SIGNER.unsign(signed, max_age=INVITATION_SECONDS)
+    except BadSignature:
+        raise Http404 from None
+    invitation = Invitation.objects.select_related("club").filter(pk=key).first()
+    if invitation is None:
+        raise Http404
+    return invitation

@@ -6,7 +6,7 @@ from allauth.account.models import EmailAddress
 from allauth.account.stages import EmailVerificationStage
 
 
-class ProveAddress(EmailVerificationStage):  # type: ignore[misc]
+class ProveAddress(EmailVerificationStage):
     """Ask who has an e-mail address to prove it; a helper may have none."""
 
     def handle(self) -> tuple[Any, bool]:

@@ -3,14 +3,30 @@
 from allauth.account import views as library
 from django.urls import include, path, re_path
 
-from accounts import views
+from accounts.views import account, clubs, invitations, people
+from accounts.views.entrance import LogInView
 from tournament.views import welcome
 
 urlpatterns = [
-    path("login/", views.LogInView.as_view(), name="account_login"),
+    path("login/", LogInView.as_view(), name="account_login"),
     path("logout/", welcome.log_out, name="account_logout"),
     path("account/new/", library.signup, name="account_signup"),
-    path("account/", views.account, name="account"),
+    path("account/", account.page, name="account"),
+    path("account/club/", account.choose, name="choose-club"),
+    path("account/leave/<int:club>/", account.leave, name="leave-club"),
+    path("account/delete/", account.delete, name="delete-account"),
+    path("account/invitation/<str:key>/", invitations.page, name="invitation"),
+    path(
+        "account/invitation/<str:key>/new/",
+        invitations.SignUpView.as_view(),
+        name="invited-sign-up",
+    ),
+    path("people/", people.page, name="people"),
+    path("people/role/", people.role, name="change-role"),
+    path("people/remove/", people.remove, name="remove-person"),
+    path("people/withdraw/", people.withdraw, name="withdraw-invitation"),
+    path("club/all.zip", clubs.download, name="club-zip"),
+    path("club/delete/", clubs.delete, name="delete-club"),
     path("account/closed/", library.account_inactive, name="account_inactive"),
     path(
         "account/again/",

@@ -121,6 +121,11 @@ def member(request: HttpRequest, session: Session) -> Actor:
     return _logged_in(request, "organizer" if session.is_organized else "helper")
 
 
+def treasurer(request: HttpRequest, session: Session) -> Actor:
+    """Whoever opened *session* with `session_with_money`, as an actor."""
+    return _logged_in(request, "organizer" if session.is_organized else "treasurer")
+
+
 def _logged_in(request: HttpRequest, role: str) -> Actor:
     user = request.user
     who = getattr(user, "first_name", "") or user.get_username()
@@ -181,20 +186,25 @@ def memberships_of(user: User | AnonymousUser) -> QuerySet[Membership]:
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """Whether a user organizes events of a club (see `club_of`), and what it is called."""
+    """Whether a user organizes events of a club (see `club_of`), and what it is called.
+
+    The user *has_others* where they are a member of more than one.
+    """
 
     may_plan: bool
     club: str
+    has_others: bool = False
 
 
 def visitor_of(user: User | AnonymousUser) -> Visitor:
     """Return what pages outside an event ask of the user; in one query."""
     columns = ("name", "locale", "time_zone", "paper")
     rows = memberships_of(user).values_list("role", *(f"club__{name}" for name in columns))
-    role, club, locale, zone, paper = rows.first() or ("", "", "", "", "")
+    first, *others = [*rows[:2]] or [("", "", "", "", "")]
+    role, club, locale, zone, paper = first
     if locale:
         speak_as_club(locale, zone=zone, paper=paper)
-    return Visitor(role == Membership.Role.ORGANIZER, club)
+    return Visitor(role == Membership.Role.ORGANIZER, club, bool(others))
 
 
 def session_shared_with(user: User | AnonymousUser, pk: int) -> Session:
@@ -217,6 +227,18 @@ def session_for(user: User | AnonymousUser, pk: int) -> Session:
     """
     session = session_shared_with(user, pk)
     if not session.is_organized:
+        raise OrganizersOnly
+    return session
+
+
+def session_with_money(user: User | AnonymousUser, pk: int) -> Session:
+    """Return the event, for organizers and treasurers of its club; 404 otherwise.
+
+    Raises:
+        OrganizersOnly: the user is a helper of the club.
+    """
+    session = session_shared_with(user, pk)
+    if not session.shows_money:
         raise OrganizersOnly
     return session
 

@@ -13,6 +13,7 @@ PROGRAM = "program"
 ORGANIZER_ONLY = frozenset({"organizer"})
 ORGANIZERS = ORGANIZER_ONLY | {PROGRAM}
 STAFF = ORGANIZERS | {"helper"}
+MONEY = ORGANIZERS | {"treasurer"}
 PHONES = frozenset({"table", PROGRAM})
 ANYBODY = STAFF | PHONES
 GUESTS = frozenset({"guest"})
@@ -236,8 +237,8 @@ _ALL = (
     Command(Verb.DOOR_PRIZE_PASSED, ORGANIZERS, of.PrizeDrawn, ("scoring.PrizeDecision",)),
     Command(Verb.WINNER_CHOSEN, ORGANIZERS, of.PrizeDrawn, ("scoring.PrizeDecision",)),
     Command(Verb.PRIZE_PAID, ORGANIZERS),
-    Command(Verb.CASH_ENTERED, ORGANIZERS),
-    Command(Verb.CASH_VOIDED, ORGANIZERS),
+    Command(Verb.CASH_ENTERED, MONEY),
+    Command(Verb.CASH_VOIDED, MONEY),
     Command(Verb.FEE_TAKEN, STAFF),
     Command(Verb.NAMES_TAKEN_OUT, ORGANIZERS, of.NamesTakenOut, is_sealed=False),
     # undo keeps the rows of what it undoes

@@ -70,6 +70,10 @@ HELP = {
         "The address opens the program on phones and other laptops. Stop the program here "
         "after the event. Your data folder is what a new computer needs."
     ),
+    "people": gettext_noop(
+        "Type an e-mail address, choose a role, and a link to join is sent. To hand over "
+        "the club, make someone else organizer. Then leave on your account page."
+    ),
     # the event
     "night": gettext_noop(
         "The green panel says what to do next. Below it is what needs a look, the worst "

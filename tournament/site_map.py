@@ -18,7 +18,8 @@ class Page:
     """One entry of the map: its *title* is that of the page it opens, word for word.
 
     *at* is the name of its address, *also* are the names of further pages that light it.
-    *helpers_at* is where it takes a helper, "" where it is for organizers alone.
+    *helpers_at* is where it takes a helper, "" where it is for organizers alone; what
+    *is_of_money* is for the treasurer, too.
     """
 
     title: str
@@ -26,10 +27,12 @@ class Page:
     at: str
     also: tuple[str, ...] = ()
     helpers_at: str = ""
+    is_of_money: bool = False
 
-    def address_for(self, *, is_organizer: bool) -> str:
+    def address_for(self, *, is_organizer: bool, shows_money: bool = False) -> str:
         """Name the address it opens for an organizer or a helper; "" where it is hidden."""
-        return self.at if is_organizer else self.helpers_at
+        is_open = is_organizer or (shows_money and self.is_of_money)
+        return self.at if is_open else self.helpers_at
 
 
 class Phase(StrEnum):
@@ -128,7 +131,7 @@ PARTS = (
         (
             Page(gettext_noop("Wrap up"), "sheet", "after"),
             _PRIZES,
-            Page(gettext_noop("Money"), "money", "money"),
+            Page(gettext_noop("Money"), "money", "money", is_of_money=True),
             Page(gettext_noop("Results page"), "screen", "results-page"),
         ),
     ),
@@ -160,11 +163,18 @@ OUTSIDE = (
 )
 """What stands in the rail where no event is open."""
 HOSTED = (
+    Page(
+        gettext_noop("People"),
+        "people",
+        "people",
+        also=("change-role", "remove-person", "withdraw-invitation"),
+    ),
     _shared(
         gettext_noop("Your account"),
-        "people",
+        "person",
         "account",
         *("account_email", "account_change_password", "account_set_password"),
+        *("leave-club", "delete-account"),
     ),
 )
 """What stands below it where the program is hosted: a laptop has no accounts."""

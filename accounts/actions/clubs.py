@@ -6,6 +6,8 @@ from allauth.account.models import EmailAddress
 from django.contrib.auth.models import User
 from django.db import transaction
 
+from accounts.actions.log import Verb, note
+from tournament.actions.roles import choose_club, join_club
 from tournament.locales import locale_of
 from tournament.models import Club, Membership
 
@@ -32,7 +34,9 @@ def open_club(*, user: User, called: str, club: NewClub) -> Club:
         time_zone=club.time_zone,
         paper=club.paper,
     )
-    Membership.objects.create(club=made, user=user)
+    join_club(club=made, user=user, role=Membership.Role.ORGANIZER)
+    choose_club(user=user, club=made.pk)
+    note(Verb.CLUB_OPENED, user, club=made)
     return made
 
 

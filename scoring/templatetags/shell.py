@@ -84,11 +84,13 @@ class _Visit:
     session: Session
     lit: Page | None
     waiting: int = 0
-    is_organizer: bool = field(init=False)
+    roles: dict[str, bool] = field(init=False)
     part: Part | None = field(init=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "is_organizer", self.session.is_organized)
+        session = self.session
+        roles = {"is_organizer": session.is_organized, "shows_money": session.shows_money}
+        object.__setattr__(self, "roles", roles)
         now = phase_of(self.session.stage.state)
         object.__setattr__(self, "part", part_with(self.lit, now))
 
@@ -146,7 +148,9 @@ def _of_session(session: Session, lit: Page | None, user: int | None) -> Rail:
 
 
 def _outside(lit: Page | None, *, is_organizer: bool) -> Iterator[Entry]:
-    for page in (*OUTSIDE, *(HOSTED if settings.IS_HOSTED else ())):
+    # where it is hosted, the page of people leads to that of helpers
+    inside = [page for page in OUTSIDE if page.at != "helpers"]
+    for page in (*inside, *HOSTED) if settings.IS_HOSTED else OUTSIDE:
         if address := page.address_for(is_organizer=is_organizer):
             yield Entry(gettext(page.title), page.icon, reverse(address), page is lit)
 
@@ -181,7 +185,7 @@ def _note(session: Session, distance: int) -> str:
 
 def _entries(pages: tuple[Page, ...], visit: _Visit, *, is_here: bool) -> Iterator[Entry]:
     for page in pages:
-        if not page.address_for(is_organizer=visit.is_organizer):
+        if not page.address_for(**visit.roles):
             continue
         count = visit.waiting if page.at == "hall" else 0
         text = ngettext("%(count)s waiting", "%(count)s waiting", count)
@@ -196,5 +200,5 @@ def _entries(pages: tuple[Page, ...], visit: _Visit, *, is_here: bool) -> Iterat
 
 
 def _url(page: Page, visit: _Visit) -> str:
-    address = page.address_for(is_organizer=visit.is_organizer)
+    address = page.address_for(**visit.roles)
     return reverse(address, args=[visit.session.pk])

@@ -18,7 +18,7 @@ from scoring.forms import new_report_id
 from scoring.forms.money import CashForm, CountForm, PricesForm, VoidForm
 from scoring.printing.cash_book import cash_book_csv, cash_book_document
 from scoring.queries.treasurer import treasurers_page
-from tournament.access import organizer, session_for
+from tournament.access import organizer, session_for, session_with_money, treasurer
 from tournament.actions import cash
 from tournament.models import CashEntry, Session
 from tournament.queries.cash import cash_book
@@ -31,7 +31,7 @@ from tournament.views.paper import answer_with, csv_answer, paper_of
 @require_http_methods(["GET", "POST"])
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show the cash book; add a line to it."""
-    session = session_for(request.user, session_id)
+    session = session_with_money(request.user, session_id)
     form = CashForm(request.POST or None, initial={"report_id": new_report_id()})
     try:
         if form.is_valid():
@@ -43,7 +43,7 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
                 note=data["words"],
                 method=CashEntry.Method(data["method"] or CashEntry.Method.CASH),
                 report_id=data["report_id"],
-                by=organizer(request),
+                by=treasurer(request, session),
             )
             return redirect("money", session_id)
     except Refusal as refusal:
@@ -55,13 +55,13 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
 @require_POST
 def count(request: HttpRequest, session_id: int) -> HttpResponse:
     """Enter what was counted in the box."""
-    session = session_for(request.user, session_id)
+    session = session_with_money(request.user, session_id)
     form = CountForm(request.POST)
     if not form.is_valid():
         empty = CashForm(initial={"report_id": new_report_id()})
         more = {"form": empty, "count_form": form}
         return _page(request, session, more, is_refused=True)
-    cash.count_box(session=session, by=organizer(request), **form.cleaned_data)
+    cash.count_box(session=session, by=treasurer(request, session), **form.cleaned_data)
     messages.success(request, gettext("Saved the count"))
     return redirect("money", session_id)
 
@@ -70,12 +70,12 @@ def count(request: HttpRequest, session_id: int) -> HttpResponse:
 @require_POST
 def void(request: HttpRequest, session_id: int) -> HttpResponse:
     """Take a line out of the sums."""
-    session = session_for(request.user, session_id)
+    session = session_with_money(request.user, session_id)
     form = VoidForm(request.POST)
     pk = form.cleaned_data["entry"] if form.is_valid() else None
     entry = get_object_or_404(CashEntry, pk=pk, session=session, voids=None)
     data = {key: form.cleaned_data[key] for key in ("reason", "report_id")}
-    cash.void(entry=entry, by=organizer(request), **data)
+    cash.void(entry=entry, by=treasurer(request, session), **data)
     return redirect("money", session_id)
 
 
@@ -102,7 +102,7 @@ def prices(request: HttpRequest, session_id: int) -> HttpResponse:
 @require_GET
 def printed(request: HttpRequest, session_id: int) -> HttpResponseBase:
     """Print the treasurer's page."""
-    session = session_for(request.user, session_id)
+    session = session_with_money(request.user, session_id)
     log = seal_paper(session, "Cash book printed")
     money, at = treasurers_page(session), timezone.localtime()
     make = partial(
@@ -120,7 +120,7 @@ def printed(request: HttpRequest, session_id: int) -> HttpResponseBase:
 @require_GET
 def download(request: HttpRequest, session_id: int) -> HttpResponse:
     """The cash book as a table for a spreadsheet."""
-    session = session_for(request.user, session_id)
+    session = session_with_money(request.user, session_id)
     return csv_answer(cash_book_csv(cash_book(session)), "cash-book")
 
 

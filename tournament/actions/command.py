@@ -23,7 +23,7 @@ from tournament.queries.snapshots import (
 )
 from tournament.verbs import Verb
 
-LOGGED_IN = ("organizer", "helper")
+LOGGED_IN = ("organizer", "helper", "treasurer")
 AFTER_RESULTS = "Changed after the results were given out"
 
 

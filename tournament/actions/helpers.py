@@ -3,6 +3,7 @@
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 
+from tournament.actions.roles import join_club, leave_club
 from tournament.marked import gettext_noop
 from tournament.models import Club, Membership
 from tournament.refusals import Refusal
@@ -32,17 +33,18 @@ def add_helper(*, club: Club, name: str, password: str) -> Membership:
             user = User.objects.create_user(username=name, password=password)
     except IntegrityError:  # somebody else was quicker
         raise NameTaken(name=name) from None
-    return Membership.objects.create(club=club, user=user, role=Membership.Role.HELPER)
+    return join_club(club=club, user=user, role=Membership.Role.HELPER)
 
 
 @transaction.atomic
 def remove_helper(*, club: Club, helper: int) -> None:
     """Take the helper (primary key of the membership) out of *club*; safe to repeat.
 
-    Who helps nowhere else cannot log in any more. What they entered keeps their name.
+    Who helps nowhere else and has no e-mail address cannot log in any more. What they
+    entered keeps their name.
     """
     memberships = club.memberships.filter(pk=helper, role=Membership.Role.HELPER)
     for membership in memberships.select_related("user"):
-        membership.delete()
-        if not membership.user.memberships.exists():
+        leave_club(membership=membership)
+        if not membership.user.memberships.exists() and not membership.user.email:
             membership.user.delete()

@@ -17,13 +17,15 @@ class SessionQuerySet(models.QuerySet["Session"]):
     def of_user(self, user_id: int | None) -> "SessionQuerySet":
         """Sessions of every club the user is a member of.
 
-        Each says whether the user is an organizer of it, which game was begun last, and
-        what its club speaks, which time it keeps and which paper it has.
+        Each says whether the user is an organizer or the treasurer of it, which game was
+        begun last, and what its club speaks, which time it keeps and which paper it has.
         """
         from tournament.models.round import Round
 
         members = Membership.objects.filter(user=user_id)  # of nobody, none
-        organized = members.filter(club=OuterRef("club"), role=Membership.Role.ORGANIZER)
+        of_club = members.filter(club=OuterRef("club"))
+        organized = of_club.filter(role=Membership.Role.ORGANIZER)
+        accounted = of_club.filter(role=Membership.Role.TREASURER)
         sessions = self.filter(club__memberships__in=members)
         begun = Round.objects.filter(session=OuterRef("pk")).exclude(
             state=RoundState.PENDING
@@ -31,6 +33,7 @@ class SessionQuerySet(models.QuerySet["Session"]):
         latest = begun.order_by("-number").values("number")[:1]
         return sessions.annotate(
             by_organizer=Exists(organized),
+            by_treasurer=Exists(accounted),
             game_now=Subquery(latest),
             locale_of_club=F("club__locale"),
             zone_of_club=F("club__time_zone"),
@@ -205,6 +208,11 @@ class Session(models.Model):
     def is_organized(self) -> bool:
         """Whether an organizer of its club has opened it, by `of_user`; else a helper."""
         return bool(getattr(self, "by_organizer", False))
+
+    @property
+    def shows_money(self) -> bool:
+        """Whether who has opened it, by `of_user`, keeps the cash log."""
+        return self.is_organized or bool(getattr(self, "by_treasurer", False))
 
     @property
     def locale(self) -> str:

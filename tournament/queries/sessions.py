@@ -1,7 +1,9 @@
 """The events of a user's clubs."""
 
 from django.contrib.auth.models import User
+from django.db.models import Subquery
 
+from tournament.access import memberships_of
 from tournament.lifecycle import SessionState
 from tournament.models import Session
 
@@ -13,5 +15,7 @@ def name_in_play() -> str:
 
 
 def sessions_of(user: User) -> list[Session]:
-    """Return every event of the user's clubs, the newest first; in one query."""
-    return list(Session.objects.of_user(user.pk).order_by("-date", "-pk"))
+    """Return every event of the club the user acts for, the newest first; in one query."""
+    club = memberships_of(user).values("club")[:1]
+    mine = Session.objects.of_user(user.pk).filter(club=Subquery(club))
+    return list(mine.order_by("-date", "-pk"))

@@ -1,5 +1,6 @@
 """What a club is called and looks like, and its logo."""
 
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.forms.models import model_to_dict
@@ -32,7 +33,7 @@ def page(request: HttpRequest) -> HttpResponse:
         speak_as_club(club.locale, zone=club.time_zone, paper=club.paper)
         messages.success(request, gettext("Saved club settings"))
         return redirect("club")
-    context = {"form": form, "club": club}
+    context = {"form": form, "club": club, "is_hosted": settings.IS_HOSTED}
     return render(request, "club/club.html", context, status=400 if form.is_bound else 200)
 
 

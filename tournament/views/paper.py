@@ -83,7 +83,7 @@ def answer_with(
 
 def may_see(job: PrintJob, session: Session) -> bool:
     """Return whether who asks for *session* may see a job of it."""
-    return session.is_organized or not job.is_private
+    return session.shows_money or not job.is_private
 
 
 def pdf_answer(job: PrintJob, session: Session | None) -> HttpResponse:

@@ -34,6 +34,7 @@ def home(request: HttpRequest) -> HttpResponse:
             "events": sessions_of(request.user),
             "may_plan": visitor.may_plan,
             "visitor": visitor,
+            "is_hosted": settings.IS_HOSTED,
         }
         return render(request, "events/nights.html", context)
     if not settings.IS_HOSTED and not User.objects.exists():

@@ -3,6 +3,7 @@ from datetime import date
 import pytest
 
 from tests.factories import MembershipFactory, OrganizerFactory, SessionFactory
+from tournament.actions.roles import choose_club
 from tournament.queries.sessions import sessions_of
 
 pytestmark = pytest.mark.django_db
@@ -30,13 +31,15 @@ def test_nights_come_newest_first():
     )
 
 
-def test_nights_of_every_club_of_the_user_and_of_no_other():
+def test_nights_of_the_club_the_user_acts_for_and_of_no_other():
     user = OrganizerFactory()
-    ours = [SessionFactory(club=MembershipFactory(user=user).club) for _ in range(2)]
-    MembershipFactory(club=ours[0].club)
-    theirs = SessionFactory(club=MembershipFactory().club)
+    first, second = (
+        SessionFactory(club=MembershipFactory(user=user).club) for _ in range(2)
+    )
+    SessionFactory(club=MembershipFactory().club)
 
-    sessions = sessions_of(user)
+    before = sessions_of(user)
+    choose_club(user=user, club=second.club_id)
 
-    assert sessions == ours[::-1]
-    assert theirs not in sessions
+    assert before == [first]
+    assert sessions_of(user) == [second]

@@ -1,20 +1,15 @@
-"""The pages of an account: the way in, and what belongs to one person."""
+"""The way in."""
 
 from typing import Any
 
 from allauth.account import views as library
 from allauth.account.adapter import get_adapter
-from allauth.account.models import EmailAddress
 from django.conf import settings
-from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
-from django.views.decorators.http import require_GET
 
 from tournament.views.welcome import next_page
 
 
-class LogInView(library.LoginView):  # type: ignore[misc]
+class LogInView(library.LoginView):
     """Log in, then go where the reader wanted to; the event of a button pressed before."""
 
     def get_next_url(self) -> str | None:
@@ -29,11 +24,3 @@ class LogInView(library.LoginView):  # type: ignore[misc]
         }
         context: dict[str, Any] = super().get_context_data(**kwargs)
         return context | offers
-
-
-@login_required
-@require_GET
-def account(request: HttpRequest) -> HttpResponse:
-    """Show what belongs to the account."""
-    context = {"email": EmailAddress.objects.get_primary_email(request.user)}
-    return render(request, "account/account.html", context)

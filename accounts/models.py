@@ -1,0 +1,82 @@
+"""What accounts keep beside those of the library: invitations, and who did what."""
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+
+from tournament.models import Club, Membership
+
+
+class Invitation(models.Model):
+    """Somebody is asked to act for a club; the link in the mail is derived from the key.
+
+    *called* is the name of who asked. It is gone once it was accepted or withdrawn.
+    """
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="invitations")
+    email = models.EmailField()
+    role = models.CharField(max_length=20, choices=Membership.Role)
+    called = models.CharField(max_length=150)
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["club", "email"], name="invitation_once_per_club"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(role__in=Membership.Role.values),
+                name="invitation_role_known",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.email} ({self.get_role_display()})"
+
+
+class AccountEntry(models.Model):
+    """A login or a change of roles; added to, never changed.
+
+    *who* did it, to *whom*; the *club* is none for what concerns an account alone.
+    """
+
+    class Verb(models.TextChoices):
+        """What was done."""
+
+        LOGGED_IN = "logged_in"
+        LOGIN_FAILED = "login_failed"
+        CLUB_OPENED = "club_opened"
+        INVITED = "invited"
+        WITHDRAWN = "withdrawn"
+        JOINED = "joined"
+        ROLE_CHANGED = "role_changed"
+        REMOVED = "removed"
+        LEFT = "left"
+
+    at = models.DateTimeField(default=timezone.now)
+    club = models.ForeignKey(
+        Club,
+        on_delete=models.CASCADE,
+        related_name="account_entries",
+        null=True,
+        blank=True,
+    )
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        related_name="account_entries",
+        null=True,
+        blank=True,
+    )
+    verb = models.CharField(max_length=20, choices=Verb)
+    who = models.CharField(max_length=150)
+    whom = models.CharField(max_length=254, blank=True)
+    role = models.CharField(max_length=20, blank=True)
+    address = models.CharField(max_length=45, blank=True)
+
+    class Meta:
+        verbose_name_plural = "account entries"
+        indexes = [models.Index(fields=["club", "-at"], name="account_entry_of_club")]
+
+    def __str__(self) -> str:
+        return f"{self.at:%Y-%m-%d %H:%M} {self.who}: {self.verb}"

@@ -1,0 +1,79 @@
+"""What belongs to one person: address, password, clubs, and the account itself."""
+
+from allauth.account.decorators import reauthentication_required
+from allauth.account.models import EmailAddress
+from django.contrib import auth, messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from accounts.actions.closing import close_account
+from accounts.actions.people import remove
+from accounts.queries import clubs_of, logins_of, only_organized_by
+from accounts.visiting import user_of
+from tournament.access import memberships_of, visitor_of
+from tournament.actions.roles import choose_club
+from tournament.forms import NumberForm
+from tournament.refusals import Refusal
+
+
+@login_required
+@require_GET
+def page(request: HttpRequest) -> HttpResponse:
+    """Show what belongs to the account."""
+    chosen = memberships_of(request.user).select_related("club").first()
+    context = {
+        "email": EmailAddress.objects.get_primary_email(request.user),
+        "visitor": visitor_of(request.user),
+        "clubs": clubs_of(user_of(request), chosen.club if chosen else None),
+        "logins": logins_of(user_of(request)),
+    }
+    return render(request, "account/account.html", context)
+
+
+@login_required
+@require_POST
+def choose(request: HttpRequest) -> HttpResponse:
+    """Act for another club from now on."""
+    form = NumberForm({"number": request.POST.get("club")})
+    if form.is_valid():
+        choose_club(user=user_of(request), club=form.cleaned_data["number"])
+    return redirect("home")
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def leave(request: HttpRequest, club: int) -> HttpResponse:
+    """Ask, then leave a club."""
+    mine = user_of(request).memberships.select_related("club", "user")
+    membership = get_object_or_404(mine, club=club)
+    refused = None
+    if request.method == "POST":
+        try:
+            remove(membership=membership, by=user_of(request))
+            text = gettext("Left %(club)s") % {"club": membership.club.name}
+            messages.success(request, text)
+            return redirect("account")
+        except Refusal as refusal:
+            refused = refusal
+    context = {"club": membership.club, "refused": refused}
+    status = 409 if refused else 200
+    return render(request, "account/leave.html", context, status=status)
+
+
+@login_required
+@reauthentication_required
+@require_http_methods(["GET", "POST"])
+def delete(request: HttpRequest) -> HttpResponse:
+    """Ask, then delete the account."""
+    alone = only_organized_by(user_of(request))
+    if request.method == "POST" and not alone:
+        user = user_of(request)
+        auth.logout(request)
+        close_account(user=user)
+        messages.success(request, gettext("Deleted your account"))
+        return redirect("login")
+    status = 409 if request.method == "POST" else 200
+    return render(request, "account/delete.html", {"alone": alone}, status=status)
