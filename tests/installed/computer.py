@@ -1,6 +1,7 @@
 """Somebody's computer: a home and a folder of their own, and nothing of the checkout."""
 
 import os
+import re
 import socket
 import subprocess
 import time
@@ -8,7 +9,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from urllib.error import URLError
-from urllib.request import urlopen
+from urllib.parse import urlencode
+from urllib.request import Request, urlopen
 
 PATIENCE_S = 120
 HIDDEN = ("PYTHON", "EUCHRE", "DJANGO", "DATABASE_URL", "XDG_", "VIRTUAL_ENV", "COV_")
@@ -54,7 +56,7 @@ class Computer:
 
     @contextmanager
     def serving(self, command: Sequence[Path | str]) -> Iterator[str]:
-        """Serve an event by a command; its address."""
+        """Serve an event by a command, until *Stop* is pressed; its address."""
         address = f"http://127.0.0.1:{self.port}"
         with self.log.open("wb") as log:
             server = subprocess.Popen(
@@ -67,9 +69,25 @@ class Computer:
                 assert not is_over, self.log.read_text()
                 time.sleep(0.1)
             yield address
+            _press_stop(address)
+            assert server.wait(PATIENCE_S) == 0, self.log.read_text()
         finally:
-            server.terminate()
-            server.wait(PATIENCE_S)
+            server.kill()
+            server.wait()
+
+
+def _press_stop(address: str) -> None:
+    """Stop the program as a browser on this computer does."""
+    with urlopen(f"{address}/computer/", timeout=60) as page:
+        cookie = page.headers["Set-Cookie"].partition(";")[0]
+        hidden = re.search(r'csrfmiddlewaretoken" value="(\w+)"', page.read().decode())
+    assert hidden, "There is no Stop."
+    token = urlencode({"csrfmiddlewaretoken": hidden[1]}).encode()
+    headers = {"Cookie": cookie, "Origin": address}
+    with urlopen(
+        Request(f"{address}/computer/stop/", token, headers), timeout=60
+    ) as answer:
+        assert b"Program stopped" in answer.read()
 
 
 def _answers(url: str) -> bool:

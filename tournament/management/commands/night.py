@@ -72,7 +72,7 @@ class Command(BaseCommand):
         self.announce()
         _open_browser(_first_page())
         signal.signal(signal.SIGTERM, signal.default_int_handler)
-        with print_room(), _backups(), self.following_address(), stopped_by(interrupt_main):
+        with print_room(), _backups(), self.following_address(), stopped_by(_stop):
             server.run()
         self.stdout.write("Stopped. Everything reported is saved.")
 
@@ -206,6 +206,11 @@ def _qr_code(url: str) -> str:
     drawn = io.StringIO()
     segno.make(url, micro=False).terminal(out=drawn, compact=True, border=2)
     return drawn.getvalue()
+
+
+def _stop() -> None:
+    """End as the system ends us: what is started in the background ignores Ctrl-C."""
+    interrupt_main(signal.SIGTERM)
 
 
 def _first_page() -> str:

@@ -1,0 +1,94 @@
+"""The bundle to double-click, from the build to printed cards, without any Python in reach.
+
+Takes minutes and the internet.
+"""
+
+import os
+import shutil
+import stat
+import subprocess
+import sys
+import tarfile
+from contextlib import closing
+from hashlib import sha256
+
+import pytest
+from django.conf import settings
+
+from tests.installed.computer import Computer
+
+pytestmark = [
+    pytest.mark.long,
+    pytest.mark.skipif(sys.platform != "linux", reason="built on Linux here"),
+]
+NAMES = "Ann Lee\nBob Ray\nCid Fox\nDee Oak\nEve Elm\nFay Ash\nGus Bay\nHal Fir\n"
+ALL_THERE_IS = (
+    *("libc.so.6", "libm.so.6", "libdl.so.2", "libpthread.so.0", "librt.so.1"),
+    *("libutil.so.1", "libresolv.so.2", "libz.so.1"),
+)
+LIBRARIES = ("libpango-1.0.so.0", "libpangoft2-1.0.so.0", "libharfbuzz-subset.so.0")
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory):
+    """What the archive holds, unpacked."""
+    out = tmp_path_factory.mktemp("bundle")
+    subprocess.run(
+        [sys.executable, "-m", "tools.bundle", "--out", out],
+        cwd=settings.BASE_DIR,
+        check=True,
+    )
+    (archive,) = out.glob("*.tar.gz")
+    noted = archive.with_name(f"{archive.name}.sha256").read_text().split()[0]
+    assert sha256(archive.read_bytes()).hexdigest() == noted
+    with closing(tarfile.open(archive)) as packed:
+        packed.extractall(out, filter="data")
+    return out / "euchre-night" / "euchre-night"
+
+
+@pytest.fixture
+def computer(tmp_path):
+    computer = Computer(tmp_path)
+    computer.environment["PATH"] = "/nowhere"
+    return computer
+
+
+def test_it_has_what_pdfs_need(program):
+    inside = {file.name for file in (program.parent / "_internal").iterdir()}
+
+    assert set(LIBRARIES) <= inside
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="chroot is for root")
+def test_it_prints_where_there_is_nothing_but_a_c_library(program, tmp_path):
+    """Barer than a Debian just installed: no shell, no fonts, no time zones, no Python."""
+    for folder in ("lib64", "lib/x86_64-linux-gnu", "home", "tmp", "dev"):
+        (tmp_path / folder).mkdir(parents=True)
+    shutil.copytree(program.parent, tmp_path / "opt", symlinks=True)
+    shutil.copy("/lib64/ld-linux-x86-64.so.2", tmp_path / "lib64")
+    for library in ALL_THERE_IS:
+        shutil.copy(f"/lib/x86_64-linux-gnu/{library}", tmp_path / "lib/x86_64-linux-gnu")
+    for device, minor in {"null": 3, "urandom": 9}.items():
+        os.mknod(tmp_path / "dev" / device, 0o666 | stat.S_IFCHR, os.makedev(1, minor))
+    (tmp_path / "home" / "names.csv").write_text(NAMES)
+    rehearse = ["rehearse", "/home/names.csv", "--seed", "7", "--out", "/home/papers"]
+
+    done = subprocess.run(
+        [shutil.which("chroot"), tmp_path, "/opt/euchre-night", *rehearse],
+        env={"HOME": "/home"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert done.returncode == 0, done.stderr
+    papers = {paper.name for paper in (tmp_path / "home" / "papers").glob("*.pdf")}
+    assert {"tally-cards.pdf", "final-results.pdf"} <= papers
+
+
+def test_it_serves_until_stopped_on_its_page(program, computer):
+    with computer.serving([program]) as address:
+        assert address in computer.log.read_text()
+
+    assert computer.log.read_text().endswith("Stopped. Everything reported is saved.\n")
+    assert (computer.data / "night.sqlite3").exists()
