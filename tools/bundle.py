@@ -1,8 +1,8 @@
 """Build the program to double-click, for the system this runs on.
 
 `python -m tools.bundle --out dist` makes an environment with the locked packages,
-PyInstaller and the program, runs `deploy/bundle/euchre-night.spec` in it, and leaves an archive and its
-checksum. Needs the internet, and the libraries that PDFs need on this machine.
+PyInstaller and the program, runs `deploy/bundle/euchre-night.spec` in it, and leaves an
+archive and its checksum. Needs the internet, and the libraries that PDFs need here.
 """
 
 import argparse
