@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy
 
 from accounts.actions.log import Verb, note, note_failure
 from tournament.access import address_of
+from tournament.logins import check_password
 from tournament.marked import gettext_noop
 from tournament.refusals import Refusal
 
@@ -54,6 +55,12 @@ class Adapter(DefaultAccountAdapter):
     def get_client_ip(self, request: HttpRequest) -> str:
         """Return where a request comes from, as the rest of the program counts it."""
         return address_of(request)
+
+    def authenticate(self, request: HttpRequest, **credentials: Any) -> Any:
+        """Return who has this password, as often as the house lets it be tried."""
+        name = credentials.get("email") or credentials.get("username") or ""
+        check: Any = super().authenticate
+        return check_password(request, name, lambda: check(request, **credentials))
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """Send a mail in the language of the page that asked for it."""

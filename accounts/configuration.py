@@ -39,6 +39,8 @@ LIBRARY: dict[str, Any] = {
     "ACCOUNT_EMAIL_SUBJECT_PREFIX": "",
     "ACCOUNT_DEFAULT_HTTP_PROTOCOL": "https",
     "ACCOUNT_SESSION_REMEMBER": True,
+    # ours count passwords, so that nobody's wrong ones keep others out (tournament.logins)
+    "ACCOUNT_RATE_LIMITS": {"login": None, "login_failed": None},
     "ACCOUNT_LOGOUT_ON_PASSWORD_CHANGE": False,
 }
 """What the library is told; each is a setting of Django's."""

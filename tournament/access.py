@@ -29,7 +29,7 @@ ATTEMPTS = 20
 ATTEMPTS_SECONDS = 300
 REQUESTS = 60
 """As many requests may come by one link at once; then one more every second."""
-DEVICE = "device"
+DEVICE = f"{settings.COOKIE_PREFIX}device"
 _DEVICE_ID = re.compile(r"[0-9a-f]{32}")
 _ACTOR = "euchre.actor"
 """Where a request keeps who acts."""
@@ -50,6 +50,7 @@ class TooManyAttempts(Refusal):
     code = "TOO_MANY_ATTEMPTS"
     text = gettext_noop("Too many wrong tries. Wait 5 minutes, then try again.")
     status = 429
+    retry_after = ATTEMPTS_SECONDS
 
 
 class OldCode(Refusal):
@@ -364,15 +365,15 @@ def address_of(request: HttpRequest) -> str:
     return str(request.META["REMOTE_ADDR"])
 
 
-def check_attempts(purpose: str, address: str) -> None:
+def check_attempts(purpose: str, address: str, most: int = ATTEMPTS) -> None:
     """Refuse an *address* that has failed too often of late, whatever it sends now.
 
     Only failures count: a whole hall may share one address.
 
     Raises:
-        TooManyAttempts: *ATTEMPTS* failures within *ATTEMPTS_SECONDS*.
+        TooManyAttempts: there were *most* failures within *ATTEMPTS_SECONDS*.
     """
-    if cache.get(_attempts_key(purpose, address), 0) >= ATTEMPTS:
+    if cache.get(_attempts_key(purpose, address), 0) >= most:
         raise TooManyAttempts
 
 
@@ -386,6 +387,12 @@ def count_failure(purpose: str, address: str) -> None:
     with suppress(ValueError):  # just run out
         cache.incr(key)
     cache.touch(key, ATTEMPTS_SECONDS)
+
+
+def forgive_failure(purpose: str, address: str) -> None:
+    """Take back one `count_failure`, of an attempt that turned out right."""
+    with suppress(ValueError):  # just run out
+        cache.decr(_attempts_key(purpose, address))
 
 
 def seconds_to_wait(held: HeldTable) -> int:

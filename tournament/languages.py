@@ -9,6 +9,7 @@ from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+from django.conf import settings
 from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import activate, get_language, override
@@ -16,7 +17,7 @@ from django.utils.translation.trans_real import parse_accept_lang_header
 
 from tournament.locales import DEFAULT, LOCALES, Locale, locale_of, match_locale
 
-COOKIE = "language"
+COOKIE = f"{settings.COOKIE_PREFIX}language"
 CHOICE = "language"
 """What an address says where a reader has chosen: `?language=fr`."""
 YEAR_SECONDS = 365 * 24 * 60 * 60

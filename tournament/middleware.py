@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.cache import add_never_cache_headers
 
 from tournament import languages
-from tournament.access import OldCode, TooManyAttempts, address_of, club_of_visit
+from tournament.access import OldCode, address_of, club_of_visit
 from tournament.models import Session
 from tournament.preflight.reach import visitors
 from tournament.queries.visitors import note_visitor
@@ -167,8 +167,8 @@ class RefusalMiddleware:
             "settles": page_at(exception.page) if exception.page else None,
         }
         answer = render(request, "refusal.html", context, status=exception.status)
-        if isinstance(exception, TooManyAttempts):
-            answer["Retry-After"] = "300"
+        if exception.retry_after:
+            answer["Retry-After"] = str(exception.retry_after)
         return answer
 
     @staticmethod

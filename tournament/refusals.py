@@ -22,7 +22,8 @@ class Refusal(Exception):
 
     Subclasses set `code` (spec name, upper case), `text` (a marked template filled from
     the keyword arguments) and, where it is not a plain bad request, `status`. Where a page
-    of the event settles it, `page` is the name of its address. It is worded when it is
+    of the event settles it, `page` is the name of its address; where time does, they say
+    after how many seconds (`retry_after`). It is worded when it is
     shown, in the language of who reads it.
     """
 
@@ -33,6 +34,7 @@ class Refusal(Exception):
     text: ClassVar[str]
     status: ClassVar[int] = 400
     page: ClassVar[str] = ""
+    retry_after: ClassVar[int] = 0
 
     def __init__(self, **facts: object) -> None:
         self.facts = facts

@@ -132,6 +132,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "tournament.middleware.speak",
+    "tournament.logins.remember_device",
     "tournament.middleware.notice_devices",
     "tournament.middleware.keep_private",
     "scoring.middleware.offer_undo",
@@ -221,6 +222,8 @@ AUTH_PASSWORD_VALIDATORS = [
 ]
 SESSION_COOKIE_AGE = 30 * 24 * 60 * 60  # a clock that jumps logs nobody out mid-event
 CSRF_COOKIE_HTTPONLY = True
+COOKIE_PREFIX = "__Host-" if IS_HOSTED else ""
+"""Browsers then take a cookie from this very host alone, and by https."""
 X_FRAME_OPTIONS = "DENY"
 # no path, so no secret; under "no-referrer" browsers send forms with `Origin: null`,
 # which the CSRF check refuses
@@ -251,9 +254,11 @@ if IS_HOSTED:
         raise ImproperlyConfigured(str(error)) from None
     globals().__ior__(configuration.LIBRARY | _mail)
     AUTHENTICATION_BACKENDS = [configuration.BACKEND]
-    SESSION_COOKIE_NAME = "__Host-sessionid"
+    # the cookie of messages would need a name of its own
+    MESSAGE_STORAGE = "django.contrib.messages.storage.session.SessionStorage"
+    SESSION_COOKIE_NAME = f"{COOKIE_PREFIX}sessionid"
     SESSION_COOKIE_SECURE = True
-    CSRF_COOKIE_NAME = "__Host-csrftoken"
+    CSRF_COOKIE_NAME = f"{COOKIE_PREFIX}csrftoken"
     CSRF_COOKIE_SECURE = True
     SECURE_SSL_REDIRECT = True
     SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60

@@ -105,7 +105,7 @@ def test_the_host_lets_the_first_account_in(capsys, visitor):
 def test_guesses_end(visitor):
     signed_up()
 
-    answers = [visitor.post("/login/", ROSE | {"password": f"{n}"}) for n in range(6)]
+    answers = [visitor.post("/login/", ROSE | {"password": f"{n}"}) for n in range(21)]
 
-    assert told_on(answers[4]) == ["The name or the password is wrong. Try again."]
-    assert told_on(answers[5]) == ["Too many wrong tries. Wait 5 minutes, then try again."]
+    assert told_on(answers[19]) == ["The name or the password is wrong. Try again."]
+    assert told_on(answers[20]) == ["Too many wrong tries. Wait 5 minutes, then try again."]

@@ -18,6 +18,7 @@ from tournament.actions import installation
 from tournament.forms import CodeForm, LogInForm, SetUpForm
 from tournament.installation import set_up_code
 from tournament.languages import current_locale
+from tournament.logins import check_password
 from tournament.network import LOOPBACKS
 from tournament.queries.codes import path_of_code
 from tournament.queries.members import only_user
@@ -68,16 +69,16 @@ def set_up(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def log_in(request: HttpRequest) -> HttpResponse:
     """Log an organizer or a helper in."""
-    address = address_of(request)
     only = "" if settings.IS_HOSTED else only_user()
     form = LogInForm(request.POST or None, only=only)
     if form.is_valid():
-        check_attempts("login", address)
-        user = auth.authenticate(request, **form.cleaned_data)
+        fields = form.cleaned_data
+        user = check_password(
+            request, fields["username"], lambda: auth.authenticate(request, **fields)
+        )
         if user:
             auth.login(request, user)
             return redirect(next_page(request))
-        count_failure("login", address)
         form.add_error("password", gettext("This password is wrong. Try again."))
     return render(request, "log_in/log_in.html", {"form": form}, status=_status(form))
 

@@ -1,0 +1,144 @@
+"""Passwords: how many may be wrong, how many are checked at once, which device is known.
+
+A hall shares one address, so wrong passwords of a prankster must not keep the organizer
+out: a device that somebody has logged in from before is counted by itself. Checking a
+password takes half a second of processor on purpose; strangers never hold more than a
+part of the threads with it, and known devices have a place of their own.
+"""
+
+from collections.abc import Callable
+from hashlib import sha256
+from secrets import token_urlsafe
+from threading import BoundedSemaphore
+
+from django.conf import settings
+from django.contrib.auth import SESSION_KEY
+from django.contrib.auth.models import User
+from django.core import signing
+from django.db.models import Q
+from django.http import HttpRequest, HttpResponse
+
+from tournament.access import (
+    ATTEMPTS,
+    address_of,
+    check_attempts,
+    count_failure,
+    forgive_failure,
+)
+from tournament.marked import gettext_noop
+from tournament.refusals import Refusal
+
+COOKIE = f"{settings.COOKIE_PREFIX}known"
+YEAR_SECONDS = 365 * 24 * 60 * 60
+ATTEMPTS_ON_A_NAME = 3 * ATTEMPTS
+"""Hosted, from all unknown devices together."""
+MOST_PEOPLE = 5
+"""So many who log in from one device are known there, the latest."""
+_SALT = "tournament.logins"
+_strangers, _familiar = BoundedSemaphore(2), BoundedSemaphore(1)
+"""In each process, which has eight threads or more."""
+
+
+class TooManyAtOnce(Refusal):
+    """As many passwords are being checked as may be."""
+
+    code = "TOO_MANY_PASSWORDS"
+    text = gettext_noop("Others are logging in right now. Wait 3 seconds, then try again.")
+    status = 503
+    retry_after = 3
+
+
+def check_password(
+    request: HttpRequest, name: str, authenticate: Callable[[], User | None]
+) -> User | None:
+    """Return whom *authenticate* finds for *name*; nobody knows yet who is asking.
+
+    An attempt counts from its start, so that many at once are no more than one after
+    another, and is taken back if the password was right.
+
+    Raises:
+        TooManyAttempts: too many were wrong before.
+        TooManyAtOnce: as many are being checked as may be.
+    """
+    device = _device_of(request, name)
+    counted = _counted(request, name, device)
+    for purpose, whose, most in counted:
+        check_attempts(purpose, whose, most)
+    places = _familiar if device else _strangers
+    if not places.acquire(blocking=False):
+        raise TooManyAtOnce
+    try:
+        for purpose, whose, _ in counted:
+            count_failure(purpose, whose)
+        user = authenticate()
+        for purpose, whose, _ in counted if user else ():
+            forgive_failure(purpose, whose)
+    finally:
+        places.release()
+    return user
+
+
+def _counted(request: HttpRequest, name: str, device: str) -> list[tuple[str, str, int]]:
+    """By what an attempt counts: its device if it is known, else address and name."""
+    if device:
+        return [("login-device", device, ATTEMPTS)]
+    counted = [("login", address_of(request), ATTEMPTS)]
+    if settings.IS_HOSTED:
+        digest = sha256(name.strip().casefold().encode()).hexdigest()
+        counted.append(("login-name", digest, ATTEMPTS_ON_A_NAME))
+    return counted
+
+
+def _device_of(request: HttpRequest, name: str) -> str:
+    """Return the id of a device from which *name* has logged in before, else ""."""
+    device, people = _read(request)
+    if not people or not name.strip():
+        return ""
+    own = Q(username__iexact=name.strip()) | Q(email__iexact=name.strip())
+    return device if User.objects.filter(own, pk__in=people).exists() else ""
+
+
+def _read(request: HttpRequest) -> tuple[str, list[int]]:
+    """Return the id of a known device, and who has logged in from it."""
+    try:
+        device, people = signing.loads(
+            request.COOKIES.get(COOKIE, ""), salt=_SALT, max_age=YEAR_SECONDS
+        )
+    except (signing.BadSignature, ValueError):
+        return "", []
+    return device, people
+
+
+def _who_logged_in(request: HttpRequest) -> int:
+    """Return the key of who has logged in with a request: the session is a new one."""
+    session = request.session
+    if not session.modified or session.session_key == request.COOKIES.get(
+        settings.SESSION_COOKIE_NAME
+    ):
+        return 0
+    return int(session.get(SESSION_KEY, 0))
+
+
+def remember_device(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """Give a device a signed cookie when somebody has logged in: it opens nothing."""
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        user = _who_logged_in(request)
+        if user:
+            device, people = _read(request)
+            latest = [user, *(pk for pk in people if pk != user)][:MOST_PEOPLE]
+            value = signing.dumps([device or token_urlsafe(12), latest], salt=_SALT)
+            response.set_cookie(
+                COOKIE,
+                value,
+                max_age=YEAR_SECONDS,
+                secure=settings.IS_HOSTED,
+                httponly=True,
+                samesite="Lax",
+            )
+        return response
+
+    return answer
