@@ -26,6 +26,8 @@ class Kind(StrEnum):
     SHEET = "sheet"
     RULES = "rules"
     POSTER = "poster"
+    START = "start"
+    BADGE = "badge"
 
 
 KIT = (Kind.CHART, Kind.SIGN, Kind.SHEET, Kind.CARD)

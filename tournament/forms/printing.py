@@ -41,6 +41,27 @@ def _ranges(text: str) -> Iterator[range]:
         yield _numbers(part)
 
 
+class TablesForm(forms.Form):
+    """Which tables' papers to print: some, or all where nothing was typed."""
+
+    tables = forms.CharField(
+        label=gettext_lazy("Tables"), required=False, max_length=LONGEST_LIST
+    )
+
+    def __init__(self, *args: Any, last: int, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.last = last
+
+    def clean_tables(self) -> frozenset[int]:
+        """Tables of the event, or none for all of them."""
+        ranges = tuple(_ranges(self.cleaned_data["tables"]))
+        if any(numbers.start < 1 or numbers.stop > self.last + 1 for numbers in ranges):
+            raise forms.ValidationError(
+                gettext("Tables run from 1 to %(last)s.") % {"last": self.last}
+            )
+        return frozenset(number for numbers in ranges for number in numbers)
+
+
 class PrintForm(forms.Form):
     """Which tally cards to print: some numbers or all, how many spares; what changed.
 

@@ -17,8 +17,10 @@ from tournament.printing.fitting import MM_PER_POINT, Fitted, fitted, fitting_si
 from tournament.printing.pdf import Document
 from tournament.printing.pocket_cards import pocket_faces
 from tournament.printing.qr import SIDE, qr_source
+from tournament.printing.score_sheets import LETTERS
 from tournament.printing.stocks import Stock
 from tournament.queries.session_sheet import SessionSheet
+from tournament.seats import Compass
 
 MARGIN = 4.0
 """Millimetres that stay empty around the text of a card."""
@@ -29,6 +31,15 @@ NUMBER_SIZES = (120, 100, 80, 64)
 SMALL_SIZES = (12, 11, 10, 9)
 TITLE_SIZES = (16, 14, 12, 11, 10)
 TENT_SIZES = (140, 120, 100)
+_TURNS = {
+    turn: {
+        "own": LETTERS[reader],
+        "left": LETTERS[reader.left],
+        "right": LETTERS[reader.right],
+    }
+    for turn, reader in (("a", Compass.NORTH), ("b", Compass.SOUTH))
+}
+"""By the face of a tent the seats as its reader has them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +98,12 @@ def table_tents(sheet: SessionSheet, *, stock: Stock, nudge: Nudge) -> Document:
     """Return a tent for every table: number and code on both faces, folded between."""
     face = stock.height / 2
     room = stock.width - 2 * (SIDE + 2 * MARGIN)
+    numbers = [table.number for table in sheet.tables]
+    following = dict(zip(numbers, [*numbers[1:], *numbers[:1]], strict=True))
     faces = [
         {
+            "turns": _TURNS.items(),
+            "next": following[table.number] if len(numbers) > 1 else None,
             "number": Fitted(
                 f"{table.number}", fitting_size(f"{table.number}", room, TENT_SIZES)
             ),
@@ -163,4 +178,4 @@ def _on(
         "pages": [faces[first : first + stock.per_sheet] for first in sheets],
     }
     pages = render_to_string("print/_stock.html", context)
-    return bind(pages, name=name, title=title, paper=stock.paper)
+    return bind(pages, name=name, title=title, paper=stock.sheet)

@@ -13,6 +13,7 @@ from tournament.printing.door_poster import door_poster_sheet
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import Document
 from tournament.printing.score_sheets import score_sheet_sheets
+from tournament.printing.start_posters import start_poster_sheets
 from tournament.printing.table_cards import table_card_sheets
 from tournament.printing.tally_cards import tally_card_sheets
 from tournament.printing.wall_chart import wall_chart_sheets
@@ -44,12 +45,14 @@ def changed_pages(
     parts = []
     if wrong[Kind.POSTER]:
         parts.append(door_poster_sheet(sheet, paper=paper))
+    if wrong[Kind.START]:
+        parts.append(start_poster_sheets(sheet, paper=paper))
     if wrong[Kind.CHART]:
         parts.append(wall_chart_sheets(sheet, paper=paper))
     if signs := wrong[Kind.SIGN]:
-        parts.append(table_card_sheets(_with_tables(sheet, signs), paper=paper))
+        parts.append(table_card_sheets(with_tables(sheet, signs), paper=paper))
     if sheets := wrong[Kind.SHEET]:
-        parts.append(score_sheet_sheets(_with_tables(sheet, sheets), paper=paper))
+        parts.append(score_sheet_sheets(with_tables(sheet, sheets), paper=paper))
     if numbers := wrong[Kind.CARD]:
         cards = tally_card_sheets(
             sheet, paper=paper, numbers=numbers, changed_from=changed_from
@@ -59,7 +62,8 @@ def changed_pages(
     return bind(*parts, name="changed", title=title, paper=paper)
 
 
-def _with_tables(sheet: SessionSheet, numbers: Collection[int]) -> SessionSheet:
+def with_tables(sheet: SessionSheet, numbers: Collection[int]) -> SessionSheet:
+    """Return the event as its papers are for these tables alone."""
     return replace(
         sheet, tables=tuple(table for table in sheet.tables if table.number in numbers)
     )

@@ -24,11 +24,20 @@ class Use(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class CardPage:
+    """A card that is a page of its own."""
+
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
 class Stock:
     """A sheet of equal cards: the size of one, how many, where the first one lies.
 
     *step_x* and *step_y* lead from one to the next; *brand* says what is on the box, ""
-    for plain paper that is cut.
+    for plain paper that is cut. Cards that printers take one by one have a *page* of their
+    own, width and height.
     """
 
     size: str
@@ -43,6 +52,12 @@ class Stock:
     top: float
     step_x: float
     step_y: float
+    page: tuple[float, float] | None = None
+
+    @property
+    def sheet(self) -> "Paper | CardPage":
+        """What it is printed on."""
+        return CardPage(*self.page) if self.page else self.paper
 
     @property
     def per_sheet(self) -> int:
@@ -69,6 +84,14 @@ def _letter(
     return Stock(size, brand, Paper.LETTER, uses, *card, left, top, step_x, step_y)
 
 
+def _single(size: str, paper: Paper, width: float, height: float) -> Stock:
+    """Return a card fed by itself, which no printer prints on to its very edge."""
+    inside = (width - 2 * _UNPRINTED, height - 2 * _UNPRINTED, 1, 1)
+    place = (_UNPRINTED, _UNPRINTED, width, height)
+    return Stock(size, "", paper, (Use.POSTCARD,), *inside, *place, (width, height))
+
+
+_UNPRINTED = 3.0
 _SMALL = (Use.BADGE, Use.CARD)
 _LARGE = (Use.POSTCARD, Use.BADGE)
 
@@ -102,6 +125,12 @@ STOCKS: Mapping[str, Stock] = {
         "Avery 5305",
         (Use.TENT,),
         (8.5, 5, 1, 2, 0, 0.5, 8.5, 5),
+    ),
+    "index-8x5": _single(
+        gettext_noop("Index cards, 8 × 5 in, one by one"), Paper.LETTER, 8 * INCH, 5 * INCH
+    ),
+    "index-6x4": _single(
+        gettext_noop("Index cards, 6 × 4 in, one by one"), Paper.LETTER, 6 * INCH, 4 * INCH
     ),
     "letter-half": _letter(
         gettext_noop("Plain paper, cut in two"),

@@ -29,8 +29,10 @@ from tournament.queries.session_sheet import (
 from tournament.rotations.model import RoundPlan
 from tournament.rotations.words.ranges import in_ranges
 
-ON_FILE = (*KIT, Kind.POSTER)
+ON_FILE = (*KIT, Kind.POSTER, Kind.START)
 """What of an event's paper is compared with the event."""
+_OCCASION = 4
+"""So many of the facts all papers have in common tell of the event, not of its games."""
 _WITH_CODES = {Kind.CARD, Kind.SIGN, Kind.POSTER}
 
 
@@ -72,7 +74,7 @@ def papers(session: Session, sheet: SessionSheet, again: Collection[int] = ()) -
     also what was never printed is missing, where cards were printed at all.
     """
     made = printed(session.pk)
-    now = _needed(sheet, *ON_FILE) | rules_piece(session)
+    now = _needed(sheet, *ON_FILE, Kind.BADGE) | rules_piece(session)
     wrong = {kind: {*made.changed(now, kind)} for kind in Kind}
     for piece in made.misleading(leads_here).keys() & now.keys():
         wrong[Kind(kind_of(piece))].add(number_of(piece))
@@ -125,7 +127,10 @@ def pieces_of(sheet: SessionSheet, *kinds: Kind) -> dict[str, tuple[str, str]]:
         *(["open-ended"] if sheet.is_open_ended else []),
     )
     return {
-        piece: (_digest(common, facts), settings.BASE_URL if kind in _WITH_CODES else "")
+        piece: (
+            _digest(common[:_OCCASION] if kind is Kind.BADGE else common, facts),
+            settings.BASE_URL if kind in _WITH_CODES else "",
+        )
         for kind in kinds
         for piece, facts in _FACTS[kind](sheet)
     }
@@ -208,6 +213,17 @@ def _poster(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
     yield Kind.POSTER, (sheet.wifi_name, sheet.wifi_password)
 
 
+def _start(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
+    """Say who begins where, by name."""
+    names = tuple((card.number, card.name) for card in sheet.cards)
+    yield Kind.START, (sheet.rotation.rounds[:1], names)
+
+
+def _badges(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
+    for card in sheet.cards:
+        yield f"{Kind.BADGE} {card.number}", card.name
+
+
 def _sitters(sheet: SessionSheet, table: int) -> tuple[object, ...]:
     """Who sits at a table in each game, with their names."""
     names = {card.number: card.name for card in sheet.cards}
@@ -224,4 +240,6 @@ _FACTS = {
     Kind.CHART: _chart,
     Kind.SHEET: _sheets,
     Kind.POSTER: _poster,
+    Kind.START: _start,
+    Kind.BADGE: _badges,
 }

@@ -21,16 +21,19 @@ from tournament.printing import card_stock
 from tournament.printing.card_stock import Guest, Nudge
 from tournament.printing.pdf import Document
 from tournament.printing.stocks import STOCKS, Stock, Use, stocks_for
+from tournament.prints import Kind
 from tournament.queries.attendance import attendance_list
+from tournament.queries.paper import pieces_of
 from tournament.queries.session_sheet import session_sheet
 from tournament.views.paper import answer_with, choose_paper, paper_of
 
 _PRINTER = "printer"
+_BADGES = ("name-badges", "number-badges")
 _TRUE = {"right": 0, "down": 0, "line": 100}
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class Stationery:
     """A document on bought cards: its title, what it is for, the cards that fit.
 
     *of_guests* is for everybody on the list, *is_numbered* a run of tickets.
@@ -45,8 +48,8 @@ class Kind:
     is_numbered: bool = False
 
 
-KINDS: Mapping[str, Kind] = {
-    "name-badges": Kind(
+KINDS: Mapping[str, Stationery] = {
+    "name-badges": Stationery(
         gettext_noop("Name badges"),
         gettext_noop("Everybody on the sign-up list, by name"),
         "badge",
@@ -54,28 +57,28 @@ KINDS: Mapping[str, Kind] = {
         card_stock.name_badges,
         of_guests=True,
     ),
-    "number-badges": Kind(
+    "number-badges": Stationery(
         gettext_noop("Number badges"),
         gettext_noop("Player numbers, large"),
         "number",
         Use.BADGE,
         card_stock.number_badges,
     ),
-    "table-tents": Kind(
+    "table-tents": Stationery(
         gettext_noop("Table tents"),
         gettext_noop("Table number and QR code, to read from both sides"),
         "tent",
         Use.TENT,
         card_stock.table_tents,
     ),
-    "pocket-cards": Kind(
+    "pocket-cards": Stationery(
         gettext_noop("Pocket tally cards"),
         gettext_noop("Tally cards that fit a shirt pocket"),
         "pocket",
         Use.POSTCARD,
         card_stock.pocket_cards,
     ),
-    "raffle-tickets": Kind(
+    "raffle-tickets": Stationery(
         gettext_noop("Raffle tickets"),
         gettext_noop("Numbered, each with a stub to keep"),
         "ticket",
@@ -83,7 +86,7 @@ KINDS: Mapping[str, Kind] = {
         card_stock.raffle_tickets,
         is_numbered=True,
     ),
-    "thank-you-cards": Kind(
+    "thank-you-cards": Stationery(
         gettext_noop("Thank-you cards"),
         gettext_noop("One for everybody on the sign-up list"),
         "thanks",
@@ -147,10 +150,10 @@ def document(request: HttpRequest, session_id: int, name: str) -> HttpResponseBa
         what["guests"] = _guests(session)
     if kind.is_numbered:
         what["tickets"] = form.numbers
-    make = partial(
-        kind.make, session_sheet(session), stock=stock, nudge=_nudge(request), **what
-    )
-    return answer_with(make, request, session)
+    sheet = session_sheet(session)
+    pieces = pieces_of(sheet, Kind.BADGE) if name in _BADGES else {}
+    make = partial(kind.make, sheet, stock=stock, nudge=_nudge(request), **what)
+    return answer_with(make, request, session, pieces)
 
 
 def _nudge(request: HttpRequest) -> Nudge:

@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
@@ -18,6 +19,7 @@ from django.views.decorators.http import require_GET, require_POST
 from tournament.access import organizer, session_for, session_shared_with
 from tournament.actions.codes import reissue
 from tournament.forms import PrintForm
+from tournament.forms.printing import TablesForm
 from tournament.models import Session, Table, TallyCard
 from tournament.network import LOOPBACK
 from tournament.printing.card_columns import Style
@@ -25,7 +27,7 @@ from tournament.printing.door_poster import door_poster
 from tournament.printing.folded_cards import folded_cards
 from tournament.printing.jobs import Printable, jobs_in_hand
 from tournament.printing.paper import Paper
-from tournament.printing.paper_kit import changed_pages, paper_kit
+from tournament.printing.paper_kit import changed_pages, paper_kit, with_tables
 from tournament.printing.pdf import Document
 from tournament.printing.player_chart import player_chart
 from tournament.printing.ruler import test_page
@@ -52,11 +54,12 @@ PLAIN: Mapping[str, tuple[Callable[..., Document], tuple[Kind, ...]]] = {
     "scorers-summary": (summary_sheet, ()),
     "paper-kit": (paper_kit, KIT),
     "door-poster": (door_poster, (Kind.POSTER,)),
-    "where-to-start": (start_posters, ()),
+    "where-to-start": (start_posters, (Kind.START,)),
     "sign-up-sheet": (sign_up_sheet, ()),
     "test-page": (test_page, ()),
 }
 """The documents that depend on nothing but the event and the paper, and their pieces."""
+_BY_TABLE = ("table-cards", "score-sheets")
 
 
 @login_required
@@ -88,6 +91,11 @@ def document(request: HttpRequest, session_id: int, name: str) -> HttpResponseBa
     if name not in PLAIN:
         raise Http404
     sheet, (make, kinds) = session_sheet(session), PLAIN[name]
+    form = TablesForm(request.GET, last=len(sheet.tables))
+    if not form.is_valid():
+        return _refuse(request, session_id, form)
+    if (tables := form.cleaned_data["tables"]) and name in _BY_TABLE:
+        sheet = with_tables(sheet, tables)
     pieces = pieces_of(sheet, *kinds)
     more = {"unnumbered": _unnumbered(session)} if make is start_posters else {}
     make = partial(make, sheet, paper=paper_of(request), **more)
@@ -143,14 +151,21 @@ def cards(request: HttpRequest, session_id: int) -> HttpResponseBase:
     sheet = session_sheet(session)
     form = _form(sheet, request.GET)
     if not form.is_valid():
-        for errors in form.errors.values():
-            messages.error(request, f"{errors[0]}")
         typed = urlencode({"numbers": request.GET.get("numbers", "")})
-        return redirect(f"{reverse('print', args=[session_id])}?{typed}")
+        return _refuse(request, session_id, form, f"?{typed}")
     data = form.cleaned_data
     make = _cards(sheet, paper_of(request), data)
     numbers = data["numbers"] or [card.number for card in sheet.cards]
     return answer_with(make, request, session, _only(sheet, {Kind.CARD: tuple(numbers)}))
+
+
+def _refuse(
+    request: HttpRequest, session_id: int, form: Form, query: str = ""
+) -> HttpResponse:
+    """Lead back to the menu, with what was wrong."""
+    for errors in form.errors.values():
+        messages.error(request, f"{errors[0]}")
+    return redirect(f"{reverse('print', args=[session_id])}{query}")
 
 
 def _cards(sheet: SessionSheet, paper: Paper, data: Mapping[str, Any]) -> Printable:

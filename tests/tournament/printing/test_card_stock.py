@@ -38,7 +38,11 @@ def ink(image, stock, place, nudge=AS_IT_IS):
 
 @pytest.mark.parametrize(
     ("name", "nudge"),
-    [("avery-5389", AS_IT_IS), ("avery-5389", Nudge(2.0, -1.5, 1.01)), ("a4-a6", AS_IT_IS)],
+    [
+        ("index-8x5", AS_IT_IS),
+        ("avery-5389", Nudge(2.0, -1.5, 1.01)),
+        ("a4-a6", AS_IT_IS),
+    ],
 )
 def test_the_frame_of_a_card_lies_within_half_a_millimeter(name, nudge):
     stock = STOCKS[name]
@@ -82,6 +86,19 @@ def test_both_faces_of_a_tent_have_the_code_of_the_table():
 
     links = [table.link.url for table in sheet.tables]
     assert sorted(codes(pdf, 150)) == sorted(links * 2)
+
+
+def test_tent_says_its_seats_as_the_reader_has_them_and_the_next_table():
+    document = table_tents(session(3), stock=STOCKS["avery-5305"], nudge=AS_IT_IS)
+
+    seats = r"This seat: <b>(.)</b>.*?left\">(.)</p>.*?right\">(.)</p>"
+    following = r"\s*<p class=\"next\">([^<]*) <"
+    faces = re.findall(seats + following, document.html, re.DOTALL)
+    assert faces[:2] == [
+        ("N", "E", "W", "Next table: 2"),
+        ("S", "W", "E", "Next table: 2"),
+    ]
+    assert faces[-1][-1] == "Next table: 1"
 
 
 @pytest.mark.parametrize("name", ["avery-5388", "avery-5389", "a4-a6"])

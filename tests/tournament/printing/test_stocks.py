@@ -16,8 +16,8 @@ def test_cards_lie_on_the_sheet_beside_each_other(row):
     assert len(stock.places) == stock.per_sheet
     assert left >= 0
     assert top >= 0
-    assert right + stock.width <= stock.paper.width + 0.01
-    assert bottom + stock.height <= stock.paper.height + 0.01
+    assert right + stock.width <= stock.sheet.width + 0.01
+    assert bottom + stock.height <= stock.sheet.height + 0.01
     assert stock.step_x >= stock.width or stock.columns == 1
     assert stock.step_y >= stock.height or stock.rows == 1
 
@@ -27,8 +27,8 @@ def test_cards_lie_in_the_middle_of_the_sheet(row):
     """As on the makers' drawings; a slip in one number puts them off it."""
     _, stock = row
 
-    right = stock.paper.width - stock.places[-1][0] - stock.width
-    bottom = stock.paper.height - stock.places[-1][1] - stock.height
+    right = stock.sheet.width - stock.places[-1][0] - stock.width
+    bottom = stock.sheet.height - stock.places[-1][1] - stock.height
     assert right == pytest.approx(stock.left, abs=0.1)
     assert bottom == pytest.approx(stock.top, abs=0.1)
 

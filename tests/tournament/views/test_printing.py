@@ -10,11 +10,13 @@ from tests.factories import (
     NAMES,
     SessionFactory,
     journal_of,
+    number_everybody,
     running_session,
     session_in_check_in,
 )
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.links import LinkKind, link
+from tournament.models import Player
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.rotation_types import RotationType
 
@@ -81,10 +83,10 @@ def test_menu_says_what_was_printed_and_what_has_changed_since():
     changed = client.get(address)
 
     assert "Not printed yet" in nothing.text
-    assert states_of(nothing) == ["Not printed"] * 6
+    assert states_of(nothing) == ["Not printed"] * 8
     assert "Nothing has changed since you printed" in printed.text
     assert states_of(printed)[0].startswith("Printed ")
-    assert states_of(printed)[1:] == ["Not printed"] * 5
+    assert states_of(printed)[1:] == ["Not printed"] * 7
     assert "<li>2 tally cards: 2, 3</li>" in changed.text
     assert states_of(changed)[0] == "2 changed"
 
@@ -111,6 +113,36 @@ def test_codes_that_lead_elsewhere_are_printed_again(settings):
     assert states_of(in_the_hall)[0] == "12 changed"
     assert again.text.count("10.0.0.7:8000") == 1 + 12 + 3
     assert "192.168.1.5" not in again.text
+
+
+def test_posters_and_badges_tell_when_somebody_is_called_otherwise():
+    session = session_in_check_in(names=NAMES[:2], choice=THREE_TABLES)
+    number_everybody(session)
+    client, address = organizer_of(session), reverse("print", args=[session.pk])
+    client.get(reverse("document", args=[session.pk, "where-to-start"]))
+    client.get(reverse("card-stock", args=[session.pk, "name-badges"]))
+    as_before = client.get(address)
+    Player.objects.filter(name=NAMES[0]).update(name="Zoe Other")
+    changed = client.get(address)
+    again = client.get(reverse("changed-pages", args=[session.pk]), {"page": "1"})
+
+    assert "Nothing has changed since you printed" in as_before.text
+    assert "<li>Where to start</li>" in changed.text
+    assert states_of(changed).count("1 changed") == 2
+    assert again.text.count('<div class="sheet start-poster"') == 2
+
+
+def test_papers_of_some_tables_are_printed_alone():
+    session = session_in_check_in(names=NAMES[:2], choice=THREE_TABLES)
+    client = organizer_of(session)
+    address = reverse("document", args=[session.pk, "score-sheets"])
+
+    some = client.get(address, {"tables": "1, 3", "page": "1"})
+    refused = client.get(address, {"tables": "4"}, follow=True)
+
+    tables = re.findall(r'class="table-number"[^>]*>Table <b>(\d)</b>', some.text)
+    assert sorted(set(tables)) == ["1", "3"]
+    assert told_on(refused) == ["Tables run from 1 to 3."]
 
 
 def test_only_what_changed_is_printed_again():
