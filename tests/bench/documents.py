@@ -1,7 +1,9 @@
-"""What each document takes in the print room: wall and processor time, memory, bytes.
+"""What each document takes in the print room, beside headless Chromium.
 
 Orders every document of 12 games for 12, 100 and 400 people from two workers, as a press
-does, then once more for the reprint. By hand, from the project's folder:
+does, then once more for the reprint; then has Chromium print the same HTML, styles and
+fonts, from its start to its end. Wall and processor seconds; MB is the largest process.
+By hand, from the project's folder:
 
     .venv/bin/python -m tests.bench.documents
     .venv/bin/python -m tests.bench.documents tally-cards 400
@@ -11,26 +13,33 @@ import os
 import sys
 import time
 from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import psutil
+
+from tests.bench.tally_cards import chromium, in_own_process
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")
 
 PEOPLE = (12, 100, 400)
 GAMES = 12
 WORKERS = 2
-ROW = "| {:>13} | {:>6} | {:>5} | {:>7} | {:>7} | {:>7} | {:>9} | {:>10} | {:>7} |"
 HEAD = (
-    "document",
+    "document      ",
     "people",
     "pages",
     "wall s",
     "cpu s",
-    "ms/page",
-    "worker MB",
+    "  MB",
     "reprint ms",
     "PDF kB",
+    "Chromium wall s",
+    "cpu s",
+    "  MB",
+    "wall ratio",
 )
+ROW = "|" + "|".join(f" {{:>{len(each)}}} " for each in HEAD) + "|"
 
 
 def main(wanted: str = "", people: str = "") -> None:
@@ -47,6 +56,7 @@ def main(wanted: str = "", people: str = "") -> None:
     settings.PRINT_WORKERS = WORKERS
     documents = {name: make for name, (make, _) in PLAIN.items()}
     documents["tally-cards"] = tally_cards
+    documents = {name: documents[name] for name in sorted(documents, reverse=True)}
     sys.stdout.write(ROW.format(*HEAD) + "\n")
     with print_room():
         workers = psutil.Process().children()
@@ -55,7 +65,14 @@ def main(wanted: str = "", people: str = "") -> None:
         for name, make in documents.items():
             for count in PEOPLE:
                 if wanted in ("", name) and people in ("", f"{count}"):
-                    row = measure(make, name, count, workers)
+                    row, html, wall = measure(make, name, count, workers)
+                    theirs = chromium_prints(html)
+                    row += (
+                        f"{theirs.wall:.2f}",
+                        f"{theirs.seconds:.2f}",
+                        f"{theirs.megabytes:.0f}",
+                        f"{wall / theirs.wall:.2f}",
+                    )
                     sys.stdout.write(ROW.format(*row) + "\n")
                     sys.stdout.flush()
         grown = psutil.Process().memory_info().rss - before
@@ -63,7 +80,10 @@ def main(wanted: str = "", people: str = "") -> None:
 
 
 def measure(make, name, people, workers):
-    """Have a document made and ordered again; return a row of the table."""
+    """Have a document made and ordered again.
+
+    Return what the table says of it, its HTML, and how long it took.
+    """
     from tests.bench.movements import circling
     from tests.tournament.printing.sessions import session
     from tournament.printing.jobs import order
@@ -82,17 +102,24 @@ def measure(make, name, people, workers):
     pdf = again.read_pdf()
     reprint = time.perf_counter() - began
     pages = job.latest().pages
-    return (
+    row = (
         name,
         people,
         pages,
         f"{wall:.2f}",
         f"{spent:.2f}",
-        f"{1000 * spent / max(pages, 1):.0f}",
         f"{most / 2**20:.0f}",
         f"{1000 * reprint:.0f}",
         f"{len(pdf) / 1024:.0f}",
     )
+    return row, make().html, wall
+
+
+def chromium_prints(html):
+    """Return what Chromium takes for the same HTML, from its start to its end."""
+    with TemporaryDirectory(ignore_cleanup_errors=True) as name:
+        (Path(name) / "cards.html").write_text(html)
+        return in_own_process(chromium, 0, Path(name))
 
 
 def processor_time(workers):

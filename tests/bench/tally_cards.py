@@ -12,6 +12,7 @@ import resource
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -38,10 +39,11 @@ ROW = "| {:>7} | {:>12} | {:>8} | {:>6} | {:>10} | {:>8} | {:>8} |"
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """Processor seconds, and the memory in MB of the largest process."""
+    """Processor seconds, the memory in MB of the largest process, and wall seconds."""
 
     seconds: float
     megabytes: float
+    wall: float
 
 
 def print_cards(players: int, folder: Path) -> None:
@@ -65,10 +67,12 @@ def print_cards(players: int, folder: Path) -> None:
 def cost_of(command: Sequence[str | Path]) -> Cost:
     """Run a command and tell what it and all its descendants took."""
     ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1)
+    began = time.perf_counter()
     subprocess.run(command, check=True, capture_output=True)
+    wall = time.perf_counter() - began
     _wait_for_orphans()
     took = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return Cost(took.ru_utime + took.ru_stime, took.ru_maxrss / 1024)
+    return Cost(took.ru_utime + took.ru_stime, took.ru_maxrss / 1024, wall)
 
 
 def _wait_for_orphans() -> None:
@@ -84,7 +88,8 @@ def in_own_process(
     measure: Callable[[int, Path], Cost], players: int, folder: Path
 ) -> Cost:
     """Measure where no earlier child has set the peak of memory."""
-    command = [sys.executable, "-m", __spec__.name, measure.__name__, str(players), folder]
+    program = "tests.bench.tally_cards"
+    command = [sys.executable, "-m", program, measure.__name__, str(players), folder]
     run = subprocess.run(command, check=True, capture_output=True, text=True)
     return Cost(*map(float, run.stdout.split()))
 
@@ -133,7 +138,7 @@ def main(arguments: Sequence[str]) -> None:
             cost = {f.__name__: f for f in (weasyprint, chromium)}[step](
                 int(players), Path(folder)
             )
-            sys.stdout.write(f"{cost.seconds} {cost.megabytes}\n")
+            sys.stdout.write(f"{cost.seconds} {cost.megabytes} {cost.wall}\n")
         return
     if shutil.which("chromium") is None:
         sys.exit("Chromium is not installed.")

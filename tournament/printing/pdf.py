@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import cache
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote, urlsplit
 
 import pydyf
@@ -102,13 +102,8 @@ def draw(html: str) -> DrawnRange:
     source = HTML(
         string=without_boxes(html), base_url="file:///", url_fetcher=_own_files_only()
     )
-    styles = []
-    head = source.etree_element.find("head")
-    for link in head.findall("link[@rel='stylesheet']"):
-        if (path := link.get("href")).startswith(settings.STATIC_URL):
-            url = f"file://{path}"
-            styles.append(_style(url, own_file(url).stat().st_mtime_ns))
-            head.remove(link)  # WeasyPrint would read the file for each document anew
+    styles = [_style(_take_links(source.etree_element))]
+    styles.append(_css(_take_inline_styles(source.etree_element)))
     made: list[DrawnRange] = []
     rendered = source.render(stylesheets=styles, font_config=_fonts())
     rendered.write_pdf(
@@ -127,14 +122,47 @@ def _fonts() -> "FontConfiguration":
     return FontConfiguration()
 
 
+def _take_links(html: Any) -> tuple[tuple[str, int], ...]:
+    """Take the project's own style sheets out, which would be read for each range anew.
+
+    Return the address of each, and when it was changed.
+    """
+    head, urls = html.find("head"), []
+    for link in head.findall("link[@rel='stylesheet']"):
+        if (path := link.get("href")).startswith(settings.STATIC_URL):
+            urls.append(f"file://{path}")
+            head.remove(link)
+    return tuple((url, own_file(url).stat().st_mtime_ns) for url in urls)
+
+
+def _take_inline_styles(html: Any) -> str:
+    """Make classes of what elements say of their own style; return their style sheet.
+
+    WeasyPrint works out the style of each element that says it, and of all in it, by
+    itself; elements of one class share it.
+    """
+    classes: dict[str, str] = {}
+    for element in html.iterfind(".//*[@style]"):
+        if element.tag.startswith("{"):  # pictures know no classes
+            continue
+        own = classes.setdefault(element.attrib.pop("style"), f"own-{len(classes)}")
+        element.set("class", f"{element.get('class', '')} {own}")
+    return "".join(f".{own}:not(#none) {{ {says} }}" for says, own in classes.items())
+
+
 @cache
-def _style(url: str, changed_at_ns: int) -> "CSS":
-    """Return a style sheet of the project, read again only once it has changed."""
+def _style(sheets: tuple[tuple[str, int], ...]) -> "CSS":
+    """Return style sheets of the project as one, read again only once one has changed."""
+    texts = (own_file(url).read_text("utf-8") for url, _ in sheets)
+    return _css("".join(texts), sheets[0][0] if sheets else None)
+
+
+def _css(text: str, base_url: str | None = None) -> "CSS":
     from weasyprint import CSS
 
     return CSS(
-        string=own_file(url).read_text("utf-8"),
-        base_url=url,
+        string=text,
+        base_url=base_url,
         url_fetcher=_own_files_only(),
         font_config=_fonts(),
     )
