@@ -56,12 +56,6 @@ class Adapter(DefaultAccountAdapter):
         """Return where a request comes from, as the rest of the program counts it."""
         return address_of(request)
 
-    def authenticate(self, request: HttpRequest, **credentials: Any) -> Any:
-        """Return who has this password, as often as the house lets it be tried."""
-        name = credentials.get("email") or credentials.get("username") or ""
-        check: Any = super().authenticate
-        return check_password(request, name, lambda: check(request, **credentials))
-
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """Send a mail in the language of the page that asked for it."""
         try:
@@ -78,10 +72,14 @@ class Adapter(DefaultAccountAdapter):
         return [own.get(stage, stage) for stage in super().get_login_stages()]
 
     def authenticate(self, request: HttpRequest, **credentials: Any) -> User | None:
-        """Return whose name and password these are; a wrong one for an account is kept."""
-        user: User | None = super().authenticate(request, **credentials)
+        """Return whose name and password these are; a wrong one for an account is kept.
+
+        As often as the house lets it be tried.
+        """
+        name = credentials.get("email") or credentials.get("username") or ""
+        check: Any = super().authenticate
+        user = check_password(request, name, lambda: check(request, **credentials))
         if user is None:
-            name = credentials.get("email") or credentials.get("username") or ""
             note_failure(name, self.get_client_ip(request))
         return user
 
