@@ -62,7 +62,7 @@ def data_folder(path: Path) -> Path:
     A folder that was there is closed to others too, where it is ours to close.
     """
     path.mkdir(mode=0o700, parents=True, exist_ok=True)
-    if os.name == "posix" and path.stat().st_uid == os.getuid():
+    if systems.keeps_others_out() and path.stat().st_uid == os.getuid():
         with suppress(OSError):  # a file system without owners, on a stick say
             path.chmod(0o700)
     return path

@@ -5,13 +5,14 @@ Its addresses, names and free ports.
 Settings are built from it. Knows nothing of Django.
 """
 
-import os
 import socket
 from collections.abc import Iterable
 from contextlib import suppress
 from threading import Thread
 
 import psutil
+
+from tournament import systems
 
 LOOPBACK = "127.0.0.1"
 LOOPBACKS = (LOOPBACK, "::1")
@@ -84,7 +85,7 @@ def mdns_name() -> str:
 def is_port_free(port: int) -> bool:
     """Return whether a server could listen on *port* now."""
     with socket.socket() as probe:
-        if os.name != "nt":  # a port just left is free; on Windows this flag would share it
+        if systems.may_take_port_just_left():
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind(("", port))

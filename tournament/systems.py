@@ -7,6 +7,7 @@ Standard library only. Knows nothing of Django or of events.
 import os
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from enum import StrEnum
 from importlib import import_module
 from pathlib import Path, PurePath
@@ -66,6 +67,58 @@ def try_lock(file: IO[bytes], system: System = THIS) -> bool:
     except OSError:
         return False
     return True
+
+
+def sync(path: Path, system: System = THIS) -> None:
+    """Have a file, or the names in a folder, on the disk and not only on their way.
+
+    Windows syncs what may be written alone, and opens no folder.
+    """
+    is_windows = system is System.WINDOWS
+    if is_windows and path.is_dir():
+        return
+    descriptor = os.open(path, os.O_RDWR if is_windows else os.O_RDONLY)
+    try:
+        _flush(descriptor, system)
+    finally:
+        os.close(descriptor)
+
+
+def _flush(descriptor: int, system: System) -> None:
+    """On macOS `fsync` ends at the drive's own memory, which a power cut empties."""
+    if system is System.MACOS:
+        unix: Any = import_module("fcntl")
+        with suppress(OSError):  # a stick whose file system has no such call
+            unix.fcntl(descriptor, unix.F_FULLFSYNC)
+            return
+    os.fsync(descriptor)
+
+
+def keeps_others_out(system: System = THIS) -> bool:
+    """Return whether files have an owner, and rights that keep others out."""
+    return system is not System.WINDOWS
+
+
+def may_take_port_just_left(system: System = THIS) -> bool:
+    """Return whether SO_REUSEADDR gives a port just left; Windows shares one in use."""
+    return system is not System.WINDOWS
+
+
+def has_poll(system: System = THIS) -> bool:
+    """Return whether sockets can be polled; Windows has `select` alone, for 512 of them."""
+    return system is not System.WINDOWS
+
+
+def has_screen(environment: Mapping[str, str], system: System = THIS) -> bool:
+    """Return whether a browser could show itself; of Linux only its sessions tell."""
+    if system is not System.LINUX:
+        return True
+    return bool(environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"))
+
+
+def background_flags(system: System = THIS) -> int:
+    """Return how Windows starts a process that yields to others; the rest have `nice`."""
+    return 0x4000 if system is System.WINDOWS else 0  # BELOW_NORMAL_PRIORITY_CLASS
 
 
 def own_data_folder() -> Path:

@@ -14,6 +14,7 @@ from datetime import datetime
 from pathlib import Path
 
 from tournament.backups.files import next_name
+from tournament.systems import sync
 
 PATIENCE = 20.0
 """Seconds to wait for whoever has locked the database."""
@@ -71,18 +72,6 @@ def fault_of(file: Path) -> str:
     except sqlite3.Error as fault:
         return f"it cannot be read ({fault})"
     return ""
-
-
-def sync(path: Path) -> None:
-    """Have a file, or the names in a folder, on the disk and not only on their way."""
-    flags = os.O_RDONLY if path.is_dir() or os.name == "posix" else os.O_RDWR
-    if path.is_dir() and os.name != "posix":
-        return  # Windows opens no folder
-    descriptor = os.open(path, flags)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
 
 
 def _copy(database: Path, to: Path) -> None:

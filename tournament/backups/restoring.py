@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from tournament.backups.copying import fault_of, sync
+from tournament.backups.copying import fault_of
+from tournament.systems import sync
 
 _SESSIONS = "SELECT name, date, state FROM tournament_session ORDER BY date DESC, id DESC"
 _SIDE_FILES = ("-wal", "-shm", "-journal")

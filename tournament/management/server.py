@@ -3,7 +3,6 @@
 Knows nothing of Django.
 """
 
-import os
 from collections.abc import Callable
 from typing import Any
 
@@ -11,6 +10,7 @@ import waitress
 from waitress.channel import HTTPChannel
 
 from tournament.network import CONNECTIONS, THREADS
+from tournament.systems import has_poll
 
 
 class Channel(HTTPChannel):
@@ -42,7 +42,7 @@ def create_server(application: Callable[..., Any], *, listen: str) -> Any:
         listen=listen,
         threads=THREADS,
         connection_limit=CONNECTIONS,
-        asyncore_use_poll=os.name != "nt",
+        asyncore_use_poll=has_poll(),
     )
     server.channel_class = Channel
     return server

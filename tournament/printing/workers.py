@@ -16,7 +16,7 @@ from typing import IO
 from django.conf import settings
 
 from tournament.printing.tasks import queue_folder, worker_folder
-from tournament.systems import try_lock
+from tournament.systems import background_flags, try_lock
 
 NO_PDF = 3
 """A worker ends with it where this machine lacks what PDFs need."""
@@ -90,5 +90,5 @@ def _start(slot: int) -> None:
             stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
             start_new_session=True,  # Ctrl-C is for the server
-            creationflags=getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0),
+            creationflags=background_flags(),
         )

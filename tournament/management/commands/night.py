@@ -36,6 +36,7 @@ from tournament.network import CONNECTIONS
 from tournament.printing.workers import print_room
 from tournament.static_files import collect_static_files
 from tournament.stopping import stopped_by
+from tournament.systems import has_screen
 
 
 class Command(BaseCommand):
@@ -222,11 +223,7 @@ def _first_page() -> str:
 
 def _open_browser(url: str) -> None:
     """Open a page where somebody sits in front of a screen."""
-    if os.environ.get("CI") or (sys.platform == "linux" and not _has_display()):
+    if os.environ.get("CI") or not has_screen(os.environ):
         return
     with contextlib.suppress(webbrowser.Error, OSError):
         webbrowser.open(url)
-
-
-def _has_display() -> bool:
-    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
