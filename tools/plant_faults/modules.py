@@ -38,6 +38,7 @@ ACTIONS = {
         "tests/scoring/views/test_fast_desk.py",
     ],
     "scoring/actions/submissions.py": [
+        "tests/scoring/actions/test_game_ends.py",
         "tests/scoring/actions/test_submissions_by_phone.py",
         "tests/scoring/actions/test_intake.py",
     ],
@@ -46,6 +47,7 @@ ACTIONS = {
         "tests/scoring/views/test_prizes.py",
     ],
     "scoring/actions/penalties.py": [
+        "tests/scoring/actions/test_game_ends.py",
         "tests/scoring/views/test_penalties.py",
         "tests/scoring/actions/test_undo_entries.py",
     ],

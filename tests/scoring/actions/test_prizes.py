@@ -191,6 +191,25 @@ def test_a_cut_decides_a_tie_and_is_told():
     assert journal_of(session)[-1][0].startswith("First place: entered the cut. Order: ")
 
 
+@pytest.mark.parametrize("decide", ["cut", "lot"])
+def test_a_tie_for_two_prizes_is_decided_once_whichever_is_pressed(decide):
+    session, first = tied_session()
+    prize(session, place=2, amount=5)
+    second = Prize.objects.latest("pk").pk
+    (line,) = award_lines(session)
+    asked = {"session": session, "prize": second, "by": ORGANIZER}
+
+    if decide == "cut":
+        made = prizes.decide_tie(order=list(line.equals), **asked)
+    else:
+        made = prizes.draw_tie(rng=Random(1), **asked)
+
+    assert (line.prizes, made.prize_id) == ((first, second), first)
+    assert [line.numbers for line in award_lines(session)] == [
+        (number,) for number in made.numbers[:2]
+    ]
+
+
 @pytest.mark.parametrize("order", [[1], [1, 1, 2, 3, 4, 5, 6, 7], [99], []])
 def test_only_those_who_are_tied_cut(order):
     session, pk = tied_session()
