@@ -14,11 +14,14 @@ from scoring.queries.session_file import FORMAT, PARTS, VERSION, Part
 from scoring.rules import HouseRules
 from tournament.marked import gettext_lazy, gettext_noop
 from tournament.models import Club, JournalEntry, Player, Session
+from tournament.quotas import MOST_PEOPLE_OF_AN_EVENT, check_events, check_people
 from tournament.refusals import Refusal
 
 Rows = dict[type[models.Model], list[Any]]
 """The rows taken in so far, by model, in the order of the file."""
 
+MOST_ROWS = 60_000
+"""Of any part: four hundred people in thirty games of sixteen deals report 48,000."""
 _WORDS = 120
 """So much of what is wrong is quoted."""
 
@@ -73,8 +76,10 @@ def import_session(*, club: Club, text: str) -> Session:
         SessionFileUnreadable: it is no such file, or something in it cannot be; with the
             part and the row.
         SessionFileNewer, SessionThere, AnotherCurrency
+        TooManyEvents, TooManyPeople: no more fit into the club.
     """
     whole = _read(text)
+    _check_size(club, whole["night"])
     _settle_club(club, whole["club"])
     rows: Rows = {Club: [club]}
     try:
@@ -118,6 +123,23 @@ def _read(text: str) -> Mapping[str, Any]:
     return {**whole, "night": upgrade(whole["night"])} if version == 1 else whole
 
 
+def _check_size(club: Club, night: Mapping[str, Any]) -> None:
+    """Refuse what is larger than any event before a row of it is looked at."""
+    check_events(club)
+    for part in PARTS:
+        rows = night.get(part.name)
+        most = MOST_PEOPLE_OF_AN_EVENT if part.model is Player else MOST_ROWS
+        if isinstance(rows, list) and len(rows) > most:
+            raise SessionFileUnreadable(
+                why=gettext_lazy(
+                    "It has %(rows)s rows in “%(part)s”, and no event has over %(most)s.",
+                    rows=len(rows),
+                    part=part.name,
+                    most=most,
+                )
+            )
+
+
 def _settle_club(club: Club, theirs: Mapping[str, Any]) -> None:
     if not Session.objects.filter(club=club).exists():
         club.name = theirs.get("name") or club.name
@@ -144,10 +166,11 @@ def _take_in(part: Part, session: Mapping[str, Any], rows: Rows) -> None:
             why=gettext_lazy("“%(part)s” is not a list of rows.", part=part.name)
         )
     made = rows.setdefault(part.model, [])
+    people = _people_of(rows[Club][0], len(part_rows)) if part.model is Player else {}
     for place, row in enumerate(part_rows, start=1):
         try:
             instance = _instance(part, row, rows)
-            made.append(_existing_row(instance, rows))
+            made.append(_existing_row(instance, rows, people))
         except (ValidationError, TypeError, ValueError, KeyError, OverflowError) as fault:
             why = gettext_lazy(
                 "In %(part)s, row %(row)s: %(fault)s",
@@ -220,17 +243,21 @@ def _referred(field: "models.Field[Any, Any]", value: Any, rows: Rows) -> Any:
     return there[value - 1]
 
 
-def _existing_row(instance: Any, rows: Rows) -> Any:
+def _people_of(club: Club, more: int) -> dict[str, Player]:
+    """Return everybody of a club by name; in one query, as the index is not by name."""
+    players = Player.objects.filter(club=club).select_related("join")
+    people = {player.name.casefold(): player for player in players}
+    check_people(len(people), more)
+    return people
+
+
+def _existing_row(instance: Any, rows: Rows, people: dict[str, Player]) -> Any:
     """Return the row as it will be referred to.
 
     People are found by name, the session is saved.
     """
     if isinstance(instance, Player):
-        players = Player.objects.filter(club=rows[Club][0]).select_related("join")
-        if instance.name.isascii():  # SQLite knows the case of A to Z only
-            players = players.filter(name__iexact=instance.name)
-        there = {player.name.casefold(): player for player in players}
-        instance = there.get(instance.name.casefold(), instance).stands_for
+        instance = people.setdefault(instance.name.casefold(), instance).stands_for
         if instance in rows[Player]:
             raise ValueError(f"{instance} is one player here, and two in the file.")
     if isinstance(instance, Session | Player) and instance.pk is None:

@@ -13,6 +13,7 @@ from scoring.actions.session_file import import_session
 from scoring.forms.session_file import SessionFileForm
 from scoring.queries.session_file import session_file
 from tournament.access import club_of, session_for
+from tournament.quotas import count_upload
 from tournament.refusals import Refusal
 
 
@@ -35,6 +36,8 @@ def take_in(request: HttpRequest) -> HttpResponse:
     club = club_of(request.user)
     form = SessionFileForm(request.POST or None, request.FILES or None)
     try:
+        if request.method == "POST":
+            count_upload(club)
         if form.is_valid():
             session = import_session(club=club, text=form.cleaned_data["file"])
             text = gettext("Imported %(name)s") % {"name": session.name}

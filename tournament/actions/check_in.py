@@ -17,6 +17,7 @@ from tournament.models import (
     SeatingRequest,
     Session,
 )
+from tournament.quotas import check_people
 from tournament.refusals import Refusal
 from tournament.verbs import Verb
 
@@ -91,12 +92,14 @@ def add_names(
 
     Raises:
         NameBlank, NameDuplicate: of the first name at fault; nobody is added.
+        TooManyPeople: the roster would be too long.
     """
     with run_in_check_in(Verb.NAMES_ADDED, session, by) as change:
         session = change.session
         tidy = [" ".join(name.split()) for name in names]
         _check_new(session, tidy)
         roster = {player.name.casefold(): player for player in _roster(session.club_id)}
+        check_people(len(roster), sum(name.casefold() not in roster for name in tidy))
         there = set(session.attendances.values_list("player", flat=True))
         added = []
         for name in tidy:

@@ -16,6 +16,7 @@ from tournament.facts import NoFacts
 from tournament.marked import gettext_noop
 from tournament.models import Club, Player, Session
 from tournament.prints import forget_prints
+from tournament.quotas import check_events
 from tournament.refusals import Refusal
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.headcounts import SitOutCredit
@@ -70,8 +71,10 @@ def create(
 
     Raises:
         MovementRefused: so many people or games cannot play the movement.
+        TooManyEvents: the club has as many as it may have.
     """
     check_plan(choice)
+    check_events(club)
     session = Session.objects.create(
         club=club,
         house_rules=dict(house_rules),

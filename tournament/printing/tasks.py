@@ -90,6 +90,17 @@ def is_waiting(key: str) -> bool:
     return any(True for place in places for _ in prints.glob(f"{place}/?????-*-{key}"))
 
 
+def waiting_jobs() -> set[tuple[int, str]]:
+    """Return the event and the key of every job that waits or is in hand."""
+    prints = queue_folder().parent
+    tasks = [
+        path.name.split("-", 2)
+        for place in ("queue", "worker-*")
+        for path in prints.glob(f"{place}/?????-*-*")
+    ]
+    return {(int(session_id), key) for _, session_id, key in tasks}
+
+
 def _waiting() -> Iterator[Path]:
     with suppress(FileNotFoundError):
         yield from queue_folder().iterdir()

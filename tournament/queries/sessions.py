@@ -1,11 +1,16 @@
 """The events of a user's clubs."""
 
+from dataclasses import dataclass
+
 from django.contrib.auth.models import User
 from django.db.models import Subquery
 
 from tournament.access import memberships_of
 from tournament.lifecycle import SessionState
 from tournament.models import Session
+
+EVENTS_A_PAGE = 50
+_LAST_PAGE = 1_000
 
 
 def name_in_play() -> str:
@@ -14,8 +19,35 @@ def name_in_play() -> str:
     return running.order_by("-pk").values_list("name", flat=True).first() or ""
 
 
-def sessions_of(user: User) -> list[Session]:
-    """Return every event of the club the user acts for, the newest first; in one query."""
+@dataclass(frozen=True, slots=True)
+class EventPage:
+    """A page of a club's events, the first with the newest."""
+
+    events: list[Session]
+    number: int
+    has_older: bool
+
+    @property
+    def newer(self) -> int:
+        """The page before, 0 if this is the first."""
+        return self.number - 1
+
+    @property
+    def older(self) -> int:
+        """The page after, 0 if this is the last."""
+        return self.number + 1 if self.has_older else 0
+
+
+def page_asked_for(text: str) -> int:
+    """Return the number of a page as an address says it, 1 if it says none."""
+    number = int(text) if text.isascii() and text.isdigit() and len(text) < 5 else 1
+    return min(max(number, 1), _LAST_PAGE)
+
+
+def sessions_of(user: User, page: int = 1) -> EventPage:
+    """Return events of the club the user acts for, the newest first; in one query."""
     club = memberships_of(user).values("club")[:1]
     mine = Session.objects.of_user(user.pk).filter(club=Subquery(club))
-    return list(mine.order_by("-date", "-pk"))
+    start = (page - 1) * EVENTS_A_PAGE
+    rows = list(mine.order_by("-date", "-pk")[start : start + EVENTS_A_PAGE + 1])
+    return EventPage(rows[:EVENTS_A_PAGE], page, len(rows) > EVENTS_A_PAGE)

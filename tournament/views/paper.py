@@ -15,8 +15,10 @@ from tournament.models import Session
 from tournament.printing.jobs import Printable, PrintJob, order
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import Document
+from tournament.printing.tasks import waiting_jobs
 from tournament.printing.workers import can_print
 from tournament.prints import Pieces, note_printed
+from tournament.quotas import check_prints
 from tournament.refusals import Refusal
 
 PATIENCE = 0.5
@@ -65,11 +67,14 @@ def answer_with(
 
     Raises:
         AnotherIsBeingMade
+        TooManyPrints: of the club, at once.
     """
     if not can_print() or "page" in request.GET:
         if session and "page" not in request.GET:
             note_printed(session.pk, pieces or {}, timezone.now())
         return _page(request, make())
+    if session:
+        check_prints(session, waiting_jobs())
     session_id = session.pk if session else 0
     job = order(make, session_id=session_id, is_private=is_private, pieces=pieces)
     is_shown = session is not None and "text/html" in request.headers.get("Accept", "")

@@ -22,7 +22,7 @@ from tournament.logins import check_password
 from tournament.network import LOOPBACKS
 from tournament.queries.codes import path_of_code
 from tournament.queries.members import only_user
-from tournament.queries.sessions import sessions_of
+from tournament.queries.sessions import page_asked_for, sessions_of
 from tournament.site_map import entry_of
 
 
@@ -31,8 +31,10 @@ def home(request: HttpRequest) -> HttpResponse:
     """Show events to whoever is logged in; to all others a place to type a code."""
     if request.user.is_authenticated:
         visitor = visitor_of(request.user)
+        page = sessions_of(request.user, page_asked_for(request.GET.get("page", "")))
         context = {
-            "events": sessions_of(request.user),
+            "page": page,
+            "events": page.events,
             "may_plan": visitor.may_plan,
             "visitor": visitor,
             "is_hosted": settings.IS_HOSTED,

@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from django.db import connection
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -296,3 +297,39 @@ def _file():
     global FILE  # noqa: PLW0603 (made where there is a database)
     FILE = session_file(session_with_everything())
     return FILE
+
+
+def test_a_file_of_a_whole_town_is_refused_before_a_row_is_read(
+    django_assert_max_num_queries,
+):
+    whole = json.loads(session_file(running_session()))
+    player = whole["night"]["players"][0]
+    many = [player | {"name": f"Player {number}"} for number in range(20_000)]
+    text = json.dumps({**whole, "night": {**whole["night"], "players": many}})
+    club = ClubFactory()
+
+    with (
+        django_assert_max_num_queries(4),
+        pytest.raises(SessionFileUnreadable, match="20000 rows in “players”"),
+    ):
+        import_session(club=club, text=text)
+
+    assert not club.players.exists()
+
+
+def test_people_of_a_file_are_found_in_one_query():
+    text, session = moved(running_session())
+    for number in range(20):
+        PlayerFactory(club=session.club, name=f"Player {number}")
+    Session.objects.all().delete()
+    looked_up = []
+
+    def note(execute, sql, params, many, context):
+        if sql.startswith("SELECT") and 'FROM "tournament_player"' in sql:
+            looked_up.append(sql)
+        return execute(sql, params, many, context)
+
+    with connection.execute_wrapper(note):
+        import_session(club=session.club, text=text)
+
+    assert len(looked_up) == 1

@@ -4,7 +4,8 @@ import pytest
 
 from tests.factories import MembershipFactory, OrganizerFactory, SessionFactory
 from tournament.actions.roles import choose_club
-from tournament.queries.sessions import sessions_of
+from tournament.models import Session
+from tournament.queries.sessions import EVENTS_A_PAGE, page_asked_for, sessions_of
 
 pytestmark = pytest.mark.django_db
 
@@ -15,7 +16,7 @@ def test_nights_take_one_query(sessions, django_assert_num_queries):
     planned = [SessionFactory(club=member.club) for _ in range(sessions)]
 
     with django_assert_num_queries(1):
-        listed = sessions_of(member.user)
+        listed = sessions_of(member.user).events
 
     assert listed == planned[::-1]
 
@@ -26,7 +27,7 @@ def test_nights_come_newest_first():
     for day in days:
         SessionFactory(club=member.club, date=day)
 
-    assert [session.date for session in sessions_of(member.user)] == sorted(
+    assert [session.date for session in sessions_of(member.user).events] == sorted(
         days, reverse=True
     )
 
@@ -38,8 +39,36 @@ def test_nights_of_the_club_the_user_acts_for_and_of_no_other():
     )
     SessionFactory(club=MembershipFactory().club)
 
-    before = sessions_of(user)
+    before = sessions_of(user).events
     choose_club(user=user, club=second.club_id)
 
     assert before == [first]
-    assert sessions_of(user) == [second]
+    assert sessions_of(user).events == [second]
+
+
+def test_many_events_come_in_pages(django_assert_num_queries):
+    first = SessionFactory(club=MembershipFactory().club)
+    many = [Session(**_facts(first)) for _ in range(2 * EVENTS_A_PAGE)]
+    Session.objects.bulk_create(many)
+    user = first.club.memberships.get().user
+
+    with django_assert_num_queries(3):
+        pages = [sessions_of(user, number) for number in (1, 2, 3)]
+
+    assert [len(page.events) for page in pages] == [EVENTS_A_PAGE, EVENTS_A_PAGE, 1]
+    assert [(page.newer, page.older) for page in pages] == [(0, 2), (1, 3), (2, 0)]
+    assert pages[2].events == [first]
+
+
+def _facts(session):
+    """Return a session's columns without its key."""
+    columns = (field.attname for field in Session._meta.concrete_fields)
+    return {name: getattr(session, name) for name in columns if name != "id"}
+
+
+@pytest.mark.parametrize(
+    ("text", "page"),
+    [("", 1), ("2", 2), ("0", 1), ("-1", 1), ("x", 1), ("²", 1), ("9999", 1000)],
+)
+def test_page_is_read_from_an_address(text, page):
+    assert page_asked_for(text) == page
