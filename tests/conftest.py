@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 from django.conf import settings
+from django.core.cache import cache
 from django.db import connection, transaction
 from django.utils.translation import deactivate
 from hypothesis import HealthCheck
@@ -29,6 +30,7 @@ from tests.needs import (
 from tests.postgresql import INITDB, cluster
 from tests.settings import ROOMY_MEMORY, SQLITE
 from tests.upgrades.stored import migrate
+from tournament.polls import forget_paths
 from tournament.rotations import balanced, repair
 
 __all__ = ["pytest_runtest_call", "pytest_runtest_setup", "pytest_terminal_summary"]
@@ -142,6 +144,13 @@ def _nothing_is_printed() -> Iterator[None]:
     """Leave no print behind for the next test, whose session may have the same key."""
     yield
     shutil.rmtree(settings.DATA / "prints", ignore_errors=True)
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_remembered() -> None:
+    """Begin with nothing in the cache; the session of the last test had the same key."""
+    cache.clear()
+    forget_paths()
 
 
 @pytest.fixture(autouse=True)

@@ -43,6 +43,16 @@ _TABLE = CompiledQuery(
     )
 )
 
+_SESSION_COLUMNS = ModelColumns(Session)
+_OF_USER = CompiledQuery(
+    lambda user, pk: (
+        Session.objects.of_user(user)
+        .filter(pk=pk)
+        .values_list(*_SESSION_COLUMNS.names, "by_organizer", "game_now", "locale_of_club")
+    ),
+    values=2,
+)
+
 
 class TooManyAttempts(Refusal):
     """Somebody guesses codes or passwords."""

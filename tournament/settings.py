@@ -114,6 +114,8 @@ INSTALLED_APPS = [
     "scoring",
 ]
 MIDDLEWARE = [
+    # who asks again and again needs none of the rest
+    "tournament.polls.answer_polls",
     # outermost, so that files and errors carry their headers too
     "csp.middleware.CSPMiddleware",
     "django.middleware.security.SecurityMiddleware",

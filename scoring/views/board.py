@@ -14,9 +14,11 @@ from django.views.decorators.clickjacking import xframe_options_sameorigin
 from django.views.decorators.http import require_GET
 
 from scoring.access import can_set_board, get_linked_board
+from scoring.models import Board
 from scoring.queries.board import WANTED
-from scoring.views.board_drawing import get_drawing
+from scoring.views.board_drawing import Drawing, describe, get_drawing, still_shows
 from tournament.links import LinkKind, link
+from tournament.views.live import answer_unchanged
 
 
 @never_cache
@@ -32,24 +34,15 @@ def page(request: HttpRequest, session_id: int, secret: str) -> HttpResponseBase
     view = request.GET.get("view", "")
     wanted = view if view in WANTED else ""
     drawing = get_drawing(board, wanted)
-    host = urlsplit(settings.BASE_URL).netloc
     if "since" in request.GET:
-        since, shown = request.GET["since"], request.GET.get("version", "")
-        version = int(shown) if shown.isdecimal() else 0
-        is_news = drawing.is_news_for(since, version, board.session.version)
-        answer = HttpResponse(drawing.html) if is_news else HttpResponse(status=204)
-        answer["X-Stamp"] = drawing.stamp if is_news else since
-        answer["X-Version"] = f"{drawing.version if is_news else version}"
-        answer["X-Clock"] = drawing.clock_now
-        answer["X-Host"] = host  # it may change while the board is on the wall
-        return answer
+        return _news(request, board, drawing)
     session = board.session
     context = {
         "session": session,
         "board": board,
         "drawing": drawing,
         "wanted": wanted,
-        "host": host,
+        "host": urlsplit(settings.BASE_URL).netloc,
         "link": link(LinkKind.BOARD, session.pk, board.generation),
         "may_steer": can_set_board(request.user, session),
         "now": timezone.now(),
@@ -57,6 +50,16 @@ def page(request: HttpRequest, session_id: int, secret: str) -> HttpResponseBase
     if "mini" in request.GET:
         return _in_a_frame(request, context)
     return render(request, "board/board.html", context)
+
+
+def _news(request: HttpRequest, board: Board, drawing: Drawing) -> HttpResponse:
+    """Return what has changed since what is shown."""
+    stamp, shown = request.GET["since"], request.GET.get("version", "")
+    version = int(shown) if shown.isdecimal() else 0
+    if drawing.is_news_for(stamp, version, board.session.version):
+        headers = describe(drawing, drawing.stamp, drawing.version)
+        return HttpResponse(drawing.html, headers=dict(headers))
+    return answer_unchanged(still_shows(board, drawing, stamp, version))
 
 
 def _in_a_frame(request: HttpRequest, context: dict[str, object]) -> HttpResponseBase:

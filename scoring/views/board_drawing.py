@@ -7,7 +7,8 @@ wait. Whoever has seen a later version is never sent back to an earlier one, whi
 process answers.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from urllib.parse import urlsplit
 
@@ -23,6 +24,7 @@ from tournament.models import Session
 from tournament.monotonic_clock import current_moment, shared_seconds
 from tournament.printing.qr import qr_source, wifi_text
 from tournament.timing import ClockKind, ClockView
+from tournament.views.live import Unchanged
 
 FRESH_SECONDS = 1.8
 """So long a drawing does for whatever is reported; a poll later it is on every screen."""
@@ -54,6 +56,11 @@ class Drawing:
         return stamp != self.stamp and not is_behind
 
     @property
+    def seconds_left(self) -> int:
+        """Return how long it does still while the session stays the same."""
+        return int(KEPT_SECONDS - (shared_seconds() - self.at))
+
+    @property
     def clock_now(self) -> str:
         """Return the clock at this moment: its kind, its seconds, whether it goes on."""
         shown, seconds = self.clock, float(self.clock.seconds)
@@ -61,6 +68,37 @@ class Drawing:
             since = shared_seconds() - self.at
             seconds += since if shown.kind is ClockKind.UP else -since
         return f"{shown.kind} {seconds:.1f} {int(shown.is_running)}"
+
+
+@dataclass(frozen=True, slots=True)
+class UnchangedBoard(Unchanged):
+    """That a board shows *drawing* still, whose page is left out; it says the time."""
+
+    drawing: Drawing | None = None
+    stamp: str = ""
+    version: int = 0
+
+    def current_headers(self) -> Mapping[str, str]:
+        """Return what a board asks for besides its face."""
+        return describe(self.drawing, self.stamp, self.version) if self.drawing else {}
+
+
+def describe(drawing: Drawing, stamp: str, version: int) -> Mapping[str, str]:
+    """Return what stands in the headers for whoever shows *stamp* of *version*."""
+    return {
+        "X-Stamp": stamp,
+        "X-Version": f"{version}",
+        "X-Clock": drawing.clock_now,
+        "X-Host": urlsplit(settings.BASE_URL).netloc,  # it may change meanwhile
+    }
+
+
+def still_shows(board: Board, drawing: Drawing, stamp: str, version: int) -> UnchangedBoard:
+    """Say that nothing is new for whoever shows *stamp* of *version*."""
+    is_current = drawing.version == board.session.version
+    seconds = drawing.seconds_left if is_current else 0
+    bare = replace(drawing, html="")
+    return UnchangedBoard(board.session.pk, seconds, bare, stamp, version)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from tournament.access import card_of, visit
 from tournament.links import LinkKind, link
 from tournament.models import TallyCard
 from tournament.refusals import Refusal
+from tournament.views.live import Unchanged, answer_unchanged
 
 
 @never_cache
@@ -23,7 +24,7 @@ def page(request: HttpRequest, card: int, secret: str) -> HttpResponse:
     """
     linked_card = card_of(card, secret)
     if request.GET.get("since") == card_stamp(linked_card):
-        return HttpResponse(status=204)
+        return answer_unchanged(Unchanged(linked_card.session_id))
     visit(request, linked_card.session)
     return show_card(request, linked_card)
 

@@ -32,6 +32,7 @@ from tournament.lifecycle import SignOff
 from tournament.models import Table
 from tournament.refusals import Refusal
 from tournament.seats import Compass
+from tournament.views.live import Unchanged, answer_unchanged
 
 # The secret in the path is the authority here; the cookies of `devices` open nothing, so
 # there is nothing a foreign page could ride on: these views need no CSRF token, and a page
@@ -53,7 +54,7 @@ def page(request: HttpRequest, table: int, secret: str) -> HttpResponse:
         rules = HouseRules.from_snapshot(linked_table.session.house_rules)
         return JsonResponse(build_follow_payload(rules, len(Compass)))
     if request.GET.get("since") == scorepad_stamp(linked_table, choice_on(request)):
-        return HttpResponse(status=204)
+        return answer_unchanged(Unchanged(linked_table.session_id))
     visit(request, linked_table.session)
     return show_pad(request, linked_table, pad_of(request, linked_table))
 

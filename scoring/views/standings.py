@@ -6,7 +6,9 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
+from django.template.loader import render_to_string
 from django.utils import timezone
+from django.utils.safestring import SafeString
 from django.views.decorators.http import require_GET
 
 from scoring.actions.sealing import seal_paper
@@ -15,9 +17,11 @@ from scoring.printing.leaderboard import leaderboard as leaderboard_document
 from scoring.printing.results import leaderboard_page
 from scoring.queries.decisions import sit_outs_decided
 from scoring.queries.luck_note import note_luck
+from scoring.queries.shared_state import share
 from scoring.queries.standings import standings
 from scoring.queries.tally_card_scores import list_scores_by_card
 from tournament.access import session_shared_with
+from tournament.models import Session
 from tournament.printing.paper_event import paper_event
 from tournament.printing.tally_cards import tally_cards
 from tournament.prints import KIT
@@ -29,8 +33,15 @@ from tournament.views.paper import answer_with, paper_of
 @login_required
 @require_GET
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Show the standings."""
+    """Show the standings, drawn once for all who look at the same version."""
     session = session_shared_with(request.user, session_id)
+    name = f"standings:{session.is_organized:d}"
+    drawn = share(session, name, partial(_draw, session))
+    context = {"session": session, "drawn": drawn}
+    return render(request, "standings/standings.html", context)
+
+
+def _draw(session: Session) -> SafeString:
     current = standings(session)
     hidden = () if current.checksum.credits else ("credit",)
     grid = StandingsGrid(current.places, exclude=hidden)
@@ -41,7 +52,7 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
         "luck": note_luck(session, current),
         "sit_outs": sit_outs_decided(session),
     }
-    return render(request, "standings/standings.html", context)
+    return render_to_string("standings/_standings.html", context)
 
 
 @login_required

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from urllib.parse import urlencode
 
 import pytest
 
@@ -126,13 +127,39 @@ def test_what_a_club_printed_is_known_on_every_machine_and_to_no_other_club(
         assert (unseen["printer"], unseen["address"]) == ("look", "look")
 
 
+def test_no_phone_misses_what_another_machine_took(
+    service: list[Machine], events: list[Event]
+) -> None:
+    event = events[1]
+    for deal in (1, 2, 3):
+        stamp = pad_stamp(service[0], event)
+        polls = [poll(machine, event, stamp) for _ in range(3) for machine in service]
+        assert event.report(service[deal % 2], deal).status == 200
+        news = [poll(machine, event, stamp) for machine in service]
+
+        assert (polls, news) == ([204] * 6, [200] * 2)
+
+
+def pad_stamp(machine: Machine, event: Event) -> str:
+    """What a phone at table 1 says the next time it asks."""
+    (stamp,) = re.findall(r'id="pad" data-stamp="([^"]+)"', machine.get(event.pads[0]).text)
+    return stamp
+
+
+def poll(machine: Machine, event: Event, stamp: str) -> int:
+    """What a phone at table 1 is told that asks for news."""
+    return machine.get(f"{event.pads[0]}?{urlencode({'since': stamp})}").status
+
+
 def test_a_redis_that_is_away_stops_nobody(
     service: list[Machine], events: list[Event], shared: Redis
 ) -> None:
     event = events[1]
     shared.stop()
     try:
-        assert [event.report(machine, 1).status for machine in service] == [200, 200]
+        stamp = pad_stamp(service[0], event)
+        assert [event.report(machine, 4).status for machine in service] == [200, 200]
+        assert [poll(machine, event, stamp) for machine in service] == [200, 200]
         assert service[0].get(event.board).status == 200
         assert service[1].get(event.pads[0]).status == 200
     finally:
@@ -167,8 +194,11 @@ def test_a_standby_serves_pages_and_sends_reports_away_until_it_is_promoted(
         assert event.report(either, 1).status == 200
         standby.catch_up()
 
+        stamp = pad_stamp(either, event)
+        assert [poll(either, event, stamp) for _ in range(3)] == [204] * 3
         outage.begin()
         is_down = True
+        assert poll(either, event, stamp) == 204  # no database was asked
         away = [event.report(either, 2).status for _ in range(3)]
         assert away == [503] * 3
         standby.promote()

@@ -5,6 +5,7 @@ from django.db import connection
 from tournament.compiled_queries import CompiledQuery, ModelColumns
 from tournament.marked import gettext_noop
 from tournament.models import Session
+from tournament.queries.marks import change_mark
 from tournament.refusals import Refusal
 
 RAISE_VERSION = "UPDATE tournament_session SET version = version + 1 WHERE id = %s"
@@ -36,4 +37,5 @@ def lock_session(session: Session) -> Session:
         cursor.execute(RAISE_VERSION, [session.pk])
         if not cursor.rowcount:
             raise SessionGone
+    change_mark(session.pk)
     return _COLUMNS.loaded(_SESSION(session.pk)[0])

@@ -1,6 +1,7 @@
 """Live parts of a page: fragments asked for by a script, and who may have them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import wraps
 from typing import Concatenate, ParamSpec
 
@@ -9,6 +10,32 @@ from django_htmx.http import HttpResponseClientRefresh
 
 P = ParamSpec("P")
 View = Callable[Concatenate[HttpRequest, P], HttpResponse]
+
+
+UNCHANGED_SECONDS = 20
+"""So long at most a page is taken for unchanged without being looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unchanged:
+    """That a page of an event is as it was, for so many *seconds* unless the event changes.
+
+    *session_id* is the event's key. See `tournament.polls`.
+    """
+
+    session_id: int
+    seconds: int = UNCHANGED_SECONDS
+
+    def current_headers(self) -> Mapping[str, str]:
+        """Return the headers that go on with the time."""
+        return {}
+
+
+def answer_unchanged(unchanged: Unchanged) -> HttpResponse:
+    """Answer that there is nothing new, in a way that can be answered again."""
+    response = HttpResponse(status=204, headers=dict(unchanged.current_headers()))
+    response.unchanged = unchanged  # type: ignore[attr-defined]
+    return response
 
 
 def is_live(request: HttpRequest) -> bool:

@@ -168,7 +168,9 @@ def test_poll_of_an_unchanged_night_is_one_query(client, people, django_assert_n
 
     with django_assert_num_queries(1):
         for_the_first = look(client, session, since=stamp)
-    with django_assert_num_queries(100):
+    with django_assert_num_queries(
+        101
+    ):  # from the second on the version alone is asked for
         answers = [look(client, session, since=stamp) for _ in range(100)]
 
     assert {answer.status_code for answer in (for_the_first, *answers)} == {204}

@@ -1,0 +1,102 @@
+"""Who asks again hears that nothing is new, until something is; of Redis: tests/hosted."""
+
+import pytest
+from django.test import Client
+
+from scoring.queries.card import card_stamp
+from scoring.queries.scorepad import scorepad_stamp
+from tests.factories import ORGANIZER, game_of, record, running_session
+from tournament.actions.codes import reissue
+from tournament.links import LinkKind, link
+from tournament.models import Session, Table
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def session() -> Session:
+    return running_session()
+
+
+def table_of(session: Session, number: int = 1) -> Table:
+    return session.tables.select_related("session").get(number=number)
+
+
+def poll(client: Client, session: Session, stamp: str, **more: str) -> int:
+    path = link(LinkKind.TABLE, table_of(session).pk, 1).path
+    return client.get(path, {"since": stamp}, **more).status_code
+
+
+def learn(client: Client, session: Session) -> str:
+    """Ask so often that the answer is at hand; with which stamp."""
+    stamp = scorepad_stamp(table_of(session))
+    assert [poll(client, session, stamp) for _ in range(3)] == [204] * 3
+    return stamp
+
+
+def test_from_the_third_time_on_only_the_version_is_asked_for(
+    client, session, django_assert_num_queries
+) -> None:
+    stamp, path = learn(client, session), link(LinkKind.TABLE, table_of(session).pk, 1).path
+
+    with django_assert_num_queries(10):
+        answers = [client.get(path, {"since": stamp}) for _ in range(10)]
+
+    assert {answer.status_code for answer in answers} == {204}
+
+
+def test_news_is_told_at_once_however_often_there_was_none(client, session) -> None:
+    stamp = learn(client, session)
+
+    record(game_of(session), 1)
+
+    assert [poll(client, session, stamp) for _ in range(3)] == [200] * 3
+
+
+def test_another_stamp_is_another_question(client, session) -> None:
+    learn(client, session)
+
+    assert poll(client, session, "another") == 200
+
+
+def test_what_happens_at_another_table_is_no_news(client, session) -> None:
+    stamp = learn(client, session)
+
+    record(game_of(session, table=2), 1)
+
+    assert [poll(client, session, stamp) for _ in range(3)] == [204] * 3
+
+
+def test_a_code_given_up_opens_nothing(client, session) -> None:
+    stamp = learn(client, session)
+
+    reissue(item=table_of(session), by=ORGANIZER)
+
+    assert poll(client, session, stamp) == 410
+
+
+def test_the_answer_carries_what_every_answer_does(client, session) -> None:
+    stamp = scorepad_stamp(table_of(session))
+    path = link(LinkKind.TABLE, table_of(session).pk, 1).path
+
+    first, *_, last = [client.get(path, {"since": stamp}) for _ in range(4)]
+
+    assert dict(last.items()) == dict(first.items())
+    assert "no-store" in last["Cache-Control"]
+
+
+def test_another_host_is_not_answered(client, session, settings) -> None:
+    stamp = learn(client, session)
+
+    assert poll(client, session, stamp, headers={"host": "evil.example"}) == 400
+
+
+def test_a_card_follows_its_own_game_alone(client, session) -> None:
+    card = session.cards.select_related("session").get(number=1)
+    path, stamp = link(LinkKind.CARD, card.pk, 1).path, card_stamp(card)
+
+    before = [client.get(path, {"since": stamp}).status_code for _ in range(4)]
+    record(card.seats.get(round__number=1).game, 1)
+    after = [client.get(path, {"since": stamp}).status_code for _ in range(2)]
+
+    assert (before, after) == ([204] * 4, [200] * 2)
