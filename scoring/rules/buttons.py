@@ -6,8 +6,9 @@ Knows nothing of the page they are on; an option switched off has no button.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from scoring.cards import FarmersHand
 from scoring.rules.euchre.deal import score_deal
-from scoring.rules.house_rules import HouseRules
+from scoring.rules.house_rules import FarmersRedeal, HouseRules, MisdealAfterTurnup
 from scoring.rules.outcome import LONE_MARCHES, DealReport, Outcome
 from tournament.marked import Message, Sentence, gettext_lazy
 from tournament.seats import Compass, Side
@@ -66,12 +67,26 @@ def scorepad_buttons(rules: HouseRules) -> Buttons:
 
     One for each thing worth telling apart.
     """
-    nobody = rules.allows(Outcome.THROWN_IN)
     return Buttons(
         first=tuple(_side_buttons(Side.FIRST, rules)),
         second=tuple(_side_buttons(Side.SECOND, rules)),
-        nobody=_button(DealReport(Outcome.THROWN_IN), rules) if nobody else None,
+        nobody=_nobody_button(rules),
     )
+
+
+def _nobody_button(rules: HouseRules) -> Button | None:
+    """Return the button of a deal all passed, or of one that is lost where none can."""
+    if rules.allows(Outcome.THROWN_IN):
+        return _button(DealReport(Outcome.THROWN_IN), rules)
+    return _button(DealReport(Outcome.DEAD_DEAL), rules) if _loses_deals(rules) else None
+
+
+def _loses_deals(rules: HouseRules) -> bool:
+    """Return whether a late misdeal or a low hand can lose a deal for everybody."""
+    if rules.misdeal_after_turnup is MisdealAfterTurnup.PASSES_LEFT:
+        return True
+    is_low = rules.ace_no_face or rules.farmers_hand is FarmersHand.MISDEAL_ONLY_9_10
+    return is_low and rules.farmers_redeal is FarmersRedeal.NEXT_DEALER
 
 
 def _side_buttons(side: Side, rules: HouseRules) -> Iterator[Button]:

@@ -52,7 +52,7 @@ _LABELS = {
     Outcome.JAMBON_MARCH: _("Lay-down, all five"),
     Outcome.POKER_POINT: _("Poker for a point"),
     Outcome.THROWN_IN: _("No score (all passed)"),
-    Outcome.DEAD_DEAL: _("No score (penalty)"),
+    Outcome.DEAD_DEAL: _("No score (deal lost)"),
     Outcome.POINTS_ONLY: _("Points only"),
     Outcome.BID_PLAYED: _("Bid and tricks"),
     Outcome.WRITTEN: _("From the tally cards"),

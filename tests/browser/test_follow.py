@@ -3,9 +3,10 @@
 import pytest
 from playwright.sync_api import expect
 
+from scoring.cards import FarmersHand, LoneLead
 from scoring.models import DealRevision, SideReport
 from scoring.rules import HouseRules
-from scoring.rules.house_rules import AllPass, DefendAlone, FarmersRedeal
+from scoring.rules.house_rules import AllPass, DefendAlone, FarmersRedeal, PartnersBest
 from tests.factories import running_session
 from tests.factories.side_tables import start_side
 from tournament.links import LinkKind, link
@@ -120,7 +121,8 @@ def test_a_deal_is_followed_out_of_reach_and_saved_by_its_last_tap(open_pad):
 
 CATS, HOUSE = "cats_at_cards", "house_of_cards"
 LOW = {"ace_no_face": True, "farmers_redeal": FarmersRedeal.NEXT_DEALER}
-CANADIAN = {"assist_must_go_alone": True, "all_pass": AllPass.STICK_THE_DEALER}
+STUCK = {"all_pass": AllPass.STICK_THE_DEALER}
+CANADIAN = {"assist_must_go_alone": True, **STUCK}
 SHARED = {"poker_for_a_point": True, "steal_deal": True}
 NOBODY = ("thrown_in", "", "", None, "")
 DEALS = [
@@ -159,6 +161,46 @@ DEALS = [
         1,
     ),
     (CATS, LOW, "ace_no_face:3", "nobody", NOBODY, 1),
+    (
+        CATS,
+        {**STUCK, **LOW},
+        "ace_no_face:3",
+        "nobody",
+        ("dead_deal", "", "", None, ""),
+        1,
+    ),
+    (
+        CATS,
+        {"farmers_hand": FarmersHand.MISDEAL_ONLY_9_10, **LOW, "ace_no_face": False},
+        "misdeal_only_9_10:1",
+        "nobody",
+        NOBODY,
+        1,
+    ),
+    (
+        CATS,
+        {"farmers_hand": FarmersHand.SWAP_THREE_OF_9_10},
+        "swap_three_of_9_10:2 up:H call:1",
+        "made,second,",
+        ("made", "second", "", None, ""),
+        1,
+    ),
+    (
+        CATS,
+        {"farmers_hand": FarmersHand.SWAP_ONLY_9_10},
+        "swap_only_9_10:2 up:H call:1",
+        "made,second,",
+        ("made", "second", "", None, ""),
+        1,
+    ),
+    (
+        CATS,
+        {"defend_alone": DefendAlone.ANY},
+        "up:H call:1 alone::2",
+        "lone_defence_euchre,first,",
+        ("lone_defence_euchre", "first", "", None, ""),
+        1,
+    ),
     (
         CATS,
         {"game": "bald"},
@@ -225,6 +267,42 @@ def test_each_game_is_followed_to_its_report(
 
     assert on_file() == [report]
     assert taps.count - without <= MOST
+
+
+LONER = "up:H call:2 alone:2:"
+TOLD = [
+    (CATS, {}, LONER, "Eve leads."),
+    ("activity_list", {}, LONER, "Bob leads."),
+    (CATS, {"lone_lead": LoneLead.NO_LONE_LEAD}, LONER, "Bob leads."),
+    (CATS, {"lone_lead": LoneLead.NO_LONE_LEAD}, "up:H call:1 alone:1:", "Fay leads."),
+    (CATS, {}, "up:H call:1", "Ann picks up the card and discards one."),
+    (HOUSE, {}, "up:H call:1", "Ann may pick up the card and discard one."),
+    (
+        CATS,
+        {"partners_best": PartnersBest.DISCARD_FIRST},
+        LONER,
+        "Fay may discard one card and ask the partner for the best card.",
+    ),
+    (
+        CATS,
+        {"partners_best": PartnersBest.SWAP_AFTER},
+        LONER,
+        "The partner of Fay passes the best card. Fay may trade one for it.",
+    ),
+]
+"""House and rules, what is followed of the deal Ann deals, and a line the panel tells."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("preset", "rules", "events", "line"), TOLD, ids=str)
+def test_the_panel_tells_what_the_house_plays(open_pad, preset, rules, events, line):
+    taps = open_pad(preset, **rules)
+
+    taps.open()
+    for event in events.split():
+        taps.panel.locator(f"[data-event='{event}']").tap()
+
+    assert line in taps.told()
 
 
 @pytest.mark.long

@@ -63,7 +63,7 @@ def choose(phone, question, answer):
 
 def save(phone, deal, *, scripts=True):
     phone.get_by_role("button", name=f"Save deal {deal}").click()
-    expect(phone.get_by_role("status")).to_contain_text(f"Saved: deal {deal},")
+    expect(phone.locator(".saved")).to_contain_text(f"Saved: deal {deal},")
     if scripts:
         phone.clock.run_for(LOCK_MS)
 
@@ -82,7 +82,7 @@ def tap_of(phone, maker, tricks):
 
 def tap(phone, deal, maker, tricks):
     tap_of(phone, maker, tricks).click()
-    expect(phone.get_by_role("status")).to_contain_text(f"Saved: deal {deal},")
+    expect(phone.locator(".saved")).to_contain_text(f"Saved: deal {deal},")
     phone.clock.run_for(LOCK_MS)
 
 
@@ -92,15 +92,17 @@ def totals(phone):
     return {name.partition(" deals")[0].strip(): points for name, points, *_ in cells}
 
 
-def start(desk, session, game, people):
+def start(desk, session, game, people, ticked=()):
     """Start a side table at the desk and return the address for their phone."""
     desk.goto(reverse("hall", args=[session.pk]))
     desk.get_by_role("link", name="Side games").click()
     desk.get_by_role("link", name="Start a side game").click()
-    desk.get_by_role("link", name=f"{game} for {len(people)}").click()
+    desk.get_by_role("link", name=f"{game} for {len(people)}", exact=True).click()
     labels = ["First dealer", *(f"Seat {seat}" for seat in range(2, len(people) + 1))]
     for label, name in zip(labels, people, strict=True):
         desk.get_by_label(label).fill(name)
+    for label in ticked:
+        desk.get_by_label(label).check()
     desk.get_by_role("button", name="Start side game").click()
     expect(desk.get_by_role("heading", level=1)).to_contain_text("Side game 1")
     return desk.get_by_role("link", name="Open scorepad").get_attribute("href")

@@ -1,5 +1,7 @@
 """After a game both phones say where to go, large enough to be read in passing."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -18,6 +20,8 @@ PHONES = [(360, 640), (320, 568)]
 LEAST_PX = 24
 SIZES = """(of) => [...document.querySelectorAll(`${of}, :is(${of}) *`)]
   .map((it) => parseFloat(getComputedStyle(it).fontSize))"""
+LEADERS = {1, 4, 5, 8}
+"""Who sits North or South in game 1 of eight on a ladder, and takes every deal."""
 WAIT = "Wait here until every table is done."
 
 
@@ -100,6 +104,25 @@ def test_where_results_decide_both_pages_wait_and_then_tell(open_page):
     expect(card.locator(".where").first).to_contain_text("Now: game 2")
     expect(card.get_by_text("Are you")).to_be_visible()
     assert faults_of(pad) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("movement", [RotationType.LADDER, RotationType.DRAW])
+def test_who_leads_climbs_the_ladder_and_lots_know_no_points(open_page, movement):
+    session = running_session(choice=PlanChoice(movement, 8, 2))
+    for table in (1, 2):
+        play(game_of(session, table=table), [MADE] * 4)
+    rounds.open_next_game(session=session, after=1, by=ORGANIZER)
+
+    pages = [open_page(card, LinkKind.CARD) for card in session.cards.order_by("number")]
+
+    seats = [page.locator(".where").first.inner_text() for page in pages]
+    assert all(seat.startswith("Now: game 2") for seat in seats)
+    tables = [int(re.search(r"Table (\d)", seat)[1]) for seat in seats]
+    assert sorted(tables) == [1, 1, 1, 1, 2, 2, 2, 2]
+    if movement is RotationType.LADDER:
+        leading = {number for number, table in enumerate(tables, 1) if table == 1}
+        assert leading == LEADERS
 
 
 def test_the_last_game_sends_nobody_on(open_page):

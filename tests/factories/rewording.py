@@ -145,7 +145,7 @@ _OUTCOMES = {
     "March": "All five",
     "Alone, all five": "Loner, all five",
     "Nobody – thrown in": "No score (all passed)",
-    "Nobody – dead deal": "No score (penalty)",
+    "Nobody – dead deal": "No score (deal lost)",
 }
 
 

@@ -9,7 +9,7 @@ from scoring.rules import (
     score_deal,
     scorepad_buttons,
 )
-from scoring.rules.house_rules import AllPass
+from scoring.rules.house_rules import AllPass, FarmersRedeal, MisdealAfterTurnup
 from tests.scoring.rules.strategies import all_buttons, house_rules, unhurried
 from tournament.seats import Compass, Side
 
@@ -58,6 +58,20 @@ def test_buttons_offer_nobody_no_more_where_the_dealer_is_stuck():
     buttons = scorepad_buttons(HouseRules(all_pass=AllPass.STICK_THE_DEALER))
 
     assert buttons.nobody is None
+
+
+@pytest.mark.parametrize(
+    "losing",
+    [
+        {"misdeal_after_turnup": MisdealAfterTurnup.PASSES_LEFT},
+        {"ace_no_face": True, "farmers_redeal": FarmersRedeal.NEXT_DEALER},
+    ],
+)
+def test_a_deal_that_is_lost_has_a_button_where_the_dealer_is_stuck(losing):
+    rules = HouseRules(all_pass=AllPass.STICK_THE_DEALER, **losing)
+
+    assert faces([scorepad_buttons(rules).nobody]) == ["No score (deal lost) 0"]
+    assert check_report(scorepad_buttons(rules).nobody.report, rules) == ()
 
 
 def test_buttons_ask_who_was_alone_where_he_gets_an_extra():

@@ -17,7 +17,7 @@ def test_outcome_label_is_what_people_say():
         "Lay-down, all five",
         "Poker for a point",
         "No score (all passed)",
-        "No score (penalty)",
+        "No score (deal lost)",
         "Points only",
         "Bid and tricks",
         "From the tally cards",

@@ -327,7 +327,7 @@ def test_there_is_nothing_to_tap_but_nobody():
         (facts_of(1, 1, side="second"), "Bob & Di: Bid 1, took 1 trick"),
         (facts_of("forced", 0), "Ann & Cy: Forced 3 (joker), took 0 tricks"),
         ({"outcome": "thrown_in"}, "No score (all passed)"),
-        ({"outcome": "dead_deal"}, "No score (penalty)"),
+        ({"outcome": "dead_deal"}, "No score (deal lost)"),
     ],
 )
 def test_a_deal_in_words(facts, text):

@@ -1,0 +1,315 @@
+"""Every game played to its end in the browser, following its deals: events and side games.
+
+Points are those of the rule sheets and schedules, worked out by hand. Seats are numbered
+clockwise from North, who deals first; even seats are the first team.
+"""
+
+import re
+
+import pytest
+from django.urls import reverse
+from playwright.sync_api import expect
+
+from scoring.rules import GAMES, PRESET_NAMES, PRESETS, HouseRules
+from tests.browser.conftest import DESK
+from tests.browser.pages import faults_of, watch
+from tests.browser.test_side_table import start
+from tests.browser.test_theme_night import board
+from tests.factories import (
+    NAMES,
+    number_everybody,
+    running_session,
+    session_in_check_in,
+)
+from tests.oracles.disputes import RENEGE
+from tournament.links import LinkKind, link
+from tournament.rotations.choice import usual_choice
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.long,
+    pytest.mark.django_db(transaction=True),
+]
+
+SIZE = {"width": 390, "height": 844}
+LOCK_MS = 800
+FIRST_TEAM = {1, 6, 3, 8}
+"""Who sits North or South in game 1 of the chart for two tables."""
+LIST, CATS, HOUSE = "activity_list", "cats_at_cards", "house_of_cards"
+
+EVENTS = {
+    ("standard", LIST): [
+        ("up:H call:1", "made,second,", (0, 1)),
+        ("up:H name:2:S", "march,first,", (2, 0)),
+        ("up:S call:3", "euchre,first,", (2, 0)),
+        ("up:C call:0 alone:0:", "lone_march,first,", (4, 0)),
+    ],
+    ("standard", HOUSE): [
+        ("up:H call:1 alone:1:2", "lone_defence_euchre,first,", (2, 0)),
+        ("up:H name:2:S", "march,first,", (2, 0)),
+        ("up:S call:3 alone:3:0", "lone_defence_march,first,", (4, 0)),
+        ("up:C out", "nobody", (0, 0)),
+    ],
+    ("railroad", HOUSE): [
+        ("up:J call:1 alone:1:0", "lone_defence_euchre,first,", (4, 0)),
+        ("up:S call:2", "made,first,", (1, 0)),
+        ("up:H name:3:S", "march,second,", (0, 2)),
+        ("up:H call:0", "lone_march,first,", (4, 0)),
+    ],
+    ("bald", CATS): [
+        ("up:H up:S call:1", "made,second,", (0, 1)),
+        ("up:H up:H name:2:C", "march,first,", (2, 0)),
+        ("up:H up:S name:3:D", "euchre,first,", (2, 0)),
+        ("up:H up:S up:D up:C out", "nobody", (0, 0)),
+    ],
+    ("british", LIST): [
+        ("up:J name:0:H", "made,first,", (1, 0)),
+        ("up:H call:3", "march,second,", (0, 2)),
+        ("up:S name:3:H", "euchre,first,", (2, 0)),
+        ("up:S call:0", "lone_march,first,", (4, 0)),
+    ],
+    ("hasenpfeffer", HOUSE): [
+        ("bid:1:4 over", "5", (1, 5)),
+        ("to:0 bid:0:5 over", "3", (-5, 3)),
+        ("over joker:3", "3", (3, 3)),
+        ("over out", "nobody", (0, 0)),
+    ],
+    ("hasenpfeffer", CATS): [
+        ("bid:1:2 to:0 bid:0:3 to:1 bid:1:4 over", "5", (1, 5)),
+        ("to:0 bid:0:5 over", "3", (-5, 3)),
+        ("over joker:3", "3", (3, 3)),
+        ("bid:0:6", "6", (6, 0)),
+    ],
+    ("pepper", CATS): [
+        ("bid:1:3 over", "3", (3, 3)),
+        ("bid:2:big", "6", (12, 0)),
+        ("to:0 bid:0:little over", "5", (-6, 1)),
+        ("over", "nobody", (0, 0)),
+    ],
+    ("double_hasenpfeffer", HOUSE): [
+        ("bid:1:7 over", "8", (4, 8)),
+        ("to:1 bid:1:forced", "5", (7, -3)),
+        ("bid:3:8 over alone:3:", "9", (3, 18)),
+        ("bid:0:12", "11", (-12, 1)),
+    ],
+    ("double_hasenpfeffer", CATS): [
+        ("bid:1:7 over", "8", (4, 8)),
+        ("to:1 bid:1:forced", "5", (7, -12)),
+        ("bid:3:8 over", "9", (3, 9)),
+        ("bid:0:12", "11", (-12, 1)),
+    ],
+    ("double_deck", LIST): [
+        ("bid:1:3 over", "5", (7, 5)),
+        ("to:1 bid:1:3", "2", (10, -3)),
+        ("bid:3:alone", "11", (1, -24)),
+        ("bid:0:12 over", "12", (12, 0)),
+    ],
+    ("five_hundred", LIST): [
+        ("bid:1:6S over", "6", (40, 40)),
+        ("bid:2:10NT", "9", (-520, 10)),
+        ("to:1 bid:1:misere over", "0", (0, 250)),
+        ("over", "nobody", (0, 0)),
+    ],
+    ("whist_drive", LIST): [
+        ("", "7", (7, 6)),
+        ("", "13", (13, 0)),
+        ("", "8", (8, 5)),
+        ("", "10", (10, 3)),
+    ],
+}
+"""By game and rule set, the deals of one game: what is followed, what saves it, its points.
+
+Where nothing is followed, the first team took so many tricks.
+"""
+
+SIDE_GAMES = {
+    ("standard", 4): (["up:S call:1 alone:1:"], "lone_march,second", 8),
+    ("railroad", 4): (["up:J call:3 alone:3:"], "lone_march,second", 8),
+    ("bald", 4): (["up:S up:H call:1"], "march,second", 6),
+    ("british", 4): (["up:S call:1 alone:1:"], "lone_march,second", 12),
+    ("hasenpfeffer", 4): (["to:1", "bid:1:6"], "6", 12),
+    ("pepper", 4): (["to:1", "bid:1:big"], "6", 36),
+    ("double_hasenpfeffer", 4): (["to:1", "bid:1:12"], "12", 72),
+    ("double_hasenpfeffer", 6): (["to:1", "bid:1:8"], "8", 64),
+    ("double_deck", 4): (["to:1", "bid:1:alone"], "12", 72),
+    ("five_hundred", 4): (["to:1", "bid:1:10NT"], "10", 520),
+    ("whist_drive", 4): ([], "13", 52),
+    ("three_handed", 3): (["up:S call:1"], "5", 6),
+    ("two_handed", 2): (["up:S call:1"], "5", 6),
+    ("call_ace", 4): (["up:S name:1:H with:3"], "5", 6),
+    ("call_ace", 5): (["up:S name:1:H with:3"], "5", 6),
+    ("call_ace", 6): (["up:S name:1:H with:3"], "5", 6),
+    ("auction", 5): (["to:1", "bid:1:15"], "5", 15),
+    ("auction", 6): (["to:1", "bid:1:15"], "5", 15),
+    ("auction", 7): (["to:1", "bid:1:20"], "7", 20),
+}
+"""By game and people, what is tapped of every deal and saves it, and who wins it with what.
+
+What is not offered, for the first to speak needs no "to", is left out.
+"""
+
+
+class Pad:
+    """A phone with a scorepad, whose deals are followed where they can be."""
+
+    def __init__(self, phone, url):
+        self.phone = phone
+        self.panel = phone.locator("#follow-panel")
+        phone.set_viewport_size(SIZE)
+        phone.goto(url)
+
+    def follow(self, events, save):
+        """Tap what is offered of *events*, and what saves the deal."""
+        self.phone.get_by_role("link", name="Follow the deal").tap()
+        self.panel.wait_for()
+        for event in events:
+            button = self.panel.locator(f"[data-event='{event}']")
+            if not event.startswith("to:") or button.count():
+                button.tap()
+        self.panel.locator(f"[data-save^='{save}']").first.tap()
+        expect(self.panel).to_be_hidden()
+
+    def answer(self, tricks):
+        """Say on a pad without a panel that the first named took so many tricks."""
+        for name, value in (("side", "first"), ("tricks", tricks)):
+            answer = f"[name$={name}][value='{value}']"
+            self.phone.locator(f"form:visible label:has({answer})").tap()
+        self.phone.get_by_role("button", name="Save deal").tap()
+
+    def save(self, events, save):
+        if events:
+            self.follow(events, save)
+        else:
+            self.answer(save)
+
+
+@pytest.fixture
+def open_pad(live_server, new_phone):
+    def opened(path):
+        return Pad(new_phone(), live_server.url + path)
+
+    return opened
+
+
+@pytest.fixture
+def open_desk(new_context, live_server, log_in):
+    """The organizer's browser."""
+
+    def opened(session):
+        context = new_context(viewport=DESK, base_url=live_server.url)
+        context.set_default_timeout(20_000)
+        log_in(context, session)
+        return context.new_page()
+
+    return opened
+
+
+def choose_rules(desk, session, game, preset):
+    """Have the event play a game by a rule set."""
+    desk.goto(reverse("house-rules", args=[session.pk]))
+    choice = desk.get_by_label("Game", exact=True)
+    if not choice.is_visible():
+        desk.get_by_text("More rule sets").click()
+    choice.select_option(GAMES[game].title)
+    desk.get_by_label(PRESET_NAMES[preset]).check()
+    desk.get_by_role("button", name="Start from this rule set").click()
+    desk.get_by_role("button", name="Save house rules").click()
+    expect(desk.locator("main")).to_contain_text(GAMES[game].title)
+
+
+@pytest.mark.parametrize(("game", "preset"), EVENTS)
+def test_a_theme_event_is_followed_to_its_results(open_desk, open_pad, game, preset):
+    deals = EVENTS[game, preset]
+    session = session_in_check_in(names=NAMES[:8], choice=usual_choice(8))
+    number_everybody(session)
+    desk = open_desk(session)
+    messages = [watch(desk)]
+    choose_rules(desk, session, game, preset)
+    desk.goto(reverse("night", args=[session.pk]))
+    desk.get_by_role("button", name="Start game 1").click()
+
+    for table in session.tables.filter(number__lte=2):
+        pad = open_pad(link(LinkKind.TABLE, table.pk, table.generation).path)
+        messages.append(watch(pad.phone))
+        for number, (events, save, _points) in enumerate(deals, start=1):
+            expect(pad.phone.locator(".deal")).to_have_text(f"Deal {number} of 4")
+            pad.save(events.split(), save)
+            done = f"Deal {number} saved" if number < len(deals) else "All 4 deals are in"
+            expect(pad.phone.locator(".state")).to_contain_text(f"✓ {done}")
+            pad.phone.wait_for_timeout(LOCK_MS)
+        messages.append(faults_of(pad.phone))
+    desk.get_by_role("link", name=re.compile("^Tables")).first.click()
+    desk.get_by_text("End after this game…").click()
+    desk.get_by_label("Reason (optional)").fill("One game was the plan")
+    desk.get_by_role("button", name="End after this game").click()
+
+    first, second = (sum(points[side] for _, _, points in deals) for side in (0, 1))
+    own = {number: first if number in FIRST_TEAM else second for number in range(1, 9)}
+    expect(desk.locator("h1 + .chip")).to_have_text("Final results")
+    assert board(desk) == {
+        number: (1 + sum(more > points for more in own.values()), points)
+        for number, points in own.items()
+    }
+    assert not any(messages)
+
+
+PEOPLE = ["Uma", "Vic", "Wes", "Xia", "Yan", "Zoe", "Abe"]
+
+
+@pytest.mark.parametrize(("game", "players"), SIDE_GAMES)
+def test_a_side_game_is_followed_to_its_end(open_desk, open_pad, game, players):
+    taps, save, points = SIDE_GAMES[game, players]
+    session = running_session(house_rules=PRESETS[CATS].to_snapshot())
+    desk = open_desk(session)
+    path = start(desk, session, GAMES[game].title, PEOPLE[:players])
+    pad = open_pad(path)
+    messages = watch(pad.phone)
+    events = " ".join(taps).split()
+    result = pad.phone.locator(".result")
+
+    for number in range(1, 10):
+        expect(pad.phone.locator(".deal")).to_contain_text(f"Deal {number}")
+        pad.save(events, save)
+        expect(pad.phone.locator(".saved")).to_contain_text(f"Saved: deal {number},")
+        pad.phone.wait_for_timeout(LOCK_MS)
+        if result.count():
+            break
+
+    total = rf"( with {points} points|, {points}–0)\."
+    expect(result).to_have_text(re.compile(rf" wins? game 1{total}"))
+    assert faults_of(pad.phone) == []
+    desk.reload()
+    desk.get_by_role("button", name="End side game").click()
+    expect(desk.locator(".closed")).to_have_text("The organizer ended this side game.")
+    assert messages == []
+
+
+def test_two_games_win_a_rubber(open_desk, open_pad):
+    session = running_session(house_rules=PRESETS[CATS].to_snapshot())
+    desk = open_desk(session)
+    rubber = ["Play a rubber"]
+    pad = open_pad(start(desk, session, "Standard euchre", PEOPLE[:4], rubber))
+
+    for number in range(1, 5):
+        expect(pad.phone.locator(".deal")).to_contain_text(f"Deal {number}")
+        pad.save(["up:S", "call:1"], "lone_march,second")
+        expect(pad.phone.locator(".saved")).to_contain_text(f"Saved: deal {number},")
+        pad.phone.wait_for_timeout(LOCK_MS)
+
+    expect(pad.phone.locator("main")).to_contain_text("Vic and Xia win the rubber")
+
+
+@pytest.mark.parametrize(
+    ("game", "bid", "cost"), [("hasenpfeffer", "5", 5), ("pepper", "Big Pepper", 12)]
+)
+def test_a_renege_costs_what_was_bid_on_a_phone(open_pad, game, bid, cost):
+    session = running_session(house_rules=HouseRules(game=game).to_snapshot())
+    path = link(LinkKind.TABLE, session.tables.get(number=1).pk, 1).path
+    phone = open_pad(f"{path}rules/").phone
+
+    phone.get_by_role("link", name=RENEGE).tap()
+    phone.get_by_role("link", name="Later, and it can be proved").tap()
+    phone.get_by_role("link", name=bid, exact=True).tap()
+
+    ruling = phone.get_by_role("status").first
+    expect(ruling).to_contain_text(f"{cost} points off the team that did it")
