@@ -8,7 +8,10 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
-APPS = ["allauth", "allauth.account", "accounts"]
+APPS = [
+    *("allauth", "allauth.account", "allauth.mfa", "allauth.usersessions"),
+    "accounts",
+]
 BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
 MIDDLEWARE = ["allauth.account.middleware.AccountMiddleware"]
 """Innermost: it answers what views of the library raise."""
@@ -42,6 +45,19 @@ LIBRARY: dict[str, Any] = {
     # ours count passwords, so that nobody's wrong ones keep others out (tournament.logins)
     "ACCOUNT_RATE_LIMITS": {"login": None, "login_failed": None},
     "ACCOUNT_LOGOUT_ON_PASSWORD_CHANGE": False,
+    "MFA_ADAPTER": "accounts.second_factor.SecondFactor",
+    "MFA_FORMS": {
+        "authenticate": "accounts.forms.CodeForm",
+        "reauthenticate": "accounts.forms.CodeAgainForm",
+        "activate_totp": "accounts.forms.TurnOnCodesForm",
+        "add_webauthn": "accounts.forms.AddPasskeyForm",
+        "edit_webauthn": "accounts.forms.RenamePasskeyForm",
+    },
+    "MFA_SUPPORTED_TYPES": ["totp", "webauthn", "recovery_codes"],
+    "MFA_PASSKEY_LOGIN_ENABLED": True,
+    "MFA_TOTP_ISSUER": "Euchre Night",
+    # a phone's clock may be half a minute off
+    "MFA_TOTP_TOLERANCE": 1,
 }
 """What the library is told; each is a setting of Django's."""
 

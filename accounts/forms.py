@@ -3,6 +3,9 @@
 from typing import Any
 
 from allauth.account import forms as library
+from allauth.mfa.base import forms as codes
+from allauth.mfa.totp.forms import ActivateTOTPForm
+from allauth.mfa.webauthn.forms import AddWebAuthnForm, EditWebAuthnForm
 from django import forms
 from django.contrib.auth.models import User
 from django.http import HttpRequest
@@ -23,6 +26,7 @@ ROLE_CHOICES = [
     (Membership.Role.HELPER, gettext_lazy("Helper")),
     (Membership.Role.TREASURER, gettext_lazy("Treasurer")),
 ]
+_CODE = gettext_lazy("Code")
 _EMAIL = gettext_lazy("E-mail address")
 _PASSWORD = gettext_lazy("Password")
 _NEW = gettext_lazy("New password")
@@ -126,6 +130,44 @@ class InvitedSignUpForm(_Worded, library.SignupForm):
     def signup(self, request: HttpRequest, user: User) -> None:
         """Let the new account into the club."""
         accept_as(self.cleaned_data["name"], invitation=self.invitation, user=user)
+
+
+class CodeForm(_Worded, codes.AuthenticateForm):
+    """The figures from the app, or a recovery code."""
+
+    labels = {"code": _CODE}
+
+
+class CodeAgainForm(_Worded, codes.ReauthenticateForm):
+    """The same, before something that matters."""
+
+    labels = {"code": _CODE}
+
+
+class TurnOnCodesForm(_Worded, ActivateTOTPForm):
+    """The first figures that the app shows."""
+
+    labels = {"code": gettext_lazy("The 6 figures from the app")}
+
+
+class AddPasskeyForm(_Worded, AddWebAuthnForm):
+    """A name for the passkey, and whether it is enough alone."""
+
+    labels = {
+        "name": gettext_lazy("Name"),
+        "passwordless": gettext_lazy("Log in with it alone, without the password"),
+    }
+    helps = {"name": gettext_lazy("Like “Rose’s phone”.")}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["passwordless"].initial = True
+
+
+class RenamePasskeyForm(_Worded, EditWebAuthnForm):
+    """Another name for a passkey."""
+
+    labels = {"name": gettext_lazy("Name")}
 
 
 class InviteForm(forms.Form):

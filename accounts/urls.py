@@ -1,6 +1,11 @@
 """The map of a hosted site: the way in, then all that a laptop has."""
 
 from allauth.account import views as library
+from allauth.mfa.base import views as second_factor
+from allauth.mfa.recovery_codes import views as codes
+from allauth.mfa.totp import views as totp
+from allauth.mfa.webauthn import views as passkeys
+from allauth.usersessions.views import list_usersessions
 from django.urls import include, path, re_path
 
 from accounts.views import account, clubs, invitations, people
@@ -12,6 +17,41 @@ urlpatterns = [
     path("logout/", welcome.log_out, name="account_logout"),
     path("account/new/", library.signup, name="account_signup"),
     path("account/", account.page, name="account"),
+    path("account/logins/", list_usersessions, name="usersessions_list"),
+    path("account/safer/", second_factor.index, name="mfa_index"),
+    path("account/safer/code/", second_factor.authenticate, name="mfa_authenticate"),
+    path("account/safer/again/", second_factor.reauthenticate, name="mfa_reauthenticate"),
+    path("account/safer/app/", totp.activate_totp, name="mfa_activate_totp"),
+    path("account/safer/app/off/", totp.deactivate_totp, name="mfa_deactivate_totp"),
+    path("account/safer/codes/", codes.view_recovery_codes, name="mfa_view_recovery_codes"),
+    path(
+        "account/safer/codes/new/",
+        codes.generate_recovery_codes,
+        name="mfa_generate_recovery_codes",
+    ),
+    path(
+        "account/safer/codes.txt",
+        codes.download_recovery_codes,
+        name="mfa_download_recovery_codes",
+    ),
+    path("account/safer/passkeys/", passkeys.list_webauthn, name="mfa_list_webauthn"),
+    path("account/safer/passkeys/new/", passkeys.add_webauthn, name="mfa_add_webauthn"),
+    path(
+        "account/safer/passkeys/again/",
+        passkeys.reauthenticate_webauthn,
+        name="mfa_reauthenticate_webauthn",
+    ),
+    path(
+        "account/safer/passkeys/<int:pk>/",
+        passkeys.edit_webauthn,
+        name="mfa_edit_webauthn",
+    ),
+    path(
+        "account/safer/passkeys/<int:pk>/remove/",
+        passkeys.remove_webauthn,
+        name="mfa_remove_webauthn",
+    ),
+    path("login/passkey/", passkeys.login_webauthn, name="mfa_login_webauthn"),
     path("account/club/", account.choose, name="choose-club"),
     path("account/leave/<int:club>/", account.leave, name="leave-club"),
     path("account/delete/", account.delete, name="delete-account"),

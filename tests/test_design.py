@@ -49,6 +49,7 @@ REBUILT = [
     "log_in",
     "manual",
     "members",
+    "mfa",
     "money",
     "movement",
     "names",
@@ -74,6 +75,7 @@ REBUILT = [
     "substitute",
     "tonight",
     "tray",
+    "usersessions",
 ]
 """Folders of templates that are rebuilt: held to the words and the marks below."""
 COMPONENTS = [

@@ -174,7 +174,9 @@ HOSTED = (
         "person",
         "account",
         *("account_email", "account_change_password", "account_set_password"),
-        *("leave-club", "delete-account"),
+        *("leave-club", "delete-account", "usersessions_list", "mfa_index"),
+        *("mfa_list_webauthn", "mfa_add_webauthn", "mfa_activate_totp"),
+        *("mfa_deactivate_totp", "mfa_view_recovery_codes"),
     ),
 )
 """What stands below it where the program is hosted: a laptop has no accounts."""

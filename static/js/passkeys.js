@@ -1,0 +1,22 @@
+// The button of a passkey: hand it to the library's script, and say so when it fails.
+"use strict";
+
+const passkeyButton = /** @type {HTMLElement | null} */ (
+  document.querySelector("[data-passkey]")
+);
+/** @type {any} */
+const library = window;
+if (passkeyButton && library.allauth) {
+  const kind = passkeyButton.dataset.passkey;
+  const ids = {
+    [`${kind}`]: passkeyButton.id,
+    credential: "id_credential",
+    data: "js_data",
+    passwordless: "id_passwordless",
+  };
+  library.allauth.webauthn.forms[`${kind}Form`]({ ids });
+  document.addEventListener("allauth.error", (event) => {
+    event.preventDefault();
+    document.getElementById("passkey-failed")?.removeAttribute("hidden");
+  });
+}

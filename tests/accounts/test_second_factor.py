@@ -1,0 +1,119 @@
+"""Codes from an app, recovery codes, and where somebody is logged in."""
+
+import hmac
+import re
+import struct
+import time
+from base64 import b32decode
+from hashlib import sha1
+
+import pytest
+from allauth.mfa.models import Authenticator
+from django.core import mail
+from django.core.cache import cache
+from django.test import Client
+
+from tests.accounts.mail import SIGN_UP, signed_up
+from tests.tournament.views.visitors import heading_of, told_on
+
+pytestmark = pytest.mark.django_db
+ROSE = {"login": SIGN_UP["email"], "password": SIGN_UP["password1"]}
+
+
+def figures(secret):
+    """What an app shows now: RFC 6238."""
+    key, step = b32decode(secret), struct.pack(">Q", int(time.time()) // 30)
+    digest = hmac.digest(key, step, sha1)
+    (number,) = struct.unpack_from(">I", digest, digest[-1] & 15)
+    return f"{(number & 0x7FFFFFFF) % 10**6:06}"
+
+
+@pytest.fixture
+def rose():
+    """A browser in which somebody is logged in who has typed the password just now."""
+    client = signed_up()
+    client.post("/account/again/", {"password": ROSE["password"]})
+    return client
+
+
+@pytest.fixture
+def secret(rose):
+    """What the app of an account knows, once codes are turned on."""
+    (secret,) = re.findall(r"<code>(\w+)</code>", rose.get("/account/safer/app/").text)
+    wrong = rose.post("/account/safer/app/", {"code": "000000"})
+    right = rose.post("/account/safer/app/", {"code": figures(secret)}, follow=True)
+    assert told_on(wrong) == ["This code is wrong. Try the next one."]
+    assert heading_of(right) == "Recovery codes"
+    cache.clear()  # a code works once
+    return secret
+
+
+def test_with_an_app_the_password_is_not_enough(secret, visitor):
+    first = visitor.post("/login/", ROSE, follow=True)
+    inside = visitor.get("/account/").status_code
+    visitor.post("/account/safer/code/", {"code": figures(secret)})
+
+    assert heading_of(first) == "One more step"
+    assert inside == 302
+    assert visitor.get("/account/").status_code == 200
+
+
+def test_a_recovery_code_works_once(rose, secret):
+    page = rose.get("/account/safer/codes/").text
+    code, *others = re.findall(r"<li><code>(\w+)</code>", page)
+    entered = []
+    for _ in range(2):
+        client = Client()
+        client.post("/login/", ROSE)
+        client.post("/account/safer/code/", {"code": code})
+        entered.append(client.get("/account/").status_code)
+
+    assert len(others) == 9
+    assert entered == [200, 302]
+    assert rose.get("/account/safer/codes.txt").text.split() == others
+
+
+def test_the_secret_of_the_app_is_not_on_file_as_it_is(secret):
+    row = Authenticator.objects.get(type="totp")
+
+    assert secret not in str(row.data)
+
+
+def test_codes_are_turned_off(rose, secret, visitor):
+    rose.post("/account/safer/app/off/")
+
+    visitor.post("/login/", ROSE)
+
+    assert visitor.get("/account/").status_code == 200
+    assert mail.outbox[-1].subject == "Codes from an app were turned off"
+    assert secret
+
+
+def test_other_logins_are_listed_and_ended(rose, visitor):
+    visitor.post("/login/", ROSE, headers={"user-agent": "A phone"})
+
+    listed = rose.get("/account/logins/")
+    rose.post("/account/logins/")
+
+    assert listed.text.count("This device") == 1
+    assert "A phone" in listed.text
+    assert visitor.get("/account/").status_code == 302
+    assert rose.get("/account/").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("address", "heading"),
+    [
+        ("safer/", "Safer login"),
+        ("safer/passkeys/", "Passkeys"),
+        ("safer/passkeys/new/", "Add passkey"),
+        ("safer/codes/", "Recovery codes"),
+        ("safer/codes/new/", "Make new codes"),
+        ("safer/app/off/", "Turn off codes"),
+        ("email/", "Change e-mail address"),
+        ("password/", "Change password"),
+    ],
+)
+def test_pages_are_ours(address, heading, rose, secret):
+    assert heading_of(rose.get(f"/account/{address}")) == heading
+    assert secret
