@@ -14,6 +14,7 @@ from tournament.models.schedule_change import ScheduleChange
 from tournament.models.seating_request import SeatingRequest
 from tournament.models.session import Session
 from tournament.models.sign_up import SignUp, SignUpPage
+from tournament.models.stationery import LabelSheet, Printer
 from tournament.models.table import Table
 from tournament.models.tally_card import CardAssignment, TallyCard
 from tournament.models.undo import UndoRecord
@@ -30,9 +31,11 @@ __all__ = [
     "FormerCode",
     "Game",
     "JournalEntry",
+    "LabelSheet",
     "Membership",
     "Player",
     "PlayerJoin",
+    "Printer",
     "Round",
     "ScheduleChange",
     "Seat",

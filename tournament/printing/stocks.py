@@ -97,31 +97,31 @@ _LARGE = (Use.POSTCARD, Use.BADGE)
 
 STOCKS: Mapping[str, Stock] = {
     "avery-5395": _letter(
-        gettext_noop("Name badges, 3 3/8 × 2 1/3 in"),
+        gettext_noop("3 3/8 × 2 1/3 in"),
         "Avery 5395",
         (Use.BADGE,),
         (3.375, 7 / 3, 2, 4, 0.6875, 7 / 12, 3.75, 2.5),
     ),
     "avery-5371": _letter(
-        gettext_noop("Business cards, 3 1/2 × 2 in"),
+        gettext_noop("3 1/2 × 2 in"),
         "Avery 5371, 8371",
         _SMALL,
         (3.5, 2, 2, 5, 0.75, 0.5, 3.5, 2),
     ),
     "avery-5389": _letter(
-        gettext_noop("Postcards, 6 × 4 in"),
+        gettext_noop("6 × 4 in"),
         "Avery 5389",
         _LARGE,
         (6, 4, 1, 2, 1.25, 1.25, 6, 4.5),
     ),
     "avery-5388": _letter(
-        gettext_noop("Index cards, 5 × 3 in"),
+        gettext_noop("5 × 3 in"),
         "Avery 5388",
         _LARGE,
         (5, 3, 1, 3, 1.75, 1, 5, 3),
     ),
     "avery-5305": _letter(
-        gettext_noop("Tents, 8 1/2 × 2 1/2 in"),
+        gettext_noop("8 1/2 × 2 1/2 in"),
         "Avery 5305",
         (Use.TENT,),
         (8.5, 5, 1, 2, 0, 0.5, 8.5, 5),
@@ -139,14 +139,14 @@ STOCKS: Mapping[str, Stock] = {
         (8.5, 5.5, 1, 2, 0, 0, 8.5, 5.5),
     ),
     "avery-l4785": Stock(
-        gettext_noop("Name badges, 80 × 50 mm"),
+        gettext_noop("80 × 50 mm"),
         "Avery L4785",
         Paper.A4,
         (Use.BADGE,),
         *(80, 50, 2, 5, 17.5, 13.5, 95, 55),
     ),
     "avery-c32010": Stock(
-        gettext_noop("Business cards, 85 × 54 mm"),
+        gettext_noop("85 × 54 mm"),
         "Avery C32010",
         Paper.A4,
         _SMALL,
@@ -170,10 +170,12 @@ STOCKS: Mapping[str, Stock] = {
 """By the name in addresses; of each use and paper the most usual first."""
 
 
-def stocks_for(use: Use, paper: Paper) -> Mapping[str, Stock]:
-    """Return what is sold for a use on that paper, the most usual first."""
+def stocks_for(
+    use: Use, paper: Paper, stocks: Mapping[str, Stock] = STOCKS
+) -> Mapping[str, Stock]:
+    """Return what there is for a use on that paper, the most usual first."""
     return {
         name: stock
-        for name, stock in STOCKS.items()
+        for name, stock in stocks.items()
         if use in stock.uses and stock.paper is paper
     }

@@ -14,22 +14,29 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_http_methods
 
 from tournament.access import session_shared_with
-from tournament.forms.card_stock import PrinterForm, StockForm
+from tournament.forms.card_stock import StockForm
 from tournament.marked import gettext_noop
 from tournament.models import Session
 from tournament.printing import card_stock
 from tournament.printing.card_stock import Guest, Nudge
 from tournament.printing.pdf import Document
-from tournament.printing.stocks import STOCKS, Stock, Use, stocks_for
+from tournament.printing.stocks import Stock, Use, stocks_for
 from tournament.prints import Kind
 from tournament.queries.attendance import attendance_list
 from tournament.queries.paper import pieces_of
 from tournament.queries.session_sheet import session_sheet
+from tournament.queries.stationery import label_sheets_of, printers_of
 from tournament.views.paper import answer_with, choose_paper, paper_of
+from tournament.views.stationery import (
+    choose_printer,
+    printer_chosen,
+    printer_form,
+    save_stationery,
+    sheet_form,
+    stocks_of,
+)
 
-_PRINTER = "printer"
 _BADGES = ("name-badges", "number-badges")
-_TRUE = {"right": 0, "down": 0, "line": 100}
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,15 +107,15 @@ KINDS: Mapping[str, Stationery] = {
 @login_required
 @require_http_methods(["GET", "POST"])
 def menu(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Offer everything on bought cards; a POST says how the printer is off."""
+    """Offer everything on bought cards; a POST tells of a printer or of a sheet."""
     session = session_shared_with(request.user, session_id)
-    stored = request.session.get(_PRINTER, _TRUE)
-    printer = PrinterForm(request.POST or None, initial=stored)
-    if request.method == "POST" and printer.is_valid():
-        request.session[_PRINTER] = printer.cleaned_data
-        messages.success(request, gettext("Saved the adjustment for your printer"))
-        return redirect("badges", session_id)
     paper = choose_paper(request)
+    printer, sheet = printer_form(request, session), sheet_form(request, paper)
+    if request.method == "POST" and save_stationery(request, session, printer, sheet):
+        return redirect("badges", session_id)
+    if "printer" in request.GET:
+        choose_printer(request)
+    stocks = stocks_of(session)
     context = {
         "session": session,
         "paper": paper,
@@ -117,15 +124,19 @@ def menu(request: HttpRequest, session_id: int) -> HttpResponse:
                 name,
                 kind,
                 StockForm(
-                    stocks=_choices(stocks_for(kind.use, paper)), auto_id=f"{name}-%s"
+                    stocks=_choices(stocks_for(kind.use, paper, stocks)),
+                    auto_id=f"{name}-%s",
                 ),
             )
             for name, kind in KINDS.items()
         ],
         "printer": printer,
-        "is_set_right": stored != _TRUE,
+        "printers": printers_of(session),
+        "chosen": printer_chosen(request, session),
+        "sheet_form": sheet,
+        "sheets": label_sheets_of(session),
     }
-    status = 400 if printer.errors else 200
+    status = 400 if request.method == "POST" else 200
     return render(request, "printing/badges.html", context, status=status)
 
 
@@ -137,14 +148,15 @@ def document(request: HttpRequest, session_id: int, name: str) -> HttpResponseBa
     if name not in KINDS:
         raise Http404
     kind = KINDS[name]
-    fitting = {name: each for name, each in STOCKS.items() if kind.use in each.uses}
+    stocks = stocks_of(session)
+    fitting = {name: each for name, each in stocks.items() if kind.use in each.uses}
     form = StockForm(request.GET, stocks=_choices(fitting))
     if not form.is_valid():
         for errors in form.errors.values():
             messages.error(request, f"{errors[0]}")
         return redirect("badges", session_id)
     usual = next(iter(stocks_for(kind.use, paper_of(request))))
-    stock = STOCKS[form.cleaned_data["stock"] or usual]
+    stock = stocks[form.cleaned_data["stock"] or usual]
     what: dict[str, Any] = {}
     if kind.of_guests:
         what["guests"] = _guests(session)
@@ -152,16 +164,15 @@ def document(request: HttpRequest, session_id: int, name: str) -> HttpResponseBa
         what["tickets"] = form.numbers
     sheet = session_sheet(session)
     pieces = pieces_of(sheet, Kind.BADGE) if name in _BADGES else {}
-    make = partial(kind.make, sheet, stock=stock, nudge=_nudge(request), **what)
+    make = partial(kind.make, sheet, stock=stock, nudge=_nudge(request, session), **what)
     return answer_with(make, request, session, pieces)
 
 
-def _nudge(request: HttpRequest) -> Nudge:
-    form = PrinterForm(request.session.get(_PRINTER, _TRUE))
-    if not form.is_valid():
+def _nudge(request: HttpRequest, session: Session) -> Nudge:
+    printer = printer_chosen(request, session)
+    if printer is None:
         return Nudge()
-    data = form.cleaned_data
-    return Nudge(data["right"], data["down"], round(100 / data["line"], 4))
+    return Nudge(printer.right, printer.down, round(100 / printer.line, 4))
 
 
 def _choices(stocks: Mapping[str, Stock]) -> list[tuple[str, str]]:

@@ -25,6 +25,8 @@ ELSEWHERE = {
     "PlayerJoin",
     "SignUp",
     "SignUpPage",
+    "Printer",
+    "LabelSheet",
     "FormerCode",  # of paper an earlier version printed
 }
 """Models that are not of a night, or only of use where it was played."""

@@ -19,7 +19,15 @@ from tournament.actions.deletion import (
 )
 from tournament.actions.locking import SessionGone
 from tournament.backups import backups_in
-from tournament.models import Club, ClubLogo, Membership, Player, Session
+from tournament.models import (
+    Club,
+    ClubLogo,
+    LabelSheet,
+    Membership,
+    Player,
+    Printer,
+    Session,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -59,7 +67,7 @@ def test_all_of_it_is_gone_and_nothing_of_others() -> None:
 
 def _own(model, session: Session) -> list[int]:
     """The keys of the rows that stay: those of *session*, of the club and its season."""
-    if model in (Club, ClubLogo, Membership, Season):
+    if model in (Club, ClubLogo, LabelSheet, Membership, Printer, Season):
         return list(model.objects.values_list("pk", flat=True))
     if model is Session:
         return [session.pk]

@@ -5,6 +5,7 @@ from django.urls import reverse
 
 from tests.factories import AttendanceFactory, session_in_check_in
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on
+from tournament.models import LabelSheet, Printer
 
 pytestmark = pytest.mark.django_db
 
@@ -67,21 +68,86 @@ def test_printer_is_set_right_for_everything_that_is_printed_next():
     client = organizer_of(session)
     address = reverse("badges", args=[session.pk])
 
-    typed = {"right": "1.5", "down": "-0.5", "line": "98"}
+    typed = {"name": "Office", "right": "1.5", "down": "-0.5", "line": "98"}
     assert client.post(address, typed).status_code == 302
 
     page = printed(client, session, "number-badges").text
     assert "translate(1.5mm, -0.5mm) scale(1.0204)" in page
+    elsewhere = organizer_of(session)
+    assert "translate(1.5mm" in printed(elsewhere, session, "number-badges").text
     assert 'value="98.0"' in client.get(address).text
+    client.get(address, {"printer": ""})
+    assert "translate(0.0mm" in printed(client, session, "number-badges").text
+
+
+def test_printer_that_prints_true_is_forgotten():
+    session = session_in_check_in()
+    client, address = organizer_of(session), reverse("badges", args=[session.pk])
+    for line in ("98", "100"):
+        typed = {"name": "Office", "right": "0", "down": "0", "line": line}
+        client.post(address, typed)
+
+    assert not Printer.objects.exists()
 
 
 def test_printer_far_off_is_refused_and_stays_typed():
     session = session_in_check_in()
     client = organizer_of(session)
 
-    typed = {"right": "40", "down": "0", "line": "100"}
+    typed = {"name": "Office", "right": "40", "down": "0", "line": "100"}
     answer = client.post(reverse("badges", args=[session.pk]), typed)
 
     assert answer.status_code == 400
     assert 'value="40"' in answer.text
     assert "translate(0" in printed(client, session, "number-badges").text
+
+
+SHEET = {
+    "name": "Shop labels",
+    "columns": "2",
+    "rows": "7",
+    "width": "99.1",
+    "height": "1 1/2 in",
+    "left": "4.7",
+    "top": "0,6 in",
+    "gap_x": "2.5",
+    "gap_y": "0",
+}
+
+
+def test_sheet_of_labels_that_was_measured_is_printed_on_until_it_is_removed():
+    session = session_in_check_in()
+    client, address = organizer_of(session), reverse("badges", args=[session.pk])
+    client.get(address, {"paper": "a4"})
+    AttendanceFactory(session=session, player__name="Peggy Smith")
+
+    assert client.post(address, SHEET).status_code == 302
+    stock = f"own-{LabelSheet.objects.get().pk}"
+    page = printed(client, session, "name-badges", stock=stock).text
+    client.post(address, {"remove": f"{LabelSheet.objects.get().pk}"})
+    after = client.get(address).text
+
+    assert "width: 99.1mm; height: 38.1mm" in page
+    assert ".at13 { left: 106.3mm; top: 243.84mm }" in page
+    assert stock not in after
+
+
+@pytest.mark.parametrize(
+    ("field", "typed", "sentence"),
+    [
+        ("width", "about 5", "Write millimeters, for example 66.7, or inches, like"),
+        ("rows", "8", "The labels take 320.0 mm. The paper has only 297.0 mm."),
+        ("height", "1/2 in", "A label must be at least 20 mm"),
+    ],
+)
+def test_sheet_that_cannot_be_is_refused_and_stays_typed(field, typed, sentence):
+    session = session_in_check_in()
+    client, address = organizer_of(session), reverse("badges", args=[session.pk])
+    client.get(address, {"paper": "a4"})
+
+    answer = client.post(address, SHEET | {field: typed})
+
+    assert answer.status_code == 400
+    assert sentence in answer.text
+    assert f'value="{typed}"' in answer.text
+    assert not LabelSheet.objects.exists()
