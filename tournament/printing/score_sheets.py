@@ -16,6 +16,7 @@ from tournament.printing.heading import heading
 from tournament.printing.paging import evenly
 from tournament.printing.paper import EDGE, Paper
 from tournament.printing.pdf import Document
+from tournament.printing.score_grid import ScoreGrid, names_width
 from tournament.queries.session_sheet import SessionSheet, SheetTable
 from tournament.rotations import Foursome
 from tournament.seats import Compass, Side, dealer
@@ -29,9 +30,6 @@ GAMES_ON_A_PAGE = {1: 7, 3: 4}
 GAMES_HEIGHT = 222.0
 HIGHEST_GAME = 34.0
 NAME_SIZE = 12
-PAIR_SHARE = {1: 0.4, 3: 0.29}
-"""Of the width of the sheet, for the names of a pair, by the rows beside them."""
-
 LOWEST_HEAD = 10.0
 """Of a game's headings: deal and dealer, one above the other."""
 
@@ -65,12 +63,6 @@ class ScoreGame:
     sides: tuple[str, ...] = ()
     is_open_ended: bool = False
 
-    @property
-    def teams(self) -> tuple[Mapping[str, object], ...]:
-        """What stands at the head of each team's rows."""
-        named = tuple({"names": pair} for pair in self.pairs)
-        return named or tuple({"side": side} for side in self.sides)
-
 
 @dataclass(frozen=True, slots=True)
 class ScorePage:
@@ -79,8 +71,18 @@ class ScorePage:
     table: int
     part: str
     games: Sequence[ScoreGame]
-    head: float
-    row: float
+    grid: ScoreGrid
+
+    @property
+    def placed(self) -> Iterator[tuple[float, ScoreGame]]:
+        """Each game, and where it begins."""
+        return zip(self.grid.tops, self.games, strict=True)
+
+    @property
+    def pad(self) -> float:
+        """The room on the left of a deal's number and its dealer's."""
+        dealers = {f"{each}" for game in self.games for each in game.dealers}
+        return self.grid.pad(max(dealers, key=len))
 
 
 def score_sheets(sheet: SessionSheet, *, paper: Paper) -> Document:
@@ -97,7 +99,9 @@ def score_sheet_sheets(sheet: SessionSheet, *, paper: Paper, spares: int = 0) ->
     blank = [*_unknown_games(sheet, first=1)]
     tables = filled + [(0, blank)] * spares
     context = {
-        "pages": [page for table, games in tables for page in _pages(sheet, table, games)],
+        "pages": [
+            page for table, games in tables for page in _pages(sheet, paper, table, games)
+        ],
         "rows": sheet.deal_rows,
         "heading": heading(
             sheet,
@@ -110,7 +114,7 @@ def score_sheet_sheets(sheet: SessionSheet, *, paper: Paper, spares: int = 0) ->
 
 
 def _pages(
-    sheet: SessionSheet, table: int, games: Sequence[ScoreGame]
+    sheet: SessionSheet, paper: Paper, table: int, games: Sequence[ScoreGame]
 ) -> Iterator[ScorePage]:
     rows = len(sheet.deal_rows)
     parts = [*evenly(games, GAMES_ON_A_PAGE[rows])]
@@ -119,8 +123,15 @@ def _pages(
         facts = {"part": part, "parts": len(parts)}
         label = gettext("sheet %(part)s of %(parts)s") % facts if len(parts) > 1 else ""
         head = max(height / (1 + 2 * rows), LOWEST_HEAD)
-        row = round((height - head) / (2 * rows), 2)
-        yield ScorePage(table, label, some_games, round(head, 2), row)
+        grid = ScoreGrid(
+            width=paper.width - 2 * EDGE,
+            games=len(some_games),
+            deals=0 if sheet.is_open_ended else sheet.deals_per_game,
+            rows=rows,
+            head=round(head, 2),
+            row=round((height - head) / (2 * rows), 2),
+        )
+        yield ScorePage(table, label, some_games, grid)
 
 
 def _games(
@@ -159,6 +170,5 @@ def _pair(foursome: Foursome, side: Side, names: Mapping[int, str]) -> Pair:
 
 def _printed_names(sheet: SessionSheet, paper: Paper) -> dict[int, str]:
     """Return the names as a pair's cell holds them, one under the other."""
-    share = PAIR_SHARE[len(sheet.deal_rows)]
-    room = (paper.width - 2 * EDGE) * share - NUMBER_ROOM
+    room = names_width(paper.width - 2 * EDGE, len(sheet.deal_rows)) - NUMBER_ROOM
     return {card.number: shortened(card.name, room, NAME_SIZE) for card in sheet.cards}
