@@ -18,6 +18,7 @@ from tournament.queries.visitors import note_visitor
 from tournament.refusals import Refusal
 from tournament.site_map import page_at
 
+DOCUMENTS = (".csv", ".json", ".pdf")
 AWAY_SECONDS = 3
 """How long a phone waits when the database could not take what it sent."""
 _SQLITE_AWAY = {
@@ -121,6 +122,30 @@ def stay_out_of_search(
         response["X-Robots-Tag"] = "noindex, nofollow"
         if "no-store" in response.get("Cache-Control", ""):
             del response["Expires"]  # for browsers of the last century; phones fetch it
+        return response
+
+    return answer
+
+
+def keep_apart(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """Let other sites show nothing of ours, and have no document of an event made.
+
+    What is downloaded is printed, noted or sealed; a link of another site leads to the
+    event instead. Browsers say on https alone where a request comes from.
+    """
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        path = request.path_info
+        is_from_elsewhere = request.headers.get("Sec-Fetch-Site") == "cross-site"
+        if is_from_elsewhere and path.startswith("/nights/") and path.endswith(DOCUMENTS):
+            response: HttpResponse = HttpResponseRedirect(f"/nights/{path.split('/')[2]}/")
+        else:
+            response = get_response(request)
+        if settings.IS_HOSTED:  # browsers heed them little on plain http; phones fetch them
+            response["Cross-Origin-Resource-Policy"] = "same-origin"
+            response["Permissions-Policy"] = "camera=(), geolocation=(), microphone=()"
         return response
 
     return answer

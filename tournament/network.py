@@ -24,6 +24,8 @@ THREADS = 8
 """So many requests are answered at once."""
 CONNECTIONS = 2000
 """At 100, the server's default, 400 phones wait seconds for an answer."""
+CONNECTIONS_OF_AN_ADDRESS = 200
+"""A phone opens six. Beyond, the longest idle one of the address is closed."""
 
 
 def lan_address() -> str:

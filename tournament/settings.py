@@ -122,6 +122,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     # below the files: a phone would fetch these with its style and script in vain
     "tournament.middleware.stay_out_of_search",
+    "tournament.middleware.keep_apart",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "tournament.middleware.answer_heads",
     # against BREACH it adds random lengths, tokens are masked anew in every answer, and
@@ -243,7 +244,7 @@ CONTENT_SECURITY_POLICY = {
         "manifest-src": [SELF],
         "worker-src": [SELF],
         "form-action": [SELF],
-        "base-uri": [SELF],
+        "base-uri": [NONE],
         "frame-ancestors": [NONE],
     },
 }

@@ -78,3 +78,12 @@ def test_a_secret_may_stand_in_a_file(tmp_path):
     assert given["EUCHRE_SECRET_KEY"] == "of a file"
     assert given["EUCHRE_MAIL"] == "of the environment"
     assert "EUCHRE_DATA" not in given
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("path", ["/login/", "/nowhere/", "/healthz/"])
+def test_other_sites_embed_nothing_of_a_hosted_one(visitor, path):
+    answer = visitor.get(path)
+
+    assert answer["Cross-Origin-Resource-Policy"] == "same-origin"
+    assert answer["Permissions-Policy"] == "camera=(), geolocation=(), microphone=()"

@@ -8,6 +8,7 @@ from django.http import HttpResponse
 from django.test import Client
 from django.urls import include, path, reverse
 
+from scoring.models import AuditCheckpoint
 from tests.factories import MembershipFactory, OrganizerFactory, SessionFactory
 from tests.tournament.views.visitors import heading_of, told_on
 from tournament.access import TooManyAttempts
@@ -237,3 +238,27 @@ def test_a_page_not_told_whose_it_is_says_nothing_of_saving(sqlite, client):
 
     assert answer.status_code == 503
     assert "saved.</b>" not in answer.text
+
+
+@pytest.mark.parametrize(
+    ("document", "fetch_site", "is_made"),
+    [
+        ("night.json", "cross-site", False),
+        ("print/tally-cards.pdf", "cross-site", False),
+        ("night.json", "same-origin", True),
+        ("night.json", "none", True),
+        ("night.json", "", True),
+    ],
+)
+def test_a_link_of_another_site_has_no_document_made(
+    organizer, document, fetch_site, is_made
+):
+    session = SessionFactory(club=Club.objects.get())
+    headers = {"sec-fetch-site": fetch_site} if fetch_site else {}
+
+    answer = organizer.get(f"/nights/{session.pk}/{document}", headers=headers)
+
+    assert (answer.status_code == 200) is is_made
+    assert AuditCheckpoint.objects.exists() is is_made
+    if not is_made:
+        assert answer.url == f"/nights/{session.pk}/"

@@ -29,7 +29,7 @@ NO_SCRIPT_BUT_OURS = {
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "frame-ancestors 'none'",
 }
 

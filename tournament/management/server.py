@@ -9,7 +9,12 @@ from typing import Any
 import waitress
 from waitress.channel import HTTPChannel
 
-from tournament.network import CONNECTIONS, THREADS
+from tournament.network import (
+    CONNECTIONS,
+    CONNECTIONS_OF_AN_ADDRESS,
+    LOOPBACKS,
+    THREADS,
+)
 from tournament.systems import has_poll
 
 
@@ -22,6 +27,10 @@ class Channel(HTTPChannel):
     long (docs/performance.md).
     """
 
+    def __init__(self, server: Any, sock: Any, addr: Any, *more: Any, **kw: Any) -> None:
+        super().__init__(server, sock, addr, *more, **kw)
+        _make_room(server, addr[0])
+
     def writable(self) -> bool:
         """Return whether waitress's own thread has to write, or to close."""
         is_answering = bool(self.requests) and not self.will_close
@@ -29,6 +38,21 @@ class Channel(HTTPChannel):
         if is_answering and self.total_outbufs_len <= self.adj.outbuf_high_watermark:
             return False
         return bool(super().writable())
+
+
+def _make_room(server: Any, address: str) -> None:
+    """Close the longest idle connection of an *address* that has too many.
+
+    One device could hold all there are, and no other phone would get in. Nobody behind a
+    router that many share notices: a browser opens another when it needs one.
+    """
+    if address in LOOPBACKS:
+        return
+    every = list(server.active_channels.values())
+    theirs = [one for one in every if one.addr[0] == address and not one.will_close]
+    idle = [one for one in theirs if not one.requests and not one.total_outbufs_len]
+    if len(theirs) > CONNECTIONS_OF_AN_ADDRESS and idle:
+        min(idle, key=lambda one: one.last_activity).will_close = True
 
 
 def create_server(application: Callable[..., Any], *, listen: str) -> Any:

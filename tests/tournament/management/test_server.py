@@ -3,7 +3,7 @@
 import socket
 import time
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from threading import Event, Thread
 from typing import Any
 from urllib.request import urlopen
@@ -11,6 +11,7 @@ from urllib.request import urlopen
 import pytest
 
 from tournament.management.server import Channel, create_server
+from tournament.network import CONNECTIONS_OF_AN_ADDRESS
 
 LOCAL = "127.0.0.1"
 MEGABYTE = 1_000_000
@@ -76,10 +77,31 @@ def test_answer_in_parts_goes_over_a_channel_of_ours():
 def test_only_one_thread_writes(requests, waiting, will_close, expected):
     with served([]) as server:
         ours, theirs = socket.socketpair()
-        channel = Channel(server, ours, "", server.adj, map={})
+        channel = Channel(server, ours, (LOCAL, 0), server.adj, map={})
         channel.requests = [None] * requests
         channel.total_outbufs_len, channel.will_close = waiting, will_close
 
         assert channel.writable() is expected
 
         ours.close(), theirs.close()
+
+
+def test_idle_connections_of_one_device_leave_room_for_a_phone():
+    with served([b"here"]) as server, ExitStack() as open_ones:
+        server.adj.connection_limit = CONNECTIONS_OF_AN_ADDRESS + 60
+
+        def connect(source: str) -> socket.socket:
+            to = (LOCAL, server.effective_port)
+            return open_ones.enter_context(
+                socket.create_connection(to, timeout=20, source_address=(source, 0))
+            )
+
+        for _ in range(CONNECTIONS_OF_AN_ADDRESS + 200):
+            connect("127.0.0.2")
+        phone = connect("127.0.0.3")
+        phone.sendall(b"GET / HTTP/1.0\r\n\r\n")
+        got = b"".join(iter(lambda: phone.recv(1000), b""))
+        theirs = [one.addr[0] for one in list(server.active_channels.values())]
+
+    assert got.endswith(b"here")
+    assert theirs.count("127.0.0.2") <= CONNECTIONS_OF_AN_ADDRESS + 1
