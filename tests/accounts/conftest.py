@@ -5,6 +5,9 @@ from django.core.cache import cache
 from django.test import Client
 
 from accounts import configuration
+from tests.browser.conftest import new_phone
+
+__all__ = ["new_phone"]
 
 
 @pytest.fixture(autouse=True)
