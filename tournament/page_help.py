@@ -62,6 +62,10 @@ HELP = {
         "Your e-mail address, your password, and what else belongs to you are here. Change "
         "your password when someone else may know it."
     ),
+    "guide": gettext_noop(
+        "The whole guide is here, without the internet. Search it for what you see or for "
+        "what you want to do."
+    ),
     "about": gettext_noop(
         "This says which version runs here, and whose works are part of it. You need it "
         "when you report a problem."

@@ -159,7 +159,7 @@ OUTSIDE = (
     Page(gettext_noop("Helpers"), "people", "helpers"),
     Page(gettext_noop("Club settings"), "settings", "club"),
     Page(gettext_noop("This computer"), "screen", "computer"),
-    _shared(gettext_noop("Manual"), "question", "manual", "about"),
+    _shared(gettext_noop("Manual"), "question", "manual", "guide", "about"),
 )
 """What stands in the rail where no event is open."""
 HOSTED = (

@@ -53,6 +53,7 @@ ADDRESSES = {
     "service-worker": Address(For.ALL, get=200, post=405),
     "new-night": Address(For.ORGANIZERS, get=200, post=400),
     "manual": Address(For.ALL, get=200, post=405),
+    "guide": Address(For.ALL, get=200, post=405),
     "about": Address(For.ALL, get=200, post=405),
     "computer": Address(For.ALL, get=200, post=405),  # the tests sit at this computer
     "stop-program": Address(For.ALL, get=405, post=404),  # nothing is served

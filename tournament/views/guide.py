@@ -1,0 +1,51 @@
+"""The guide inside the program: the pages of the documentation, and a search in them."""
+
+from functools import cache
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils.safestring import mark_safe
+from django.views.decorators.http import require_GET
+
+from tournament.guide import GuidePage, find_sections, read_guide
+
+
+@require_GET
+def page(request: HttpRequest) -> HttpResponse:
+    """Show a page of the guide, what was searched in it, or the list of its pages."""
+    pages = _pages()
+    name, query = request.GET.get("read", ""), request.GET.get("q", "").strip()[:100]
+    context: dict[str, object] = {"pages": pages, "query": query}
+    if query:
+        context["results"] = find_sections(pages, query)
+    elif name:
+        opened = next((each for each in pages if each.name == name), None)
+        if opened is None:
+            raise Http404
+        context["opened"] = opened
+        context["sections"] = [
+            # everything in it is escaped where it is made
+            (section, mark_safe(section.html(_address)))  # noqa: S308
+            for section in opened.sections
+        ]
+    return render(request, "guide/guide.html", context)
+
+
+@cache
+def _pages() -> tuple[GuidePage, ...]:
+    return read_guide(settings.BASE_DIR / "docs" / "guide")
+
+
+def _address(target: str) -> str:
+    """Return where a link of the guide leads inside the program."""
+    if target.startswith("../pictures/"):
+        return static(target.removeprefix("../"))
+    if target.startswith("https://"):
+        return target
+    name, _, anchor = target.partition("#")
+    if "/" in name:  # of the repository, which an installed program has not
+        return ""
+    return f"{reverse('guide')}?read={name.removesuffix('.md')}{'#' * bool(anchor)}{anchor}"
