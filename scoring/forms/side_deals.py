@@ -1,21 +1,23 @@
 """A deal as the scorepad of a side table reports it, for whatever game is played there."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django import forms
 from django.http import QueryDict
 
 from scoring.forms.deals import UnreadableReport
+from scoring.queries.questions import key_of
 from scoring.rules import Facts, Field, Kind
+from tournament.seats import Compass
 
-ANSWER = "answer-"
-"""Before the name of a question, so that no game's question is taken for ours."""
+CALL = "call"
+"""A tap: "side=first&tricks=5", or outcome, side and lone seat as scorepads have them."""
 
-TAP = "tap"
-"""All answers at once, as one button has them: "side=first&outcome=made"."""
+_OUTCOME = ("outcome", "side", "alone")
 
 LONGEST_ANSWER = 60
-LONGEST_TAP = 200
+LONGEST_CALL = 200
 
 
 class SideDealForm(forms.Form):
@@ -66,14 +68,16 @@ class SideDealForm(forms.Form):
             raise UnreadableReport
         return {name: answer for name, answer in answers.items() if answer}
 
-    def chosen(self, field: Field) -> frozenset[str]:
-        """Return what was chosen for *field*, to be shown again."""
-        return frozenset(self.sent.getlist(ANSWER + field.name))
+    @property
+    def chosen(self) -> frozenset[str]:
+        """Return the keys of the answers chosen, to be shown again."""
+        answers = ((name, text) for name in self.sent for text in self.sent.getlist(name))
+        return frozenset(key_of(name, text) for name, text in answers)
 
     def _answer(self, field: Field) -> str:
-        if tapped := self.sent.get(TAP):
-            return QueryDict(tapped[:LONGEST_TAP]).get(field.name, "").strip()
-        texts = [text.strip() for text in self.sent.getlist(ANSWER + field.name)]
+        if call := self.sent.get(CALL, "")[:LONGEST_CALL]:
+            return _read_call(call).get(field.name, "").strip()
+        texts = [text.strip() for text in self.sent.getlist(field.name)]
         if field.kind is Kind.PLAYERS:
             return ",".join(text for text in texts if text)
         return texts[-1] if texts else ""
@@ -83,3 +87,12 @@ class SideDealForm(forms.Form):
         if number is None:
             raise UnreadableReport
         return int(number)
+
+
+def _read_call(call: str) -> Mapping[str, str]:
+    """Return the answers that a button stands for, seats by their place."""
+    if "=" in call:
+        return QueryDict(call).dict()
+    answers = dict(zip(_OUTCOME, call.split(","), strict=False))
+    seats = {seat.value: str(place) for place, seat in enumerate(Compass)}
+    return answers | {"alone": seats.get(answers.get("alone", ""), "")}

@@ -1,6 +1,6 @@
-"""What a page asks of a deal that is told by bid and tricks, with names for seats."""
+"""What a page asks of a deal that no button tells, with names for seats and sides."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext
@@ -38,12 +38,16 @@ class ScorepadChoice:
 
 @dataclass(frozen=True, slots=True)
 class ScorepadQuestion:
-    """A question about the deal and its answers, in the order they are shown."""
+    """A question about the deal and its answers, in the order they are shown.
+
+    *takes_several* is for boxes to tick.
+    """
 
     name: str
     text: str
     answers: tuple[ScorepadChoice, ...]
     most_columns: int = 7
+    takes_several: bool = False
 
     @property
     def short(self) -> tuple[ScorepadChoice, ...]:
@@ -71,15 +75,36 @@ def questions(
     game = partnership(rules)
     if not game.asks_bid:
         return ()
+    people = {seat.value: (name, seat.side) for seat, name in names.items()}
+    return ask_fields(game.fields(rules, len(Compass)), pairs, people)
+
+
+def ask_fields(
+    fields: Iterable[Field],
+    teams: Sequence[PairLine],
+    people: Mapping[str, tuple[str, Side | None]],
+) -> tuple[ScorepadQuestion, ...]:
+    """List the questions of *fields* about a deal between *teams*.
+
+    *people* are the players with their side, by what an answer sends.
+    """
     return tuple(
         ScorepadQuestion(
             field.name,
-            gettext(field.question),
-            tuple(_answers(field, names, pairs)),
+            _text_of(field),
+            tuple(_answers(field, teams, people)),
             field.columns,
+            field.kind is Kind.PLAYERS,
         )
-        for field in game.fields(rules, len(Compass))
+        for field in fields
     )
+
+
+def _text_of(field: Field) -> str:
+    if field.kind is Kind.PLAYERS and field.nobody:
+        facts = {"question": gettext(field.question), "none": gettext(field.nobody)}
+        return gettext("%(question)s (none for “%(none)s”)") % facts
+    return gettext(field.question)
 
 
 def chosen(report: DealReport | None) -> frozenset[str]:
@@ -101,21 +126,23 @@ def key_of(name: str, value: str) -> str:
 
 
 def _answers(
-    field: Field, names: Mapping[Compass, str], pairs: Sequence[PairLine]
+    field: Field,
+    teams: Sequence[PairLine],
+    people: Mapping[str, tuple[str, Side | None]],
 ) -> Iterator[ScorepadChoice]:
     match field.kind:
         case Kind.SIDE:  # nobody is no answer to who bid: a button of its own
-            for pair in pairs:
-                key = key_of(field.name, pair.side)
-                own = (pair.side, pair.points, pair.penalty)
-                yield ScorepadChoice(key, pair.side, pair.names, *own)
-        case Kind.PLAYER:
-            yield ScorepadChoice(
-                key_of(field.name, ""), "", gettext(field.nobody), is_default=True
-            )
-            for seat, name in names.items():
-                yield ScorepadChoice(key_of(field.name, seat), seat, name, seat.side)
+            for team in teams:
+                key = key_of(field.name, team.side)
+                own = (team.side, team.points, team.penalty)
+                yield ScorepadChoice(key, team.side, team.names, *own)
+            return
+        case Kind.PLAYER | Kind.PLAYERS:
+            answers = [(seat, name, side) for seat, (name, side) in people.items()]
         case _:
-            for choice in field.choices:
-                key = key_of(field.name, choice.value)
-                yield ScorepadChoice(key, choice.value, translate(choice.label))
+            answers = [(each.value, translate(each.label), None) for each in field.choices]
+    if field.nobody and field.kind is not Kind.PLAYERS:
+        answers.insert(0, ("", gettext(field.nobody), None))
+    for value, label, side in answers:
+        key = key_of(field.name, value)
+        yield ScorepadChoice(key, value, label, side, is_default=value == "")

@@ -108,6 +108,12 @@ class Scorepad:
         return bool(self.turned) and len(self.turned or ()) % len(Compass) != 0
 
     @property
+    def fields(self) -> dict[str, int | str]:
+        """Return what says which deal a form of the pad tells, and for which pair."""
+        fields = {"table": self.game.table, "round": self.game.round, "deal": self.deal}
+        return fields | ({"pair": self.both.pair or ""} if self.both else {})
+
+    @property
     def asks_bid(self) -> bool:
         """Return whether a bid is among the questions."""
         return any(question.name == "bid" for question in self.questions)

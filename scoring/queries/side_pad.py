@@ -12,10 +12,10 @@ from scoring.queries.calls import get_side_call
 from scoring.queries.deal_text import describe_penalty
 from scoring.queries.draws import SideDraw, side_draw
 from scoring.queries.penalties import PenaltyWords, words_of
+from scoring.queries.questions import ScorepadQuestion, ask_fields
 from scoring.queries.side_play import SidePlay, side_play
-from scoring.queries.side_questions import Chosen, SidePadQuestion, side_questions
 from scoring.queries.side_record import SideDeal, SidePenalty
-from scoring.queries.side_taps import Taps, side_taps
+from scoring.queries.side_taps import Taps, side_nobody, side_taps, side_teams
 from scoring.queries.side_words import (
     describe_next_side_game,
     describe_side_deal,
@@ -24,7 +24,7 @@ from scoring.queries.side_words import (
     describe_side_result,
     summarize_side_deal,
 )
-from scoring.rules import Outcome
+from scoring.rules import Button, Outcome
 from tournament.lifecycle import SessionState
 from tournament.marked import gettext_noop
 from tournament.models import Session
@@ -80,7 +80,8 @@ class SidePad:
     dealer_seat: int
     names: tuple[str, ...]
     game_number: int | None
-    questions: tuple[SidePadQuestion, ...]
+    questions: tuple[ScorepadQuestion, ...]
+    nobody: Button | None
     taps: Taps | None
     totals: tuple[TotalLine, ...]
     counts_games: bool
@@ -101,6 +102,17 @@ class SidePad:
     def seats(self) -> str:
         """Return the names by seat for a script, as JSON."""
         return json.dumps(self.names, ensure_ascii=False)
+
+    @property
+    def fields(self) -> dict[str, int]:
+        """Return what says which deal a form of the pad tells."""
+        return {"deal": self.deal}
+
+    @property
+    def shows_totals(self) -> bool:
+        """Return whether points stand in a table of their own, not over the buttons."""
+        is_over_buttons = self.can_enter and self.taps and not self.taps.questions
+        return self.counts_games or not is_over_buttons
 
     @property
     def can_enter(self) -> bool:
@@ -135,7 +147,7 @@ def side_stamp(table: SideTable) -> str:
     return f"{table.session.state}.{bool(table.ended_at):d}.{many}"
 
 
-def side_pad(table: SideTable, *, chosen: Chosen | None = None) -> SidePad:
+def side_pad(table: SideTable) -> SidePad:
     """Return the scorepad of *table*, in five queries beside its own row."""
     stamp = side_stamp(table)  # first, so that what comes meanwhile is asked for
     play = side_play(table)
@@ -153,7 +165,12 @@ def side_pad(table: SideTable, *, chosen: Chosen | None = None) -> SidePad:
         dealer_seat=(play.next_deal - 1) % play.players,
         names=play.names,
         game_number=play.game_number if counts_games else None,
-        questions=tuple(side_questions(play, chosen)),
+        questions=ask_fields(
+            play.game.fields(play.rules, play.players),
+            side_teams(play),
+            {str(seat): (name, None) for seat, name in enumerate(play.names)},
+        ),
+        nobody=side_nobody(play),
         taps=side_taps(play),
         totals=tuple(_totals(play, is_going=is_open and not is_ended)),
         counts_games=counts_games,

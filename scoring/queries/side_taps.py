@@ -4,29 +4,30 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
+from scoring.queries.pairs import PairLine
 from scoring.queries.side_play import SidePlay
 from scoring.rules import Button, Field, ImpossibleDeal, Kind, Partnership
 from scoring.rules.declarations import DealForm
-from tournament.number_format import format_points
-from tournament.seats import Compass, Side
+from tournament.marked import Sentence
+from tournament.seats import Side
 from tournament.translation import translate
 
 
 @dataclass(frozen=True, slots=True)
 class Tap:
-    """A button: what it says, the points it shows, and the answers it stands for."""
+    """A button: what it says, the points it shows, and the *call* that tells the deal."""
 
-    label: str
-    points: str
-    answers: str
+    call: str
+    label: Sentence
+    points: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class TapGroup:
-    """The buttons of a team or of whoever called trump."""
+class PlayerTaps:
+    """The buttons of whoever called trump."""
 
     names: str
-    taps: tuple[Tap, ...]
+    buttons: tuple[Tap, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,15 +35,16 @@ class Taps:
     """A deal in one tap: *questions* are what a group and its buttons answer."""
 
     questions: tuple[str, ...]
-    groups: tuple[TapGroup, ...]
-    nobody: Tap | None
+    groups: tuple[PairLine, ...] | tuple[PlayerTaps, ...]
+    nobody: Button | Tap | None
 
 
 def side_taps(play: SidePlay) -> Taps | None:
     """Return the buttons of a deal; None where it needs more answers than one tap."""
     game = play.game
     if isinstance(game, Partnership):
-        return _of_sides(play, game) if game.deal_form is DealForm.OUTCOME else None
+        is_told = game.deal_form is DealForm.OUTCOME
+        return Taps((), side_teams(play), side_nobody(play)) if is_told else None
     fields = game.fields(play.rules, play.players)
     required = [field for field in fields if not field.nobody]
     others = [field for field in fields if field.nobody]
@@ -52,11 +54,11 @@ def side_taps(play: SidePlay) -> Taps | None:
         return None
     who, how = required
     groups = (
-        TapGroup(name, tuple(_of_player(play, who, how, seat)))
+        PlayerTaps(name, tuple(_of_player(play, who, how, seat)))
         for seat, name in enumerate(play.names)
     )
     passed = (
-        Tap(translate(choice.label), "", urlencode({field.name: choice.value}))
+        Tap(urlencode({field.name: choice.value}), choice.label)
         for field in others
         for choice in field.choices
     )
@@ -64,22 +66,31 @@ def side_taps(play: SidePlay) -> Taps | None:
     return Taps(questions, tuple(groups), next(passed, None))
 
 
-def _of_sides(play: SidePlay, game: Partnership) -> Taps:
-    buttons = game.buttons(play.rules)
-    groups = (
-        TapGroup(play.side_name(at), tuple(map(_tap, buttons.for_side(side))))
+def side_teams(play: SidePlay) -> tuple[PairLine, ...]:
+    """Return the two teams of a game of partners with their buttons, none elsewhere."""
+    if not isinstance(play.game, Partnership):
+        return ()
+    buttons = play.game.buttons(play.rules)
+    return tuple(
+        PairLine(
+            side=side,
+            seats="",
+            names=play.side_name(at),
+            deals=(),
+            points=play.totals[at],
+            against=play.totals[1 - at],
+            buttons=buttons.for_side(side),
+            penalty=play.fines[at],
+        )
         for at, side in enumerate(Side)
     )
-    nobody = _tap(buttons.nobody) if buttons.nobody else None
-    return Taps((), tuple(groups), nobody)
 
 
-def _tap(button: Button) -> Tap:
-    facts = {"side": button.side or "", "outcome": button.outcome.value}
-    if button.alone:
-        facts["alone"] = str(list(Compass).index(button.alone))
-    points = format_points(button.points) if button.side else ""
-    return Tap(translate(button.label), points, urlencode(facts))
+def side_nobody(play: SidePlay) -> Button | None:
+    """Return the button for a deal of partners in which nobody scores, if there is one."""
+    if not isinstance(play.game, Partnership):
+        return None
+    return play.game.buttons(play.rules).nobody
 
 
 def _of_player(play: SidePlay, who: Field, how: Field, seat: int) -> Iterator[Tap]:
@@ -89,5 +100,4 @@ def _of_player(play: SidePlay, who: Field, how: Field, seat: int) -> Iterator[Ta
             points = play.game.score(facts, play.rules, play.players)
         except ImpossibleDeal:
             continue
-        label = translate(choice.label)
-        yield Tap(label, format_points(points[seat]), urlencode(facts))
+        yield Tap(urlencode(facts), choice.label, points[seat])

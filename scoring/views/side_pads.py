@@ -16,7 +16,7 @@ from scoring.actions import side_tables
 from scoring.forms import SideDealForm, new_report_id
 from scoring.models import SideTable
 from scoring.queries.following import build_follow_payload
-from scoring.queries.side_pad import SidePad, side_pad, side_stamp
+from scoring.queries.side_pad import side_pad, side_stamp
 from scoring.queries.side_play import side_fields
 from scoring.rules import HouseRules
 from tournament.access import Actor, member
@@ -146,7 +146,7 @@ def show_side_pad(
 ) -> HttpResponse:
     """Show the page of a side table on a phone, with the refusal and what was chosen."""
     path = request.path.removesuffix("take-back/").removesuffix("call/")
-    return _page(request, "side_tables/side_pad.html", _pad(table, form), path, refusal, {})
+    return _page(request, "side_tables/side_pad.html", table, path, form, refusal, {})
 
 
 def show_side_desk(
@@ -160,26 +160,23 @@ def show_side_desk(
     way = link(LinkKind.SIDE, table.pk, table.generation)
     more = {"link": way, "qr": qr_source(way.url), "fine": fine}
     path = reverse("side-table", args=[table.session_id, table.number])
-    pad = _pad(table, form)
-    return _page(request, "side_tables/side_table.html", pad, path, refusal, more)
-
-
-def _pad(table: SideTable, form: SideDealForm | None) -> SidePad:
-    return side_pad(table, chosen=form.chosen if form else None)
+    return _page(request, "side_tables/side_table.html", table, path, form, refusal, more)
 
 
 def _page(
     request: HttpRequest,
     template: str,
-    pad: SidePad,
+    table: SideTable,
     path: str,
+    form: SideDealForm | None,
     refusal: Refusal | None,
     more: dict[str, object],
 ) -> HttpResponse:
     context = {
-        "session": pad.session,
-        "pad": pad,
+        "session": table.session,
+        "pad": side_pad(table),
         "path": path,
+        "chosen": form.chosen if form else frozenset(),
         "report_id": new_report_id(),
         "refusal": refusal,
         **more,

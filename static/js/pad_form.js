@@ -16,13 +16,13 @@ export const SEATS = ["N", "E", "S", "W"];
 /** Return the form of the deal being played, null where there is none to tap. */
 export const findForm = () =>
   /** @type {HTMLFormElement | null} */ (
-    document.querySelector("#pad form.tap:not([hidden]), #pad form.bid, #pad form.ask")
+    document.querySelector("#pad form.tap:not([hidden], .by-player), #pad form.bid")
   );
 
 /** @param {HTMLFormElement} form @param {string} name */
 function listInputs(form, name) {
   const inputs = /** @type {NodeListOf<HTMLInputElement>} */ (
-    form.querySelectorAll(`[name="${name}"], [name="answer-${name}"]`)
+    form.querySelectorAll(`[name="${name}"]`)
   );
   return [...inputs].filter(({ type }) => type !== "hidden");
 }

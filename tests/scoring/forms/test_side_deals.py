@@ -5,6 +5,7 @@ from django.http import QueryDict
 
 from scoring.forms import SideDealForm, UnreadableReport, new_report_id
 from scoring.rules import GAMES, HouseRules
+from scoring.rules.house_rules import PointsTable
 
 CALL_ACE = GAMES["call_ace"].fields(HouseRules(), 5)
 AUCTION = GAMES["auction"].fields(GAMES["auction"].house(HouseRules()), 5)
@@ -14,12 +15,12 @@ def form(**typed):
     data = QueryDict(mutable=True)
     data["report_id"] = new_report_id()
     for name, answers in typed.items():
-        data.setlist(name.replace("_", "-", 1), answers)
+        data.setlist(name, answers)
     return SideDealForm(data)
 
 
 def test_answers_are_facts_by_their_names():
-    sent = form(answer_maker=["1"], answer_tricks=["4"], deal=["3"])
+    sent = form(maker=["1"], tricks=["4"], deal=["3"])
 
     assert sent.facts(CALL_ACE) == {"maker": "1", "tricks": "4"}
     assert sent.deal_number() == 3
@@ -27,23 +28,23 @@ def test_answers_are_facts_by_their_names():
 
 
 def test_open_answers_are_left_out():
-    sent = form(answer_maker=["1"], answer_partner=[""], answer_tricks=[" "])
+    sent = form(maker=["1"], partner=[""], tricks=[" "])
 
     assert sent.facts(CALL_ACE) == {"maker": "1"}
 
 
 def test_several_people_are_joined():
-    assert form(answer_partners=["0", "3"]).facts(AUCTION) == {"partners": "0,3"}
+    assert form(partners=["0", "3"]).facts(AUCTION) == {"partners": "0,3"}
 
 
 def test_what_nobody_asked_is_not_kept():
-    assert form(answer_maker=["1"], answer_colour=["red"]).facts(CALL_ACE) == {"maker": "1"}
+    assert form(maker=["1"], colour=["red"]).facts(CALL_ACE) == {"maker": "1"}
 
 
 @pytest.mark.parametrize("answer", ["x" * 61, "1\x00", "1\n2"])
 def test_answers_nobody_can_tap_are_unreadable(answer):
     with pytest.raises(UnreadableReport):
-        form(answer_maker=[answer]).facts(CALL_ACE)
+        form(maker=[answer]).facts(CALL_ACE)
 
 
 @pytest.mark.parametrize("number", [[], [""], ["0"], ["-1"], ["1e3"], ["10000"], ["one"]])
@@ -63,8 +64,14 @@ def test_a_report_has_an_id(report_id):
 
 
 def test_what_was_chosen_is_known_again():
-    maker, partner, *_ = CALL_ACE
+    assert form(maker=["1"], partners=["0", "2"]).chosen >= {
+        *("maker-1", "partners-0", "partners-2")
+    }
 
-    sent = form(answer_maker=["1"])
 
-    assert (sent.chosen(maker), sent.chosen(partner)) == ({"1"}, set())
+def test_a_button_names_a_lone_player_by_the_seat():
+    rules = HouseRules(points=PointsTable(lone_maker_extra=1))
+
+    sent = form(call=["lone_march,second,W"]).facts(GAMES["standard"].fields(rules, 4))
+
+    assert sent == {"outcome": "lone_march", "side": "second", "alone": "3"}

@@ -6,9 +6,8 @@ import pytest
 
 from scoring.access import get_side_table
 from scoring.actions import side_tables
+from scoring.queries.questions import ScorepadChoice
 from scoring.queries.side_pad import TotalLine, side_pad, side_stamp
-from scoring.queries.side_questions import SidePadChoice, SidePadQuestion
-from scoring.rules import Kind
 from scoring.rules.house_rules import FirstDealer
 from tests.factories import ORGANIZER, MembershipFactory, running_session
 from tests.factories.side_tables import (
@@ -71,28 +70,20 @@ def test_pad_asks_what_the_game_asks_of_its_people(session):
 
     people = ["Uma", "Vic", "Wes", "Xia"]
     assert [answer.label for answer in maker.answers] == people
-    assert [(answer.label, answer.is_chosen) for answer in partner.answers] == [
-        *((name, False) for name in people),
-        ("Alone", True),
-    ]
-    assert [answer.value for answer in partner.answers] == ["0", "1", "2", "3", ""]
-    assert (tricks.is_brief, maker.is_brief, tricks.kind) == (True, False, "radio")
-    assert thrown_in.answers[-1] == SidePadChoice("", "Played", is_chosen=True)
+    assert [answer.label for answer in partner.answers] == ["Alone", *people]
+    assert [answer.value for answer in partner.answers] == ["", "0", "1", "2", "3"]
+    assert [answer.is_default for answer in partner.answers] == [True] + [False] * 4
+    assert (len(tricks.short), len(maker.short)) == (6, 0)
+    assert thrown_in.answers[0] == ScorepadChoice("outcome-", "", "Played", is_default=True)
 
 
-def test_sides_are_asked_by_the_names_of_their_people(session):
-    side, *_ = side_pad(seen(start_side(session))).questions
+def test_teams_are_asked_by_the_names_of_their_people_with_their_points(session):
+    pad = pad_after(start_side(session, "hasenpfeffer"), [])
 
-    assert side == SidePadQuestion(
-        "side",
-        "Who scored?",
-        "radio",
-        (
-            SidePadChoice("first", "Uma & Wes", is_chosen=False),
-            SidePadChoice("second", "Vic & Xia", is_chosen=False),
-            SidePadChoice("", "No one", is_chosen=False),
-        ),
-    )
+    side = next(question for question in pad.questions if question.name == "side")
+
+    shown = [(answer.value, answer.label, answer.points) for answer in side.answers]
+    assert shown == [("first", "Uma & Wes", 0), ("second", "Vic & Xia", 0)]
 
 
 def test_several_people_are_boxes_to_tick(session):
@@ -103,22 +94,15 @@ def test_several_people_are_boxes_to_tick(session):
         if question.name == "partners"
     )
 
-    assert partners.kind == "checkbox"
+    assert partners.takes_several
     assert partners.text == "Who were the partners? (none for “Alone”)"
     assert [answer.value for answer in partners.answers] == ["0", "1", "2", "3", "4"]
 
 
-def test_what_was_chosen_stays_chosen(session):
-    table = start_side(session, "call_ace")
-
-    def chosen(field):
-        return frozenset({"2"} if field.kind is Kind.PLAYER else set())
-
-    maker, partner, tricks, _ = side_pad(seen(table), chosen=chosen).questions
-
-    for question in (maker, partner):
-        assert [answer.value for answer in question.answers if answer.is_chosen] == ["2"]
-    assert not any(answer.is_chosen for answer in tricks.answers)
+def test_points_stand_over_the_buttons_unless_games_are_counted(session):
+    assert not side_pad(seen(start_side(session))).shows_totals
+    assert side_pad(seen(start_side(session, rubber=True))).shows_totals
+    assert side_pad(seen(start_side(session, "three_handed"))).shows_totals
 
 
 def test_totals_are_by_person_where_everybody_plays_alone(session):

@@ -47,7 +47,7 @@ def desk_path(table):
 
 
 def answers(**fields):
-    return {f"answer-{name}": answer for name, answer in fields.items()}
+    return dict(fields)
 
 
 def send(client, path, deal, *, report_id=None, script=False, **fields):
@@ -58,7 +58,7 @@ def send(client, path, deal, *, report_id=None, script=False, **fields):
 
 def chosen_on(answer):
     """The answers chosen on the page, by the name of their question."""
-    return re.findall(r'name="answer-(\w+)" value="([^"]*)" checked', answer.text)
+    return re.findall(r'name="(\w+)" value="([^"]*)" checked', answer.text)
 
 
 def on_file(table):
@@ -75,8 +75,8 @@ def test_a_phone_shows_its_table(table, client):
     assert answer.status_code == 200
     assert heading_of(answer) == "Side game 1 Call-ace, to 5"
     assert "Deal 1: <b>Uma</b> deals" in answer.text
-    assert values_of(answer, "answer-maker") == ["0", "1", "2", "3", "4"]
-    assert values_of(answer, "answer-tricks") == ["0", "1", "2", "3", "4", "5"]
+    assert values_of(answer, "maker") == ["0", "1", "2", "3", "4"]
+    assert values_of(answer, "tricks") == ["0", "1", "2", "3", "4", "5"]
     assert chosen_on(answer) == [("partner", ""), ("outcome", "")]
 
 
@@ -264,7 +264,7 @@ def test_the_desk_takes_a_deal_back(table):
 
 def test_partners_of_an_auction_are_kept(session, client):
     table = start_side(session, "auction", names=["Uma", "Vic", "Wes", "Xia", "Yan"])
-    form = answers(maker="0", bid="5", tricks="5") | {"answer-partners": ["1", "3"]}
+    form = answers(maker="0", bid="5", tricks="5") | {"partners": ["1", "3"]}
 
     client.post(phone_path(table), {**form, "deal": 1, "report_id": new_report_id()})
 
@@ -279,7 +279,9 @@ def test_pairs_are_shown_as_pairs(session, client, facts):
     table = start_side(session)
     record_side(table, 1, facts)
 
-    rows = re.findall(r'<th scope="row">(.*?)</th>', client.get(phone_path(table)).text)
+    rows = re.findall(
+        r'<p class="pair"><span>(.*?)</span>', client.get(phone_path(table)).text
+    )
 
     assert [row.strip() for row in rows] == ["Uma &amp; Wes", "Vic &amp; Xia"]
 
