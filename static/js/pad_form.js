@@ -113,10 +113,7 @@ function findEnding(form, outcome, side, alone) {
     const [label, points] = [...button.children].map((part) => part.textContent || "");
     return { save: call, label, points, side };
   }
-  const [input] = listInputs(form, "outcome").filter(({ value }) => value === outcome);
-  const label = input && input.parentElement ? input.parentElement.textContent || "" : "";
-  const save = `${outcome},${SIDES[side]}`;
-  return input ? { save, label: label.trim(), points: "", side } : null;
+  return null;
 }
 
 /** @param {HTMLInputElement} input @returns {Ending} */
@@ -146,13 +143,11 @@ export function fillForm(course, known, save) {
   const isNobody = save === "nobody";
   const tap = form.querySelector(isNobody ? ".nobody" : `button[value="${save}"]`);
   if (tap) return /** @type {HTMLElement} */ (tap).click();
-  const isTricks = !isNobody && listInputs(form, "tricks").length > 0;
   const made = course.sides.findIndex((seats) => seats.includes(Number(known.maker)));
-  const [outcome, side] = isTricks ? ["", SIDES[made]] : save.split(",");
-  choose(form, "outcome", [isNobody ? "thrown_in" : outcome]);
-  choose(form, "side", [side || ""]);
+  choose(form, "outcome", [isNobody ? "thrown_in" : ""]);
+  choose(form, "side", [isNobody ? "" : SIDES[made]]);
   if (!isNobody) answer(form, known);
-  if (isTricks) choose(form, "tricks", [save]);
+  choose(form, "tricks", isNobody ? [] : [save]);
   const button = /** @type {HTMLElement | null} */ (form.querySelector(".save"));
   if (button) button.click();
 }

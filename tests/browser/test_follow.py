@@ -322,7 +322,7 @@ def test_five_are_followed_to_the_partners_of_the_bidder(open_side):
     [
         ("three_handed", ["Uma", "Vic", "Wes"], "up:S call:2", "5"),
         ("call_ace", ["Uma", "Vic", "Wes", "Xia"], "up:S name:1:H with:3", "3"),
-        ("standard", ["Uma", "Vic", "Wes", "Xia"], "up:S call:1", "made,second"),
+        ("standard", ["Uma", "Vic", "Wes", "Xia"], "up:S call:1", "made,second,"),
     ],
 )
 def test_side_games_are_followed(open_side, game, names, events, save):
