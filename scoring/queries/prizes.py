@@ -60,6 +60,12 @@ class PrizeList:
         """Return whether any prize is a share of the pot."""
         return any(line.share for line in self.lines)
 
+    @property
+    def open_ties(self) -> int:
+        """Return how many prizes have no winner because a tie is not broken."""
+        lines = (line for line in self.lines if not line.is_door and not line.winners)
+        return sum(bool(line.undecided) for line in lines)
+
 
 def prize_list(session: Session, stand: Standings | None = None) -> PrizeList:
     """Build the prize list of *session*, in fifteen queries at most.

@@ -139,6 +139,7 @@ ADDRESSES = {
     "paper-kit": SHARED,
     "card-stock": SHARED,
     "badges": Address(For.HELPERS, get=200, post=400),  # nothing was typed
+    "flyer": SHARED,
     "changed-pages": Address(For.HELPERS, get=302, post=405),  # nothing was printed yet
     "print-job": Address(For.HELPERS, get=302, post=405),  # no longer saved
     "print-file": Address(For.HELPERS, get=302, post=405),
@@ -307,6 +308,7 @@ def things_of(session):
         "person": {"session_id": session.pk, "person": session.attendances.first().pk},
         "document": {"session_id": session.pk, "name": "wall-chart"},
         "card-stock": {"session_id": session.pk, "name": "name-badges"},
+        "flyer": {"session_id": session.pk, "name": "poster"},
         "job": {"session_id": session.pk, "key": "0123456789abcdef01234567"},
         "code": {"session_id": session.pk, "kind": "card", "number": 1},
         "side-game": {"session_id": session.pk, "game": "auction", "players": 7},

@@ -104,3 +104,12 @@ class PrintForm(forms.Form):
                 gettext("Choose a game from 1 to %(last)s.") % {"last": self.games}
             )
         return game
+
+
+class FlyerForm(forms.Form):
+    """What a poster says besides the event."""
+
+    time = forms.CharField(label=gettext_lazy("Starts at"), required=False, max_length=30)
+    more = forms.CharField(
+        label=gettext_lazy("One more line"), required=False, max_length=80
+    )

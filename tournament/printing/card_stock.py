@@ -19,6 +19,7 @@ from tournament.printing.pocket_cards import pocket_faces
 from tournament.printing.qr import SIDE, qr_source
 from tournament.printing.score_sheets import LETTERS
 from tournament.printing.stocks import Stock
+from tournament.queries.receipts import Paid
 from tournament.queries.session_sheet import SessionSheet
 from tournament.seats import Compass
 
@@ -151,6 +152,24 @@ def thank_you_cards(
     ]
     title = gettext("Thank-you cards: %(event)s") % {"event": sheet.name}
     return _on(stock, nudge, "_thank_you_card", faces, "thank-you-cards", title)
+
+
+def receipts(
+    sheet: SessionSheet, *, stock: Stock, nudge: Nudge, paid: Sequence[Paid]
+) -> Document:
+    """Return a receipt for all who have paid to play; the rest of the sheet is blank."""
+    room = stock.width - 2 * MARGIN
+    shared = _small_lines(sheet, room) | {
+        "club": fitted(sheet.brand.name, room, TITLE_SIZES),
+    }
+    filled = [
+        {"name": fitted(each.name, room, (18, 16, 14, 12)), "amount": each.amount, **shared}
+        for each in paid
+    ]
+    used = len(filled) % stock.per_sheet
+    blank = [shared] * (stock.per_sheet - used if used or not filled else 0)
+    title = gettext("Receipts: %(event)s") % {"event": sheet.name}
+    return _on(stock, nudge, "_receipt", [*filled, *blank], "receipts", title)
 
 
 def _small_lines(sheet: SessionSheet, room: float) -> dict[str, Fitted]:

@@ -20,6 +20,7 @@ class Use(StrEnum):
     BADGE = "badge"
     CARD = "card"
     POSTCARD = "postcard"
+    RECEIPT = "receipt"
     TENT = "tent"
 
 
@@ -92,8 +93,8 @@ def _single(size: str, paper: Paper, width: float, height: float) -> Stock:
 
 
 _UNPRINTED = 3.0
-_SMALL = (Use.BADGE, Use.CARD)
-_LARGE = (Use.POSTCARD, Use.BADGE)
+_SMALL = (Use.BADGE, Use.CARD, Use.RECEIPT)
+_LARGE = (Use.POSTCARD, Use.BADGE, Use.RECEIPT)
 
 STOCKS: Mapping[str, Stock] = {
     "avery-5395": _letter(

@@ -24,6 +24,7 @@ from tournament.printing.stocks import Stock, Use, stocks_for
 from tournament.prints import Kind
 from tournament.queries.attendance import attendance_list
 from tournament.queries.paper import pieces_of
+from tournament.queries.receipts import list_receipts
 from tournament.queries.session_sheet import session_sheet
 from tournament.queries.stationery import label_sheets_of, printers_of
 from tournament.views.paper import answer_with, choose_paper, paper_of
@@ -43,7 +44,8 @@ _BADGES = ("name-badges", "number-badges")
 class Stationery:
     """A document on bought cards: its title, what it is for, the cards that fit.
 
-    *of_guests* is for everybody on the list, *is_numbered* a run of tickets.
+    *of_guests* is for everybody on the list, *of_payments* for those who have paid,
+    *is_numbered* a run of tickets.
     """
 
     title: str
@@ -52,6 +54,7 @@ class Stationery:
     use: Use
     make: Callable[..., Document]
     of_guests: bool = False
+    of_payments: bool = False
     is_numbered: bool = False
 
 
@@ -92,6 +95,14 @@ KINDS: Mapping[str, Stationery] = {
         Use.CARD,
         card_stock.raffle_tickets,
         is_numbered=True,
+    ),
+    "receipts": Stationery(
+        gettext_noop("Receipts"),
+        gettext_noop("For everyone who has paid, and blank ones"),
+        "receipt",
+        Use.RECEIPT,
+        card_stock.receipts,
+        of_payments=True,
     ),
     "thank-you-cards": Stationery(
         gettext_noop("Thank-you cards"),
@@ -160,6 +171,8 @@ def document(request: HttpRequest, session_id: int, name: str) -> HttpResponseBa
     what: dict[str, Any] = {}
     if kind.of_guests:
         what["guests"] = _guests(session)
+    if kind.of_payments:
+        what["paid"] = list_receipts(session)
     if kind.is_numbered:
         what["tickets"] = form.numbers
     sheet = session_sheet(session)

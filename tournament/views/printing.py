@@ -19,7 +19,7 @@ from django.views.decorators.http import require_GET, require_POST
 from tournament.access import organizer, session_for, session_shared_with
 from tournament.actions.codes import reissue
 from tournament.forms import PrintForm
-from tournament.forms.printing import TablesForm
+from tournament.forms.printing import FlyerForm, TablesForm
 from tournament.models import Session, Table, TallyCard
 from tournament.network import LOOPBACK
 from tournament.printing.card_columns import Style
@@ -76,6 +76,7 @@ def menu(request: HttpRequest, session_id: int) -> HttpResponse:
         "again": again,
         "paper": choose_paper(request),
         "form": _form(sheet, initial={"numbers": request.GET.get("numbers", "")}),
+        "flyer": FlyerForm(auto_id="flyer-%s"),
         "can_make_pdf": can_print(),
         "base_url": settings.BASE_URL,
         "is_reachable": settings.HOST != LOOPBACK,

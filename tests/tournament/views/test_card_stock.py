@@ -1,9 +1,12 @@
 """Badges, tents and tickets: the page, what it prints, and a printer set right."""
 
+import re
+
 import pytest
 from django.urls import reverse
 
 from tests.factories import AttendanceFactory, session_in_check_in
+from tests.factories.money import fee, take, void
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on
 from tournament.models import LabelSheet, Printer
 
@@ -151,3 +154,15 @@ def test_sheet_that_cannot_be_is_refused_and_stays_typed(field, typed, sentence)
     assert sentence in answer.text
     assert f'value="{typed}"' in answer.text
     assert not LabelSheet.objects.exists()
+
+
+def test_receipts_are_for_those_who_have_paid_and_blank_ones_follow():
+    session = session_in_check_in(names=["Ann", "Bob", "Cora"])
+    ann, bob, _ = session.attendances.order_by("pk")
+    take(ann, fee(session))
+    void(take(bob, fee(session, name="Other")))
+
+    page = printed(organizer_of(session), session, "receipts").text
+
+    assert re.findall(r'class="line who"[^>]*>(.*?)</p>', page) == ["Ann"]
+    assert page.count('<div class="receipt">') % 2 == 0

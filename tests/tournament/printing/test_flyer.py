@@ -1,0 +1,37 @@
+from dataclasses import replace
+
+from tests.tournament.printing.accessibility import faults
+from tests.tournament.printing.reading import images, inked_margin, page_count, read_text
+from tests.tournament.printing.sessions import LONG_NAMES, session
+from tournament.printing.flyer import Invitation, flyers, poster
+from tournament.printing.paper import Paper
+from tournament.printing.pdf import make_pdf
+from tournament.queries.club import Brand
+
+INVITATION = Invitation("7:00 PM", ("Members $8", "Guests $10"), "Potluck at 6")
+
+
+def test_poster_says_what_one_has_to_know():
+    sheet = replace(session(3), brand=Brand("St Mary Parish", "Miller Hardware"))
+
+    printed = read_text(make_pdf(poster(sheet, paper=Paper.A4, invitation=INVITATION)))
+
+    assert "Friday, November 20, 2026 · 7:00 PM" in printed
+    for text in ("Autumn Euchre Night", "Members $8 · Guests $10", "Potluck at 6"):
+        assert text in printed
+    for text in ("St Mary Parish", "St Mary's Hall", "Miller Hardware"):
+        assert text in printed
+
+
+def test_flyers_are_four_alike_that_lose_nothing_in_the_cut():
+    sheet = session(3, name=LONG_NAMES[0], venue="V" * 100)
+    pdf = make_pdf(flyers(sheet, paper=Paper.LETTER, invitation=INVITATION))
+
+    [page] = images(pdf, 80)
+    width, height = page.size
+    middles = (0, 0, width // 2, height // 2)
+    quarter = page.crop(middles)
+    assert page_count(pdf) == 1
+    assert read_text(pdf).count("Friday, November 20, 2026") == 4
+    assert inked_margin(quarter, 80) >= 6
+    assert not [*faults(pdf)]

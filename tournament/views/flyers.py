@@ -1,0 +1,46 @@
+"""A poster and flyers for an event to come."""
+
+from functools import partial
+
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest
+from django.http.response import HttpResponseBase
+from django.views.decorators.http import require_GET
+
+from tournament.access import session_shared_with
+from tournament.forms.printing import FlyerForm
+from tournament.local_format import in_text
+from tournament.models import Session
+from tournament.printing.flyer import Invitation, flyers, poster
+from tournament.queries.session_sheet import session_sheet
+from tournament.views.paper import answer_with, paper_of
+
+_MAKE = {"poster": poster, "flyers": flyers}
+
+
+@login_required
+@require_GET
+def document(request: HttpRequest, session_id: int, name: str) -> HttpResponseBase:
+    """Print the poster, or flyers."""
+    session = session_shared_with(request.user, session_id)
+    form = FlyerForm(request.GET)
+    if name not in _MAKE:
+        raise Http404
+    form.is_valid()  # what is too long is left out
+    typed = form.cleaned_data
+    invitation = Invitation(typed.get("time", ""), _prices(session), typed.get("more", ""))
+    paper = paper_of(request)
+    make = partial(_MAKE[name], session_sheet(session), paper=paper, invitation=invitation)
+    return answer_with(make, request, session)
+
+
+def _prices(session: Session) -> tuple[str, ...]:
+    """Return each price with its name; a single one goes without."""
+    fees = list(session.fees.order_by("position"))
+    amounts = [in_text(fee.amount, session.club.currency) for fee in fees]
+    if len(fees) == 1:
+        return tuple(amounts)
+    return tuple(
+        f"{fee.name} {amount}" if fee.amount else fee.name
+        for fee, amount in zip(fees, amounts, strict=True)
+    )
