@@ -9,6 +9,7 @@ from django.core.management import get_commands
 
 ROOT: Path = settings.BASE_DIR
 TEXTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
+DOCS = ROOT / "docs"
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 COMMAND = re.compile(r"(?:python3 manage\.py|euchre-night) ([a-z_]+)")
 CODE = re.compile(r"```.*?```|`[^`]*`", re.DOTALL)
@@ -37,6 +38,16 @@ def anchors_of(file: Path) -> set[str]:
     """The names of a text's headings, as GitHub makes them."""
     headings = re.findall(r"^#+ (.+)$", file.read_text(), re.MULTILINE)
     return {re.sub(r"[^\w\s-]", "", each.lower()).replace(" ", "-") for each in headings}
+
+
+def test_every_page_is_on_the_site() -> None:
+    index = (DOCS / "index.md").read_text()
+    trees = re.findall(r"```\{toctree\}\n.*?\n(.*?)```", index, re.DOTALL)
+    listed = "\n".join(trees).split()
+
+    pages = [path.relative_to(DOCS).with_suffix("") for path in DOCS.rglob("*.md")]
+
+    assert sorted(["index", *listed]) == sorted(page.as_posix() for page in pages)
 
 
 def test_every_command_shown_is_one() -> None:
