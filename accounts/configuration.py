@@ -44,6 +44,7 @@ LIBRARY: dict[str, Any] = {
     "ACCOUNT_SESSION_REMEMBER": True,
     # ours count passwords, so that nobody's wrong ones keep others out (tournament.logins)
     "ACCOUNT_RATE_LIMITS": {"login": None, "login_failed": None},
+    "ACCOUNT_REAUTHENTICATION_REQUIRED": True,
     "ACCOUNT_LOGOUT_ON_PASSWORD_CHANGE": False,
     "MFA_ADAPTER": "accounts.second_factor.SecondFactor",
     "MFA_FORMS": {

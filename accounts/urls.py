@@ -1,6 +1,7 @@
 """The map of a hosted site: the way in, then all that a laptop has."""
 
 from allauth.account import views as library
+from allauth.account.decorators import reauthentication_required
 from allauth.mfa.base import views as second_factor
 from allauth.mfa.recovery_codes import views as codes
 from allauth.mfa.totp import views as totp
@@ -17,7 +18,11 @@ urlpatterns = [
     path("logout/", welcome.log_out, name="account_logout"),
     path("account/new/", library.signup, name="account_signup"),
     path("account/", account.page, name="account"),
-    path("account/logins/", list_usersessions, name="usersessions_list"),
+    path(
+        "account/logins/",
+        reauthentication_required(list_usersessions),
+        name="usersessions_list",
+    ),
     path("account/safer/", second_factor.index, name="mfa_index"),
     path("account/safer/code/", second_factor.authenticate, name="mfa_authenticate"),
     path("account/safer/again/", second_factor.reauthenticate, name="mfa_reauthenticate"),

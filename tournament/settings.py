@@ -222,6 +222,7 @@ AUTH_PASSWORD_VALIDATORS = [
         "OPTIONS": {"min_length": 8},
     },
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "tournament.context_words.ContextWordsValidator"},
 ]
 SESSION_COOKIE_AGE = 30 * 24 * 60 * 60  # a clock that jumps logs nobody out mid-event
 CSRF_COOKIE_HTTPONLY = True
@@ -286,13 +287,22 @@ else:
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "filters": {"redact": {"()": "tournament.links.RedactLinks"}},
-    "formatters": {"line": {"format": "{asctime} {levelname} {message}", "style": "{"}},
+    "filters": {
+        "name": {"()": "tournament.log_lines.NameWhoAsked"},
+        "redact": {"()": "tournament.links.RedactLinks"},
+    },
+    "formatters": {
+        "line": {
+            "format": "{asctime} {levelname} {name}{who} {message}",
+            "datefmt": "%Y-%m-%dT%H:%M:%S%z",
+            "style": "{",
+        }
+    },
     "handlers": {
         "console": {
             "class": "logging.StreamHandler",
             "formatter": "line",
-            "filters": ["redact"],
+            "filters": ["name", "redact"],
         }
     },
     "root": {"handlers": ["console"], "level": "WARNING"},

@@ -283,3 +283,9 @@ def test_a_club_is_not_deleted_while_its_people_play(rose):
     assert told_on(answer) == [
         "This event is in progress. End or cancel it first. Nothing was changed."
     ]
+
+
+def test_where_people_are_invited_nobody_chooses_a_password_for_them():
+    answer = signed_up().get("/helpers/")
+
+    assert (answer.status_code, answer.url) == (302, "/people/")

@@ -78,6 +78,8 @@ def test_a_password_is_changed_by_who_knows_it():
 
 def test_an_address_is_changed_once_the_new_one_is_proved():
     client = signed_up()
+    asked = client.post("/account/email/", {"email": "eve@example.org", "action_add": ""})
+    client.post(asked.url, {"password": ROSE["password"]})
 
     client.post("/account/email/", {"email": "rosie@example.org", "action_add": ""})
     before = client.get("/account/").text

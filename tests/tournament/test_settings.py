@@ -165,4 +165,6 @@ def test_secrets_in_paths_never_reach_the_log() -> None:
 
     assert handler.filter(record)
 
-    assert handler.format(record).endswith("WARNING Not Found: /t/[secret]/x")
+    assert handler.format(record).endswith(
+        "WARNING django.request Not Found: /t/[secret]/x"
+    )

@@ -1,5 +1,6 @@
 """Helpers: who besides the organizer logs in, and enters without deciding."""
 
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
@@ -17,7 +18,12 @@ from tournament.refusals import Refusal
 @login_required
 @require_http_methods(["GET", "POST"])
 def page(request: HttpRequest) -> HttpResponse:
-    """List the helpers of the user's club, and add one."""
+    """List the helpers of the user's club, and add one.
+
+    Hosted they are invited, and choose their passwords themselves.
+    """
+    if settings.IS_HOSTED:
+        return redirect("people")
     club = club_of(request.user)
     form = HelperForm(request.POST or None)
     try:

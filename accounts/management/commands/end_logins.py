@@ -1,0 +1,22 @@
+"""The `end_logins` command: everybody, or one account, has to log in again."""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from accounts.actions.logins import end_logins
+
+
+class Command(BaseCommand):
+    """End the logins of one account on every device, or all there are."""
+
+    help = "End all logins, or those of one account; passwords and codes stay as they are."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Ask whose logins to end."""
+        parser.add_argument("email", nargs="?", default="", help="of one account alone")
+
+    def handle(self, *, email: str, **_options: Any) -> None:
+        """Say how many were ended."""
+        self.stdout.write(f"Ended {end_logins(email)} logins.")
