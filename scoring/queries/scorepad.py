@@ -300,8 +300,10 @@ def _plays(rules: HouseRules, deals: int) -> str:
     """Return what is played, and what is trump in every deal where nobody calls it."""
     title, game = get_special_game_title(rules), game_of(rules)
     suits = [game.trump_of_deal(rules, deal) for deal in range(1, deals + 1)]
-    symbols = " ".join(suit.symbol for suit in suits if suit)
+    symbols = ", ".join(
+        f"{deal} {suit.symbol}" for deal, suit in enumerate(suits, 1) if suit
+    )
     if not symbols:
         return title
     facts = {"game": title, "suits": symbols}
-    return gettext("%(game)s. Trump by deal: %(suits)s") % facts
+    return gettext("%(game)s. Trump in deal %(suits)s") % facts

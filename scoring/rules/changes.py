@@ -37,6 +37,14 @@ def sheet_of(rules: HouseRules) -> HouseRules:
     return sheet(rules.game, rules.preset)
 
 
+def is_sheet_named(rules: HouseRules, players: int) -> bool:
+    """Return whether the name of the rule set, "24-card", is true of the game."""
+    game = game_of(rules)
+    table = players if players in game.players else min(game.players)
+    pack = game.pack(sheet_of(rules), table)
+    return bool(game.sheets) and pack.size == PRESETS[rules.preset].deck
+
+
 def changes(before: HouseRules, after: HouseRules) -> tuple[Change, ...]:
     """List the changes to *after*: sheet, game, switches and points.
 

@@ -93,6 +93,8 @@ class Ruleset(ABC):
     calls_trump: ClassVar[bool] = True
     """Whether anybody calls trump; else it is given."""
     has_loners: ClassVar[bool] = True
+    says_alone: ClassVar[bool] = True
+    """Whether a loner says so once trump is called, not by the bid."""
     """Whether anybody may play alone."""
     has_bowers: ClassVar[bool] = True
     """Whether the jacks of trump's colour are its highest cards."""

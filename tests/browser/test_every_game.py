@@ -45,12 +45,12 @@ EVENTS = {
         ("up:C call:0 alone:0:", "lone_march,first,", (4, 0)),
     ],
     ("standard", HOUSE): [
-        ("up:H call:1 alone:1:2", "lone_defence_euchre,first,", (2, 0)),
+        ("up:H call:1 alone:1:2", "euchre,first,", (2, 0)),
         ("up:H name:2:S", "march,first,", (2, 0)),
         ("up:S call:3 alone:3:0", "lone_defence_march,first,", (4, 0)),
         ("up:C out", "nobody", (0, 0)),
     ],
-    ("railroad", HOUSE): [
+    ("railroad", LIST): [
         ("up:J call:1 alone:1:0", "lone_defence_euchre,first,", (4, 0)),
         ("up:S call:2", "made,first,", (1, 0)),
         ("up:H name:3:S", "march,second,", (0, 2)),
@@ -117,6 +117,7 @@ EVENTS = {
         ("", "10", (10, 3)),
     ],
 }
+EVENTS["pepper", HOUSE] = EVENTS["pepper", CATS]
 """By game and rule set, the deals of one game: what is followed, what saves it, its points.
 
 Where nothing is followed, the first team took so many tricks.

@@ -17,6 +17,7 @@ from scoring.rules import (
     game_of,
 )
 from scoring.rules.answers import BY_COMPASS, SeatWords, duties
+from scoring.rules.changes import is_sheet_named
 from tournament.marked import Message, Sentence
 from tournament.marked import gettext_noop as _
 from tournament.seats import Compass
@@ -84,6 +85,11 @@ class Desk:
     def sheet(self) -> str:
         """Return whose rules they are: "CatsAtCards"."""
         return PRESET_NAMES.get(self.rules.preset, self.rules.preset)
+
+    @property
+    def is_sheet_named(self) -> bool:
+        """Return whether that is true of the cards of this game."""
+        return is_sheet_named(self.rules, len(self.player_names))
 
     @property
     def game(self) -> str:

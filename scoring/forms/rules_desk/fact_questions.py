@@ -58,16 +58,14 @@ def turns(desk: Desk, address: Address) -> Page:
     dealer, dealers = ask_seat(
         address, "dealer", _("Who deals?"), desk.seats, refusals, default=desk.dealer
     )
-    maker, makers = ask_seat(
-        address,
-        "maker",
-        _("Who called trump?"),
-        desk.seats,
-        refusals,
-        nobody=_("No one yet"),
-    )
-    choosers = [dealers, makers]
-    alone, defender = False, None
+    choosers, calls_trump = [dealers], game_of(desk.rules).calls_trump
+    maker, alone, defender = None, False, None
+    if calls_trump:
+        question, nobody = _("Who called trump?"), _("No one yet")
+        maker, makers = ask_seat(
+            address, "maker", question, desk.seats, refusals, nobody=nobody
+        )
+        choosers.append(makers)
     if maker:
         key, shown = ask(
             address, "alone", _("Alone?"), yes_no(), refusals, also={"defender": ""}
@@ -87,7 +85,12 @@ def turns(desk: Desk, address: Address) -> Page:
         address,
         turns_answer(seat, desk.rules, seats=desk.seats, **facts),  # type: ignore[arg-type]
         choosers=tuple(choosers),
-        seats=_seats(duties(seat, desk.rules, **facts), maker, desk.seats),  # type: ignore[arg-type]
+        seats=_seats(
+            duties(seat, desk.rules, **facts),  # type: ignore[arg-type]
+            maker,
+            desk.seats,
+            is_bid=calls_trump,
+        ),
         refusals=tuple(refusals),
     )
 
@@ -98,12 +101,14 @@ def _may_defend_alone(rules: HouseRules, *, alone: bool) -> bool:
     return alone or rules.defend_alone is DefendAlone.ANY
 
 
-def _seats(who: Duties, maker: Compass | None, seats: SeatWords) -> tuple[SeatLine, ...]:
+def _seats(
+    who: Duties, maker: Compass | None, seats: SeatWords, *, is_bid: bool
+) -> tuple[SeatLine, ...]:
     def of(seat: Compass) -> Iterator[str]:
         roles = {
             _("deals"): who.dealer,
             _("cuts"): who.cutter,
-            _("bids first"): who.first_bidder,
+            _("bids first"): who.first_bidder if is_bid else None,
             _("called trump"): maker,
             _("leads"): who.leader,
         }

@@ -16,7 +16,7 @@ class DeskQuestion:
     """A question: its *key* in addresses, its *title*, and in a *line* how it is asked.
 
     *names* are the texts of an address it reads; one that *is_for_four* asks who sits
-    where at a table of four.
+    where at a table of four, one that *is_for_turn_up* of a game with a turned-up card.
     """
 
     key: str
@@ -25,6 +25,7 @@ class DeskQuestion:
     names: tuple[str, ...]
     page: Callable[[Desk, Address], Page]
     is_for_four: bool = False
+    is_for_turn_up: bool = False
 
 
 _ALL = (
@@ -54,7 +55,7 @@ _ALL = (
     DeskQuestion(
         "turns",
         _("Who deals, cuts, bids, leads?"),
-        _("Tap who deals and who called trump."),
+        _("Tap who deals, and see who does what."),
         ("dealer", "maker", "alone", "defender"),
         fact_questions.turns,
         is_for_four=True,
@@ -62,7 +63,7 @@ _ALL = (
     DeskQuestion(
         "points",
         _("What does this deal score?"),
-        _("Enter who called trump and the tricks of each team."),
+        _("Enter how the deal went."),
         (
             *("maker", "first", "second", "alone", "defended", "jambon", "assisted"),
             *("barred", "side", "bid", "tricks", "outcome", "sent"),
@@ -75,6 +76,7 @@ _ALL = (
         _("Tap the cards: farmer’s hand, ace no face, or lay-down."),
         ("trump", "plays"),
         card_questions.hand,
+        is_for_turn_up=True,
     ),
     DeskQuestion(
         "score-cards",
@@ -82,6 +84,7 @@ _ALL = (
         _("Find the picture that looks like the cards on the table."),
         ("method", "points", "form"),
         fact_questions.score_cards,
+        is_for_turn_up=True,
     ),
 )
 
@@ -101,8 +104,17 @@ def page_of(question: DeskQuestion, desk: Desk, query: Mapping[str, str]) -> Pag
 
 
 def offered_at(desk: Desk) -> tuple[DeskQuestion, ...]:
-    """Return the questions that can be asked at the table of *desk*."""
-    return tuple(each for each in _ALL if desk.is_for_four or not each.is_for_four)
+    """Return the questions that can be asked at the table of *desk*.
+
+    Where nothing is turned up no hand gets a new deal, and scores are too high for cards.
+    """
+    is_turned = game_of(desk.rules).turns_up
+    return tuple(
+        each
+        for each in _ALL
+        if (desk.is_for_four or not each.is_for_four)
+        and (is_turned or not each.is_for_turn_up)
+    )
 
 
 def _own_answers(desk: Desk) -> tuple[str, ...]:

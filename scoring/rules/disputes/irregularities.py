@@ -39,6 +39,7 @@ _WHERE_ALONE = frozenset(
         "loners-partner-played",
     }
 )
+_WHERE_SAID = frozenset({"alone-in-time", "alone-too-late"})
 _MISDEALS = ("card-exposed-in-dealing", "misdeal-before-turn-up")
 _DEAD = Booking(Whom.OFFENDERS, 0, ends_deal=True)
 _LONE_TIMES = 2
@@ -78,6 +79,7 @@ def happens_in(game: Ruleset, event: Irregularity) -> bool:
         (game.turns_up or not event.needs_turn_up)
         and (game.calls_trump or event.key not in _WHERE_CALLED)
         and (game.has_loners or event.key not in _WHERE_ALONE)
+        and (game.says_alone or event.key not in _WHERE_SAID)
     )
 
 

@@ -164,7 +164,7 @@ TOPICS = (
         _("A call or a pass out of turn"),
         _("bid, ordered up too soon, called trump early, not your turn, passed early"),
         (
-            Case(_("Trump was called"), "call-out-of-turn"),
+            Case(_("Trump was called, or a bid made"), "call-out-of-turn"),
             Case(_("It was a pass"), "pass-out-of-turn"),
         ),
         _("What was said?"),

@@ -58,6 +58,7 @@ class DoubleDeck(BiddingGame):
     source = _("Clubs in Indiana, Ohio and Michigan")
     no_trumps = (NO_TRUMP_HIGH, NO_TRUMP_LOW)
     options: ClassVar[tuple[Option, ...]] = (LEAST, FORCED_DEALER, TARGET)
+    says_alone = False
     notes: ClassVar[tuple[str, ...]] = (
         _(
             "48 cards: nine to ace, every card twice, no joker. All are dealt, 12 to each "

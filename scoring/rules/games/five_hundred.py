@@ -86,6 +86,7 @@ class FiveHundred(BiddingGame):
     no_trumps = (NO_TRUMP,)
     bid_columns = len(_PRICES)
     options: ClassVar[tuple[Option, ...]] = (PACK, MISERE, TARGET)
+    says_alone = False
     notes: ClassVar[tuple[str, ...]] = (
         _("Everyone gets 10 cards. The rest lies face down on the table: the widow."),
         _(

@@ -5,10 +5,10 @@ Knows nothing of paper or pages. Says only what can happen under the rules it is
 
 from dataclasses import dataclass
 
-from scoring.rules.changes import changes, sheet_of
+from scoring.rules.changes import changes, is_sheet_named, sheet_of
 from scoring.rules.house_rules import HouseRules, ScoreMarkers
 from scoring.rules.markers.states import marker_points
-from scoring.rules.presets import PRESET_NAMES, PRESETS
+from scoring.rules.presets import PRESET_NAMES
 from scoring.rules.registry import game_of, partnership
 from scoring.rules.ruleset import Ruleset
 from scoring.rules.summary.deal import describe_deal_course
@@ -141,7 +141,7 @@ def _summary(game: Ruleset, rules: HouseRules, place: Place) -> RulesSummary:
     return RulesSummary(
         game=game.title,
         sheet=PRESET_NAMES[rules.preset],
-        has_sheet=bool(game.sheets) and _is_usual_pack(game, rules, players),
+        has_sheet=is_sheet_named(rules, players),
         changed=_changed(game, rules, place),
         points=(*points_lines(game, rules, place), *share_lines(game, rules, players)),
         bids=bid_lines(game, rules, players),
@@ -156,12 +156,6 @@ def _summary(game: Ruleset, rules: HouseRules, place: Place) -> RulesSummary:
         target=game.target(rules),
         source=game.source,
     )
-
-
-def _is_usual_pack(game: Ruleset, rules: HouseRules, players: int) -> bool:
-    """Return whether the cards are those that the name of the rule set tells."""
-    pack = game.pack(sheet_of(rules), players)
-    return pack.size == PRESETS[rules.preset].deck
 
 
 def _changed(game: Ruleset, rules: HouseRules, place: Place) -> int:

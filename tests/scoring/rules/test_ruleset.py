@@ -126,3 +126,13 @@ def test_nobody_calls_out_of_turn_or_is_alone_in_a_whist_drive():
 
     assert {"turned-down-suit", "call-out-of-turn", "alone-too-late"} <= never
     assert "renege" not in never
+
+
+@pytest.mark.parametrize(
+    ("game", "is_said"), [("double_hasenpfeffer", True), ("five_hundred", False)]
+)
+def test_alone_is_said_late_only_where_it_is_no_bid(game, is_said):
+    late = IRREGULARITIES["alone-too-late"]
+
+    assert happens_in(GAMES[game], late) is is_said
+    assert happens_in(GAMES[game], IRREGULARITIES["loners-partner-played"])

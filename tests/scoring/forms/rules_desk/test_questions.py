@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.forms.rules_desk import QUESTIONS, Desk, page_of
+from scoring.forms.rules_desk.questions import offered_at
 from scoring.rules import GAMES, PRESETS, HouseRules
 from scoring.rules.disputes.irregularities import IRREGULARITIES
 from scoring.rules.house_rules import DefendAlone, Renege, ScoreMarkers
@@ -384,3 +385,23 @@ def test_whatever_is_tapped_nothing_is_refused(key, game, data):
         if not links:
             break
         query = query_of(data.draw(st.sampled_from(links)))
+
+
+def test_in_a_whist_drive_no_one_called_trump_or_bids_and_no_cards_show_the_score():
+    rules = HouseRules(game="whist_drive")
+
+    page = ask("turns", rules)
+
+    assert [chooser.title for chooser in page.choosers] == ["Who deals?"]
+    assert [line.duties for line in page.seats] == [("deals",), ("leads",), (), ("cuts",)]
+    offered = [question.key for question in offered_at(desk(rules))]
+    assert offered == ["who-won", "renege", "penalty", "turns", "points"]
+
+
+@pytest.mark.parametrize(
+    ("game", "is_named"), [("standard", True), ("five_hundred", False), ("bald", False)]
+)
+def test_a_rule_set_is_named_where_it_tells_the_cards(game, is_named):
+    rules = GAMES[game].house(PRESETS["activity_list"])
+
+    assert desk(rules).is_sheet_named is is_named
