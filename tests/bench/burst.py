@@ -166,7 +166,7 @@ async def ask(server: Served, question: Question, since: float) -> Answer:
     except OSError:
         return Answer(0, monotonic() - since)
     status = int(came.split(b" ", 2)[1]) if came else 0
-    return Answer(status, monotonic() - since, came.decode())
+    return Answer(status, monotonic() - since, came.decode(errors="replace"))
 
 
 def _request(server: Served, question: Question) -> bytes:

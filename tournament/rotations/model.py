@@ -67,7 +67,9 @@ class RoundPlan:
 
     def at(self, table: int) -> Foursome | None:
         """Return who sits at a *table*, nothing where it is not in use."""
-        return dict(self.numbered).get(table)
+        if self.empty:
+            return dict(self.numbered).get(table)
+        return self.tables[table - 1] if 0 < table <= len(self.tables) else None
 
     @property
     def highest_table(self) -> int:
