@@ -162,24 +162,23 @@ OUTSIDE = (
     _shared(gettext_noop("Manual"), "question", "manual", "guide", "about"),
 )
 """What stands in the rail where no event is open."""
-HOSTED = (
-    Page(
-        gettext_noop("People"),
-        "people",
-        "people",
-        also=("change-role", "remove-person", "withdraw-invitation"),
-    ),
-    _shared(
-        gettext_noop("Your account"),
-        "person",
-        "account",
-        *("account_email", "account_change_password", "account_set_password"),
-        *("leave-club", "delete-account", "usersessions_list", "mfa_index"),
-        *("mfa_list_webauthn", "mfa_add_webauthn", "mfa_activate_totp"),
-        *("mfa_deactivate_totp", "mfa_view_recovery_codes"),
-    ),
+PEOPLE = Page(
+    gettext_noop("People"),
+    "people",
+    "people",
+    also=("change-role", "remove-person", "withdraw-invitation"),
 )
-"""What stands below it where the program is hosted: a laptop has no accounts."""
+ACCOUNT = _shared(
+    gettext_noop("Your account"),
+    "person",
+    "account",
+    *("account_email", "account_change_password", "account_set_password"),
+    *("leave-club", "delete-account", "usersessions_list", "mfa_index"),
+    *("mfa_list_webauthn", "mfa_add_webauthn", "mfa_activate_totp"),
+    *("mfa_deactivate_totp", "mfa_view_recovery_codes"),
+)
+HOSTED = (PEOPLE, ACCOUNT)
+"""What there is besides where the program is hosted: a laptop has no accounts."""
 
 _PHASES = {
     SessionState.DRAFT: Phase.PLAN,

@@ -17,11 +17,12 @@ from tournament.icons import Suit
 from tournament.models import Session
 from tournament.page_help import help_for
 from tournament.site_map import (
+    ACCOUNT,
     AT_HAND,
     HOME,
-    HOSTED,
     OUTSIDE,
     PARTS,
+    PEOPLE,
     Page,
     Part,
     entry_of,
@@ -65,7 +66,8 @@ class PhaseEntry:
 class Rail:
     """What stands in the rail; only that of an event has *phases*.
 
-    *club* is what the user's club is called, where no event is open. *undo* takes back
+    *club* is what the user's club is called, where no event is open; *account* is there
+    where the program is hosted. *undo* takes back
     what was *last_done*; both are empty where nothing can be undone.
     """
 
@@ -75,6 +77,7 @@ class Rail:
     undo: str = ""
     last_done: str = ""
     club: str = ""
+    account: Entry | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +111,11 @@ def rail(context: Context) -> Rail | None:
         return _of_session(session, lit, request.user.pk)
     visitor = context.get("visitor") or visitor_of(request.user)
     links = tuple(_outside(lit, is_organizer=visitor.may_plan))
-    return Rail(home=links, club=visitor.club)
+    account = None
+    if settings.IS_HOSTED:
+        at = reverse(ACCOUNT.at)
+        account = Entry(gettext(ACCOUNT.title), ACCOUNT.icon, at, lit is ACCOUNT)
+    return Rail(home=links, club=visitor.club, account=account)
 
 
 @register.simple_tag(takes_context=True)
@@ -149,8 +156,8 @@ def _of_session(session: Session, lit: Page | None, user: int | None) -> Rail:
 
 def _outside(lit: Page | None, *, is_organizer: bool) -> Iterator[Entry]:
     # where it is hosted, the page of people leads to that of helpers
-    inside = [page for page in OUTSIDE if page.at != "helpers"]
-    for page in (*inside, *HOSTED) if settings.IS_HOSTED else OUTSIDE:
+    others = [page for page in OUTSIDE if page.at not in ("helpers", "computer")]
+    for page in (*others, PEOPLE) if settings.IS_HOSTED else OUTSIDE:
         if address := page.address_for(is_organizer=is_organizer):
             yield Entry(gettext(page.title), page.icon, reverse(address), page is lit)
 
