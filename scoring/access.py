@@ -86,7 +86,8 @@ def get_shared_board(pk: int, secret: str) -> Board:
     In one query. The same 404 for a wrong link and for results that are not shared.
     """
     boards = Board.objects.select_related("session__club")
-    board = boards.filter(session=pk, shares_results=True).first()
+    shared = boards.filter(shares_results=True, session__club__has_public_pages=True)
+    board = shared.filter(session=pk).first()
     if board is None or not is_secret(secret, LinkKind.RESULTS, pk, 1):
         raise Http404
     club = board.session.club

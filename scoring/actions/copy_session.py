@@ -18,9 +18,11 @@ from tournament.queries.plans import choice_of
 from tournament.verbs import Verb
 
 Row = TypeVar("Row", Fee, Prize, PrizeRules)
+_COINS = ("coin_per_euchre", "coin_per_lone_march")
 _SETTINGS = (
     *("sign_off", "sit_out_credit", "sit_out_points"),
-    *("coin_per_euchre", "coin_per_lone_march", "wifi_name", "wifi_password"),
+    *_COINS,
+    *("wifi_name", "wifi_password"),
     *("game_ends_by", "points_to_end", "ranks_by", "own_chart"),
 )
 
@@ -62,6 +64,14 @@ def copy_settings(session: Session, planned: Session) -> None:
     planned.save(update_fields=_SETTINGS)
     _copy_money(session, planned)
     _copy_clock(session, planned)
+
+
+def copy_prices(session: Session, planned: Session) -> None:
+    """Give *planned*, just made, the ticket prices of *session* and its coins in play."""
+    for field in _COINS:
+        setattr(planned, field, getattr(session, field))
+    planned.save(update_fields=_COINS)
+    Fee.objects.bulk_create(_again(session.fees.order_by("position"), planned))
 
 
 def _copy_money(session: Session, planned: Session) -> None:

@@ -21,7 +21,7 @@ class SessionWithRulesForm(NewSessionForm):
     """The plan of a new session and whose rules it is played by.
 
     *sessions* are earlier sessions of the club whose rules can be taken over, the words to
-    offer them by under each.
+    offer them by under each; the one that new ones start like is chosen.
     """
 
     preset = forms.ChoiceField(
@@ -42,7 +42,11 @@ class SessionWithRulesForm(NewSessionForm):
     field_order = (*NewSessionForm.field_order, "style", "preset")
 
     def __init__(
-        self, *args: Any, sessions: Mapping[Session, str] | None = None, **kwargs: Any
+        self,
+        *args: Any,
+        sessions: Mapping[Session, str] | None = None,
+        starts_like: int | None = None,
+        **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
         self._earlier = {f"{_SAME_AS}{session.pk}": session for session in sessions or {}}
@@ -51,6 +55,8 @@ class SessionWithRulesForm(NewSessionForm):
             for session, label in (sessions or {}).items()
         ]
         self.fields["preset"].choices = [*_presets(), *same]  # type: ignore[attr-defined]
+        if f"{_SAME_AS}{starts_like}" in self._earlier:
+            self.fields["preset"].initial = f"{_SAME_AS}{starts_like}"
 
     @property
     def is_classic(self) -> bool:

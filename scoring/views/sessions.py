@@ -10,6 +10,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
+from scoring.actions.copy_session import copy_prices
 from scoring.actions.game_ends import choose_classic, choose_game_end
 from scoring.forms import SessionWithRulesForm
 from scoring.forms.game_ends import GameEndForm
@@ -29,7 +30,11 @@ from tournament.rotations.rotation_types import RotationType
 def new(request: HttpRequest) -> HttpResponse:
     """Create an event."""
     club = club_of(request.user)
-    form = SessionWithRulesForm(request.POST or None, sessions=_same_rules(club))
+    form = SessionWithRulesForm(
+        request.POST or None,
+        sessions=_same_rules(club),
+        starts_like=club.starts_like_id,
+    )
     if form.is_valid():
         session = sessions.create(
             club=club,
@@ -40,6 +45,8 @@ def new(request: HttpRequest) -> HttpResponse:
             # otherwise who sits out once more than others cannot win
             sit_out_credit=SitOutCredit.OWN_AVERAGE,
         )
+        if club.starts_like:
+            copy_prices(club.starts_like, session)
         if form.is_classic:
             choose_classic(session=session, by=organizer(request))
         return redirect("night", session.pk)

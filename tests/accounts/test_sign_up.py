@@ -1,11 +1,16 @@
 """Sign-up: an account with a proved address, and a club that writes as it wants to."""
 
+from zoneinfo import ZoneInfo
+
 import pytest
 from django.contrib.auth.models import User
 from django.core import mail
 from django.core.cache import cache
 from django.urls import reverse
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
 
+from accounts.models import AccountEntry
 from tests.accounts.mail import SIGN_UP, link_in, sent_to, signed_up
 from tests.tournament.views.visitors import heading_of, told_on
 from tournament.models import Membership
@@ -84,3 +89,14 @@ def test_the_host_can_close_it(sign_up, sends_mail, hosted, visitor):
     assert 'href="/account/new/"' not in visitor.get(reverse("login")).text
     assert answer.status_code == 200
     assert User.objects.count() == 0
+
+
+def test_a_club_goes_by_its_own_clock():
+    client = signed_up(time_zone="Pacific/Auckland")
+    asked = client.get(reverse("club")).text
+    client.post(reverse("club"), {"name": "Club", "color": "red", "time_zone": "UTC"})
+
+    (entry,) = AccountEntry.objects.filter(verb="logged_in")
+    at = date_format(localtime(entry.at, ZoneInfo("UTC")), "DATETIME_FORMAT")
+    assert 'value="Pacific/Auckland" selected' in asked
+    assert at in client.get("/account/").text

@@ -11,13 +11,21 @@ from tournament.models import Club, ClubLogo
 
 @dataclass(frozen=True, slots=True)
 class ClubChoice:
-    """What was chosen for a club; a *logo* is a PNG, None leaves the present one."""
+    """What was chosen for a club; a *logo* is a PNG, None leaves the present one.
+
+    A *currency* of "" is as it was. *starts_like* is the key of an event of the club.
+    """
 
     name: str
     sponsor: str
     color: str
     locale: str
     uses_initials: bool
+    currency: str = ""
+    time_zone: str = ""
+    paper: str = ""
+    has_public_pages: bool = True
+    starts_like: int | None = None
     logo: bytes | None = None
     removes_logo: bool = False
 
@@ -30,9 +38,13 @@ def save_club(*, club: Club, choice: ClubChoice) -> Club:
     """
     club.name, club.sponsor = choice.name, choice.sponsor
     club.color, club.uses_initials = choice.color, choice.uses_initials
-    if club.currency == locale_of(club.locale).currency:
+    if choice.currency and choice.currency != club.currency:
+        club.currency = choice.currency
+    elif club.currency == locale_of(club.locale).currency:
         club.currency = locale_of(choice.locale).currency
-    club.locale = choice.locale
+    club.locale, club.paper = choice.locale, choice.paper
+    club.time_zone, club.has_public_pages = choice.time_zone, choice.has_public_pages
+    club.starts_like = club.sessions.filter(pk=choice.starts_like or 0).first()
     if choice.logo:
         ClubLogo.objects.update_or_create(club=club, defaults={"png": choice.logo})
         club.logo_digest = sha256(choice.logo).hexdigest()[:16]

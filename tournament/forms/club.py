@@ -1,5 +1,6 @@
 """What a club is called and looks like, as it is typed."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django import forms
@@ -8,6 +9,7 @@ from django.utils.translation import gettext_lazy
 from tournament.actions.club import ClubChoice
 from tournament.forms.logo import LogoField
 from tournament.forms.words import WordsField
+from tournament.forms.zones import ZoneField
 from tournament.locales import LOCALES
 from tournament.models import Club
 
@@ -64,10 +66,58 @@ class ClubForm(forms.Form):
         ),
     )
 
-    def __init__(self, *args: Any, has_logo: bool, **kwargs: Any) -> None:
+    time_zone = ZoneField(required=False)
+    currency = forms.ChoiceField(
+        label=gettext_lazy("Currency"),
+        choices=[
+            (Club.Currency.USD, gettext_lazy("US dollar ($)")),
+            (Club.Currency.CAD, gettext_lazy("Canadian dollar ($)")),
+            (Club.Currency.EUR, gettext_lazy("Euro (€)")),
+            (Club.Currency.GBP, gettext_lazy("Pound (£)")),
+            (Club.Currency.AUD, gettext_lazy("Australian dollar ($)")),
+            (Club.Currency.NZD, gettext_lazy("New Zealand dollar ($)")),
+            (Club.Currency.CHF, gettext_lazy("Swiss franc (CHF)")),
+        ],
+        required=False,
+        help_text=gettext_lazy("Amounts that were entered keep their figures."),
+    )
+    paper = forms.ChoiceField(
+        label=gettext_lazy("Paper"),
+        choices=[("", gettext_lazy("As usual in the country")), *PAPERS],
+        required=False,
+    )
+    has_public_pages = forms.BooleanField(
+        label=gettext_lazy("Public pages"),
+        required=False,
+        help_text=gettext_lazy(
+            "Sign-up pages and shared results open for everyone who has the link. Turn "
+            "them off to close all of them at once."
+        ),
+    )
+
+    starts_like = forms.TypedChoiceField(
+        label=gettext_lazy("New events start like"),
+        coerce=int,
+        empty_value=None,
+        required=False,
+        help_text=gettext_lazy("Its house rules and ticket prices. You can change both."),
+    )
+
+    def __init__(
+        self,
+        *args: Any,
+        has_logo: bool,
+        has_zone: bool = False,
+        events: Iterable[tuple[int, str]] = (),
+        **kwargs: Any,
+    ) -> None:
         super().__init__(*args, **kwargs)
+        like: Any = self.fields["starts_like"]
+        like.choices = [("", gettext_lazy("Recommended rules, no prices")), *events]
         if not has_logo:
             del self.fields["removes_logo"]
+        if not has_zone:  # a laptop goes by its own clock
+            del self.fields["time_zone"]
 
     def choice(self) -> ClubChoice:
         """Return what was chosen, once the form is valid."""
@@ -78,6 +128,11 @@ class ClubForm(forms.Form):
             color=fields["color"],
             locale=fields["locale"] or self.initial["locale"],
             uses_initials=fields["uses_initials"],
+            currency=fields["currency"],
+            time_zone=fields.get("time_zone", self.initial.get("time_zone", "")),
+            paper=fields["paper"],
+            has_public_pages=fields["has_public_pages"],
+            starts_like=fields["starts_like"],
             logo=fields["logo"],
             removes_logo=fields.get("removes_logo", False),
         )

@@ -52,6 +52,14 @@ class Club(models.Model):
     has_public_pages = models.BooleanField(
         default=True, help_text="Whether sign-up and results may be opened to everybody."
     )
+    starts_like = models.ForeignKey(
+        "tournament.Session",
+        on_delete=models.SET_NULL,
+        related_name="+",
+        null=True,
+        blank=True,
+        help_text="The event whose rules and prices a new one starts with.",
+    )
 
     class Meta:
         constraints = [

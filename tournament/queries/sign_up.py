@@ -88,7 +88,8 @@ def own_link(sign_up: SignUp) -> Link:
 def session_by_link(pk: int, secret: str) -> Session:
     """Return the event of a public page that was opened once; the same 404 otherwise."""
     sessions = Session.objects.select_related("club", "sign_up_page")
-    session = sessions.filter(pk=pk, sign_up_page__isnull=False).first()
+    public = sessions.filter(sign_up_page__isnull=False, club__has_public_pages=True)
+    session = public.filter(pk=pk).first()
     if not is_secret(secret, LinkKind.SIGN_UP, pk, 1) or session is None:
         raise Http404
     club = session.club

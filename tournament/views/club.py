@@ -15,6 +15,7 @@ from tournament.actions.club import save_club
 from tournament.forms.club import ClubForm
 from tournament.languages import speak_as_club
 from tournament.models import ClubLogo
+from tournament.queries.club import events_to_start_like
 
 
 @login_required
@@ -27,6 +28,8 @@ def page(request: HttpRequest) -> HttpResponse:
         request.FILES or None,
         initial=model_to_dict(club),
         has_logo=bool(club.logo_digest),
+        has_zone=settings.IS_HOSTED,
+        events=events_to_start_like(club),
     )
     if form.is_valid():
         club = save_club(club=club, choice=form.choice())

@@ -4,12 +4,18 @@ from io import BytesIO
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
 from django.urls import reverse
 from PIL import Image
 
+from scoring.models import Board
+from scoring.rules import PRESETS
 from tests.factories import SessionFactory
+from tests.factories.sign_ups import open_sign_up
 from tests.tournament.views.visitors import organizer_of, told_on, values_of
-from tournament.models import Club, ClubLogo
+from tournament.links import LinkKind, link
+from tournament.models import Club, ClubLogo, Fee, Session
+from tournament.queries.sign_up import page_link
 
 pytestmark = pytest.mark.django_db
 
@@ -108,3 +114,55 @@ def test_logo_stays_until_it_is_removed_or_replaced(client):
 
     assert Club.objects.get().logo_digest == ""
     assert not ClubLogo.objects.exists()
+
+
+def test_money_paper_and_public_pages_are_chosen(client):
+    upload(client, currency="EUR", paper="a4")
+    chosen = Club.objects.get()
+    upload(client, locale="en-gb", has_public_pages="on")
+    kept = Club.objects.get()
+
+    assert (chosen.currency, chosen.paper, chosen.has_public_pages) == ("EUR", "a4", False)
+    assert (kept.currency, kept.paper, kept.has_public_pages) == ("EUR", "", True)
+    assert 'name="time_zone"' not in client.get(reverse("club")).text  # a laptop has one
+
+
+def test_new_events_start_like_one_that_was(client, session):
+    other = SessionFactory()
+    session.house_rules = PRESETS["everything2"].to_snapshot() | {"jambon": True}
+    session.save()
+    Fee.objects.create(session=session, name="Admission", amount=12, position=1)
+    offered = client.get(reverse("club")).text
+    upload(client, starts_like=other.pk)
+    upload(client, starts_like=session.pk)
+
+    page = client.get(reverse("new-night")).text
+    fields = {"name": "Spring", "date": "2027-03-01", "people": "8", "games": "3"}
+    client.post(
+        reverse("new-night"),
+        {**fields, "preset": f"night-{session.pk}", "deals_per_game": "4"},
+    )
+
+    assert f'<option value="{session.pk}">' in offered
+    assert f'<option value="{other.pk}">' not in offered
+    assert f'<option value="night-{session.pk}" selected>' in page
+    made = Session.objects.latest("pk")
+    assert made.name == "Spring"
+    assert made.house_rules == session.house_rules
+    assert [(fee.name, fee.amount) for fee in made.fees.all()] == [("Admission", 12)]
+
+
+def test_public_pages_close_all_at_once(client, session):
+    open_sign_up(session)
+    Board.objects.create(session=session, shares_results=True)
+    paths = [page_link(session).path, link(LinkKind.RESULTS, session.pk, 1).path]
+    stranger = Client()
+
+    before = [stranger.get(path).status_code for path in paths]
+    upload(client)
+
+    assert before == [200, 200]
+    assert [stranger.get(path).status_code for path in paths] == [404, 404]
+    for name in ("sign-up", "results-page"):
+        text = client.get(reverse(name, args=[session.pk])).text
+        assert "Public pages are turned off for your club." in text, name
