@@ -10,6 +10,7 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils.translation import gettext_lazy
 
+from accounts.actions.closing import drop_unproved
 from accounts.actions.log import Verb, note, note_failure
 from tournament.access import address_of
 from tournament.logins import check_password
@@ -90,6 +91,12 @@ class Adapter(DefaultAccountAdapter):
         note(Verb.LOGGED_IN, user, address=self.get_client_ip(request))
         answer: HttpResponseBase = super().post_login(request, user, **facts)
         return answer
+
+    def new_user(self, request: HttpRequest) -> User:
+        """Return a user to be saved; those who never proved their address go first."""
+        drop_unproved()
+        user: User = super().new_user(request)
+        return user
 
     def populate_username(self, request: HttpRequest, user: User) -> None:
         """Give an account a name that nobody has; people log in by e-mail."""

@@ -1,13 +1,20 @@
 """Delete an account, or a club with everything in it."""
 
+from datetime import timedelta
+
+from allauth.account.models import EmailAddress
 from django.contrib.auth.models import User
 from django.db import transaction
+from django.utils import timezone
 
 from tournament.actions.deletion import NameNotTyped, SessionStillRunning
 from tournament.actions.roles import leave_club
 from tournament.actions.sessions import remove
 from tournament.lifecycle import SessionState
 from tournament.models import Club
+
+PROOF_DAYS = 3
+"""So long the link that proves an address works; then the name is free again."""
 
 
 @transaction.atomic
@@ -20,6 +27,20 @@ def close_account(*, user: User) -> None:
     for membership in user.memberships.all():
         leave_club(membership=membership)
     user.delete()
+
+
+@transaction.atomic
+def drop_unproved() -> None:
+    """Delete accounts whose address was not proved in time, and their empty clubs."""
+    before = timezone.now() - timedelta(PROOF_DAYS)
+    addresses = EmailAddress.objects.filter(verified=False, user__last_login=None)
+    late = addresses.filter(user__date_joined__lt=before).values("user")
+    for user in User.objects.filter(pk__in=late).exclude(emailaddress__verified=True):
+        clubs = list(Club.objects.filter(memberships__user=user, sessions=None))
+        user.delete()
+        for club in clubs:
+            if not club.memberships.exists():
+                club.delete()
 
 
 @transaction.atomic

@@ -1,5 +1,6 @@
 """Sign-up: an account with a proved address, and a club that writes as it wants to."""
 
+from datetime import timedelta
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -8,12 +9,14 @@ from django.core import mail
 from django.core.cache import cache
 from django.urls import reverse
 from django.utils.formats import date_format
-from django.utils.timezone import localtime
+from django.utils.timezone import get_default_timezone_name, localtime, now
 
+from accounts.actions.clubs import NewClub, let_in
+from accounts.configuration import BACKEND
 from accounts.models import AccountEntry
 from tests.accounts.mail import SIGN_UP, link_in, sent_to, signed_up
 from tests.tournament.views.visitors import heading_of, told_on
-from tournament.models import Membership
+from tournament.models import Club, Membership
 
 pytestmark = pytest.mark.django_db
 
@@ -100,3 +103,27 @@ def test_a_club_goes_by_its_own_clock():
     at = date_format(localtime(entry.at, ZoneInfo("UTC")), "DATETIME_FORMAT")
     assert 'value="Pacific/Auckland" selected' in asked
     assert at in client.get("/account/").text
+
+
+def test_an_address_never_proved_is_free_again(visitor):
+    signed_up(email="ann@example.org", club_name="St. Mary")
+    visitor.post("/account/new/", SIGN_UP)
+    User.objects.update(date_joined=now() - timedelta(days=4))
+    late = list(User.objects.order_by("pk").values_list("email", flat=True))
+
+    signed_up(email="bob@example.org", club_name="St. John")
+
+    assert late == ["ann@example.org", "rose@example.org"]
+    users = User.objects.order_by("pk").values_list("email", flat=True)
+    assert list(users) == ["ann@example.org", "bob@example.org"]
+    clubs = Club.objects.order_by("name").values_list("name", flat=True)
+    assert list(clubs) == ["St. John", "St. Mary"]
+
+
+def test_a_club_made_by_the_host_keeps_the_hosts_clock_until_it_chooses(client):
+    user, _ = let_in(email="a@b.org", called="Ann", club=NewClub("", "en-us", "", ""))
+    client.force_login(user, backend=BACKEND)
+
+    page = client.get(reverse("club")).text
+
+    assert f'value="{get_default_timezone_name()}" selected' in page

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from django import forms
+from django.utils import timezone
 from django.utils.translation import gettext_lazy
 
 from tournament.actions.club import ClubChoice
@@ -118,6 +119,8 @@ class ClubForm(forms.Form):
             del self.fields["removes_logo"]
         if not has_zone:  # a laptop goes by its own clock
             del self.fields["time_zone"]
+        elif not self.initial.get("time_zone"):
+            self.initial["time_zone"] = timezone.get_default_timezone_name()
 
     def choice(self) -> ClubChoice:
         """Return what was chosen, once the form is valid."""
