@@ -6,11 +6,12 @@ may.
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from threading import Timer
+from threading import Event, Timer
 
 _FAREWELL = 0.5
 """Seconds in which the answer reaches the browser."""
 _ways: list[Callable[[], None]] = []
+_again = Event()
 
 
 @contextmanager
@@ -28,6 +29,13 @@ def can_stop() -> bool:
     return bool(_ways)
 
 
-def stop_soon() -> None:
-    """End the program once this request was answered."""
+def stop_soon(*, starts_again: bool = False) -> None:
+    """End the program once this request was answered; have it start again, if wished."""
+    if starts_again:
+        _again.set()
     Timer(_FAREWELL, _ways[-1]).start()
+
+
+def starts_again() -> bool:
+    """Return whether the program is to start again once it has ended."""
+    return _again.is_set()

@@ -52,6 +52,7 @@ urlpatterns = [
     path("guide/", guide.page, name="guide"),
     path("about/", computer.about, name="about"),
     path("computer/", computer.page, name="computer"),
+    path("computer/put-back/", computer.put_back, name="put-back"),
     path("computer/stop/", computer.stop, name="stop-program"),
     path("components/", gallery.page, name="components"),
     path("club/", club.page, name="club"),

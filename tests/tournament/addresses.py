@@ -56,6 +56,7 @@ ADDRESSES = {
     "guide": Address(For.ALL, get=200, post=405),
     "about": Address(For.ALL, get=200, post=405),
     "computer": Address(For.ALL, get=200, post=405),  # the tests sit at this computer
+    "put-back": Address(For.ALL, get=405, post=404),
     "stop-program": Address(For.ALL, get=405, post=404),  # nothing is served
     "components": Address(For.ORGANIZERS, get=200, post=405),
     "results-page": Address(For.CLUB, get=200, post=302),

@@ -3,13 +3,17 @@
 from typing import Any
 
 from django.conf import settings
+from django.contrib import messages
 from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_POST
 
 from tournament import stopping
 from tournament.access import address_of, visitor_of
+from tournament.actions.restoring import ask_for, find_backups, read_backup
+from tournament.backups import NoBackup
 from tournament.installation import VERSION
 from tournament.network import LOOPBACKS
 from tournament.printing.qr import qr_source
@@ -33,6 +37,7 @@ def page(request: HttpRequest) -> HttpResponse:
         "can_stop": is_here and stopping.can_stop(),
         "in_play": name_in_play() if is_here else "",
         "version": VERSION,
+        "backups": find_backups() if is_here and stopping.can_stop() else [],
     }
     return render(request, "computer/computer.html", context)
 
@@ -44,6 +49,26 @@ def stop(request: HttpRequest) -> HttpResponse:
         raise Http404
     stopping.stop_soon()
     return render(request, "computer/stopped.html")
+
+
+@require_POST
+def put_back(request: HttpRequest) -> HttpResponse:
+    """Put a backup back and start again, for who sits at this computer."""
+    if not _is_here(request) or not stopping.can_stop():
+        raise Http404
+    chosen = request.POST.get("backup", "")
+    file = next((each.path for each in find_backups() if f"{each.path}" == chosen), None)
+    if file is None:
+        messages.error(request, gettext("Choose a backup first."))
+        return redirect("computer")
+    try:
+        content = read_backup(file)
+    except NoBackup as fault:
+        messages.error(request, f"{fault}")
+        return redirect("computer")
+    ask_for(file)
+    stopping.stop_soon(starts_again=True)
+    return render(request, "computer/starts_again.html", {"content": content})
 
 
 @require_GET

@@ -5,6 +5,8 @@ import pytest
 from tests.factories import running_session
 from tests.tournament.views.visitors import heading_of, helper_of, organizer_of
 from tournament import stopping
+from tournament.actions.backups import back_up_to
+from tournament.actions.restoring import ASKED_FOR
 from tournament.installation import VERSION
 
 pytestmark = pytest.mark.django_db
@@ -15,7 +17,11 @@ ELSEWHERE = "192.168.1.77"
 def stopped(monkeypatch):
     """How often the program was stopped, which is served for the length of a test."""
     calls = []
-    monkeypatch.setattr(stopping, "stop_soon", lambda: calls.append("stop"))
+
+    def note(*, starts_again=False):
+        calls.append("again" if starts_again else "stop")
+
+    monkeypatch.setattr(stopping, "stop_soon", note)
     with stopping.stopped_by(lambda: None):
         yield calls
 
@@ -62,3 +68,32 @@ def test_about_says_the_version_and_every_license(client):
     assert f"Euchre Night, version {VERSION}." in page.text
     assert "SIL Open Font License" in page.text
     assert "<b>Django</b>" in page.text
+
+
+def test_a_backup_is_put_back_by_the_next_start(client, stopped, settings, tmp_path):
+    settings.BACKUPS = tmp_path
+    backup = back_up_to(folder=tmp_path)
+
+    page = client.get("/computer/")
+    nothing = client.post("/computer/put-back/", {"backup": "/etc/passwd"})
+    answer = client.post("/computer/put-back/", {"backup": f"{backup}"})
+
+    assert f'value="{backup}" checked' in page.text
+    assert nothing.status_code == 302
+    assert "Starting again" in answer.text
+    assert (settings.DATA / ASKED_FOR).read_text() == f"{backup}"
+    assert stopped == ["again"]
+    (settings.DATA / ASKED_FOR).unlink()
+
+
+def test_a_damaged_backup_is_refused_before_anything_stops(
+    client, stopped, settings, tmp_path
+):
+    settings.BACKUPS = tmp_path
+    (tmp_path / "night-0001-2026-11-22-203000.sqlite3").write_text("No database.")
+
+    client.post("/computer/put-back/", {"backup": f"{next(tmp_path.iterdir())}"})
+
+    assert "cannot be put back" in client.get("/computer/").text
+    assert not (settings.DATA / ASKED_FOR).exists()
+    assert stopped == []

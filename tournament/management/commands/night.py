@@ -26,7 +26,9 @@ from django.utils import timezone
 
 from tournament import installation, network
 from tournament.actions.backups import back_up, can_back_up
+from tournament.actions.restoring import put_back_as_asked
 from tournament.actions.sessions import delete_old_practice_sessions
+from tournament.bootstrap import replace_process
 from tournament.installation import command_line
 from tournament.instance import AlreadyRunningError, only_one
 from tournament.management.address_thread import AddressThread
@@ -35,7 +37,7 @@ from tournament.management.server import create_server
 from tournament.network import CONNECTIONS
 from tournament.printing.workers import print_room
 from tournament.static_files import collect_static_files
-from tournament.stopping import stopped_by
+from tournament.stopping import starts_again, stopped_by
 from tournament.systems import has_screen
 
 
@@ -59,10 +61,14 @@ class Command(BaseCommand):
                 f"The program is already running on this computer: {other}\n"
                 f"Open that page, or stop it there first."
             ) from None
+        if starts_again():
+            replace_process([sys.executable, *sys.orig_argv[1:]])
 
     def serve(self) -> None:
         """Serve from the data folder, which is ours alone now."""
         _check_port()
+        if can_back_up() and (outcome := put_back_as_asked()):
+            self.stdout.write(outcome)
         _check_database()
         back_up_before_update()
         call_command("migrate", verbosity=0, interactive=False)

@@ -4,19 +4,15 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from django.apps import apps
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
-from django.db import connection
-from django.db.migrations.loader import MigrationLoader
-from django.utils import timezone
 
-from tournament.actions.backups import can_back_up, database
-from tournament.backups import Content, InUse, NoBackup, backups_in, content_of, put_back
+from tournament.actions.backups import can_back_up
+from tournament.actions.restoring import put_back_now, read_backup
+from tournament.backups import Content, InUse, NoBackup, backups_in
 from tournament.installation import command_line
 from tournament.network import is_port_free
 
-COUNTS = ("generation", "issued")
 SHOWN = 5
 RUNNING = "The program runs on this computer. Stop it (Ctrl-C in its window), then restore."
 HOSTED = (
@@ -71,10 +67,8 @@ class Command(BaseCommand):
             self.stdout.write(f"    and {more} more" if more > 0 else "")
 
     def _put_back(self, file: Path) -> None:
-        connection.close()
-        now = timezone.localtime().replace(tzinfo=None)
         try:
-            aside = put_back(file, database(), at=now, codes=_codes())
+            aside = put_back_now(file)
         except InUse:
             raise CommandError(RUNNING) from None
         except OSError as fault:
@@ -93,7 +87,7 @@ def _find_file(file: Path) -> Path:
 
 def _content(file: Path) -> Content:
     try:
-        return content_of(file, MigrationLoader(None).disk_migrations.keys())
+        return read_backup(file)
     except NoBackup as fault:
         raise CommandError(f"{fault}") from fault
 
@@ -108,13 +102,3 @@ def _ask(content: Content) -> str:
         return input(f"Type the name “{content.title}” to put this back: ")
     except EOFError:
         return ""
-
-
-def _codes() -> dict[str, list[str]]:
-    """The tables whose rows have codes of their own, and what counts their generations."""
-    columns: dict[str, list[str]] = {}
-    for model in apps.get_models():
-        for field in model._meta.concrete_fields:  # noqa: SLF001 (public)
-            if field.name in COUNTS and field.column:
-                columns.setdefault(model._meta.db_table, []).append(field.column)  # noqa: SLF001
-    return columns
