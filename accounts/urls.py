@@ -10,6 +10,7 @@ from allauth.usersessions.views import list_usersessions
 from django.urls import include, path, re_path
 
 from accounts.views import account, clubs, invitations, people
+from accounts.views.again import renews_login
 from accounts.views.entrance import LogInView
 from tournament.views import welcome
 
@@ -25,7 +26,11 @@ urlpatterns = [
     ),
     path("account/safer/", second_factor.index, name="mfa_index"),
     path("account/safer/code/", second_factor.authenticate, name="mfa_authenticate"),
-    path("account/safer/again/", second_factor.reauthenticate, name="mfa_reauthenticate"),
+    path(
+        "account/safer/again/",
+        renews_login(second_factor.reauthenticate),
+        name="mfa_reauthenticate",
+    ),
     path("account/safer/app/", totp.activate_totp, name="mfa_activate_totp"),
     path("account/safer/app/off/", totp.deactivate_totp, name="mfa_deactivate_totp"),
     path("account/safer/codes/", codes.view_recovery_codes, name="mfa_view_recovery_codes"),
@@ -43,7 +48,7 @@ urlpatterns = [
     path("account/safer/passkeys/new/", passkeys.add_webauthn, name="mfa_add_webauthn"),
     path(
         "account/safer/passkeys/again/",
-        passkeys.reauthenticate_webauthn,
+        renews_login(passkeys.reauthenticate_webauthn),
         name="mfa_reauthenticate_webauthn",
     ),
     path(
@@ -75,7 +80,7 @@ urlpatterns = [
     path("account/closed/", library.account_inactive, name="account_inactive"),
     path(
         "account/again/",
-        library.reauthenticate,
+        renews_login(library.reauthenticate),
         name="account_reauthenticate",
     ),
     path("account/email/", library.email, name="account_email"),

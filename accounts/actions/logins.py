@@ -2,6 +2,7 @@
 
 from allauth.usersessions.models import UserSession
 from django.contrib.sessions.models import Session
+from django.http import HttpRequest
 
 
 def end_logins(email: str = "") -> int:
@@ -12,3 +13,11 @@ def end_logins(email: str = "") -> int:
         logins = logins.filter(pk__in=own.values("session_key"))
     ended, _ = logins.delete()
     return ended
+
+
+def renew_login(request: HttpRequest) -> None:
+    """Go on under another key: who has noted the one of before has nothing by it."""
+    before = request.session.session_key
+    request.session.cycle_key()
+    now = request.session.session_key
+    UserSession.objects.filter(session_key=before).update(session_key=now)

@@ -1,6 +1,7 @@
 """Logging in, and passwords that are changed and forgotten."""
 
 import pytest
+from allauth.usersessions.models import UserSession
 from django.core import mail
 from django.core.management import call_command
 from django.urls import reverse
@@ -111,3 +112,19 @@ def test_guesses_end(visitor):
 
     assert told_on(answers[19]) == ["The name or the password is wrong. Try again."]
     assert told_on(answers[20]) == ["Too many wrong tries. Wait 5 minutes, then try again."]
+
+
+def test_a_login_asked_for_its_password_again_goes_on_under_another_key():
+    client = signed_up()
+    before = client.session.session_key
+    page = client.get("/account/logins/")
+
+    client.post(page.url, ROSE | {"password": "wrong"})
+    after_wrong = client.session.session_key
+    client.post(page.url, {"password": ROSE["password"]})
+
+    assert after_wrong == before
+    assert client.session.session_key != before
+    listed = UserSession.objects.values_list("session_key", flat=True)
+    assert list(listed) == [client.session.session_key]
+    assert client.get("/account/logins/").status_code == 200
