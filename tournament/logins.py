@@ -6,13 +6,14 @@ password takes half a second of processor on purpose; strangers never hold more 
 part of the threads with it, and known devices have a place of their own.
 """
 
+import time
 from collections.abc import Callable
 from hashlib import sha256
 from secrets import token_urlsafe
 from threading import BoundedSemaphore
 
 from django.conf import settings
-from django.contrib.auth import SESSION_KEY
+from django.contrib.auth import SESSION_KEY, logout
 from django.contrib.auth.models import User
 from django.core import signing
 from django.db.models import Q
@@ -32,9 +33,11 @@ COOKIE = f"{settings.COOKIE_PREFIX}known"
 YEAR_SECONDS = 365 * 24 * 60 * 60
 ATTEMPTS_ON_A_NAME = 3 * ATTEMPTS
 """Hosted, from all unknown devices together."""
+LONGEST_SECONDS = 60 * 24 * 60 * 60
+"""Used or not, a login ends then."""
 MOST_PEOPLE = 5
 """So many who log in from one device are known there, the latest."""
-_SALT = "tournament.logins"
+_SALT, _SINCE = "tournament.logins", "logged_in_since"
 _strangers, _familiar = BoundedSemaphore(2), BoundedSemaphore(1)
 """In each process, which has eight threads or more."""
 
@@ -119,15 +122,24 @@ def _who_logged_in(request: HttpRequest) -> int:
     return int(session.get(SESSION_KEY, 0))
 
 
+def _end_if_old(request: HttpRequest) -> None:
+    """End a login that is too old, hosted: the clock of a laptop jumps."""
+    since = request.session.get(_SINCE) if settings.IS_HOSTED else None
+    if since and time.time() - since > LONGEST_SECONDS:
+        logout(request)
+
+
 def remember_device(
     get_response: Callable[[HttpRequest], HttpResponse],
 ) -> Callable[[HttpRequest], HttpResponse]:
     """Give a device a signed cookie when somebody has logged in: it opens nothing."""
 
     def answer(request: HttpRequest) -> HttpResponse:
+        _end_if_old(request)
         response = get_response(request)
         user = _who_logged_in(request)
         if user:
+            request.session[_SINCE] = int(time.time())
             device, people = _read(request)
             latest = [user, *(pk for pk in people if pk != user)][:MOST_PEOPLE]
             value = signing.dumps([device or token_urlsafe(12), latest], salt=_SALT)

@@ -98,3 +98,13 @@ def test_the_cookie_opens_nothing_and_no_script_reads_it(known_device):
     assert known_device.get("/account/").status_code == 302
     assert (cookie["httponly"], cookie["samesite"]) == (True, "Lax")
     assert bool(cookie["secure"]) is settings.IS_HOSTED
+
+
+@pytest.mark.parametrize(("days", "status"), [(59, 200), (61, 302)])
+def test_a_login_ends_after_sixty_days_used_or_not(known_device, days, status):
+    known_device.post("/login/", ROSE)
+    session = known_device.session
+    session["logged_in_since"] -= days * 24 * 60 * 60
+    session.save()
+
+    assert known_device.get("/account/").status_code == status
