@@ -6,7 +6,7 @@ import subprocess
 import sys
 import time
 from contextlib import contextmanager
-from shutil import copy, copytree
+from shutil import copytree
 from urllib.error import URLError
 from urllib.request import urlopen
 
@@ -16,6 +16,7 @@ from django.test import Client
 from playwright.sync_api import expect
 
 from tests.factories import MembershipFactory
+from tests.laptop_database import copy_without_accounts
 from tests.made_once import made_once
 
 PHONE = {"width": 360, "height": 640}
@@ -105,7 +106,7 @@ def begun(tmp_path_factory, migrated):
     """
 
     def start_once(data):
-        copy(migrated, data)
+        copy_without_accounts(migrated, data)
         with serving(data):
             pass
 

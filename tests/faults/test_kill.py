@@ -9,7 +9,6 @@ import sys
 from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
-from shutil import copy
 from statistics import median
 from typing import Any
 
@@ -19,6 +18,7 @@ from tests.faults.kill.outage import postgresql
 from tests.faults.kill.server import serving
 from tests.faults.kill.sessions import make_sessions
 from tests.faults.kill.storm import Outcome, Plan, play
+from tests.laptop_database import copy_without_accounts
 
 SHORT_SESSIONS = [(8, 4, 4), (4, 4, 4)]
 SHORT = Plan(kills=2, reports=10, burst_s=(0.2, 1.0))
@@ -44,7 +44,7 @@ def test_killed_server_loses_nothing(
     engine: str, outages: int, tmp_path: Path, migrated: Path
 ) -> None:
     plan = replace(SHORT, outages=outages)
-    copy(migrated, tmp_path)
+    copy_without_accounts(migrated, tmp_path)
 
     came = storm(engine, tmp_path, SHORT_SESSIONS, plan)
 
