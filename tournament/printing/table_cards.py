@@ -116,6 +116,7 @@ def table_card_sheets(sheet: SessionSheet, *, paper: Paper) -> SafeString:
                 sheet, table, names, width, GAMES_HEIGHT - instructions.height
             )
         ],
+        "full_size": NAME_SIZES[0],
         "words": instructions,
         "games_top": round(GAMES_TOP + instructions.height, 2),
         "chairs": chairs(sheet.deals_per_game),
