@@ -21,6 +21,8 @@ KEPT = re.compile(r"(%\(\w+\)\w|%%|\{\w*\}|<[^>]*>|&\w+;|\n)")
 HIDDEN = re.compile(
     r"<(script|style|template|noscript|svg|code|pre)\b.*?</\1>|<!--.*?-->", re.DOTALL
 )
+ENGLISH = re.compile(r'<(\w+)\b[^>]* lang="en"[^>]*>.*?</\1>', re.DOTALL)
+"""What says of itself that it is English: licenses, and the guide."""
 SPOKEN = re.compile(r"\b(?:aria-label|title|placeholder|alt)=\"([^\"]*)\"")
 CODE = re.compile(r"https?://\S+|\b[A-Z0-9]{6}\b")
 
@@ -90,7 +92,7 @@ def unmarked_in(page: str, data: set[str]) -> list[str]:
 
     *data* are the words of what people typed, which no language changes.
     """
-    page = HIDDEN.sub(" ", page)
+    page = ENGLISH.sub(" ", HIDDEN.sub(" ", page))
     pieces = [*SPOKEN.findall(page), *re.split(r"<[^>]*>", _whole_outside(page))]
     spoken = [_outside(piece) for piece in pieces]
     texts = [html.unescape(piece).strip() for piece in spoken]

@@ -33,7 +33,7 @@ def test_who_sits_at_the_computer_sees_address_data_and_stop(client, stopped, se
 
     assert heading_of(page) == "This computer"
     assert "<b>http://192.168.1.5:8000/</b>" in page.text
-    assert f'<dd class="address">{settings.DATA}</dd>' in page.text
+    assert f'<dd class="address"><code>{settings.DATA}</code></dd>' in page.text
     assert f"{session.name} is being played." in page.text
     assert client.post("/computer/stop/").status_code == 200
     assert stopped == ["stop"]
