@@ -13,15 +13,15 @@ from django.contrib.auth.models import AnonymousUser, User
 from django.core.cache import cache
 from django.db.models import F, QuerySet
 from django.http import Http404, HttpRequest
-from django.shortcuts import get_object_or_404
 
 from tournament.actor_names import THE_PROGRAM
-from tournament.compiled_queries import CompiledQuery, ModelColumns
+from tournament.compiled_queries import CompiledQuery, ModelColumns, Row
 from tournament.languages import speak_as_club, speak_as_reader
 from tournament.lifecycle import SESSION, SessionEvent
 from tournament.links import LinkKind, is_former_secret, is_secret, was_given_out
 from tournament.marked import gettext_noop
 from tournament.models import Club, JournalEntry, Membership, Session, Table, TallyCard
+from tournament.models.session import OF_USER
 from tournament.monotonic_clock import shared_seconds
 from tournament.refusals import Refusal
 
@@ -43,12 +43,16 @@ _TABLE = CompiledQuery(
     )
 )
 
-_SESSION_COLUMNS = ModelColumns(Session)
+_CLUB, _SESSION = ModelColumns(Club, "session__club__"), ModelColumns(Session, "session__")
+_TABLE_OF_PHONE = CompiledQuery(
+    lambda pk: Table.objects.filter(pk=pk).values_list(
+        *_COLUMNS.names, *_SESSION.names, *_CLUB.names
+    )
+)
+_OWN = ModelColumns(Session)
 _OF_USER = CompiledQuery(
     lambda user, pk: (
-        Session.objects.of_user(user)
-        .filter(pk=pk)
-        .values_list(*_SESSION_COLUMNS.names, "by_organizer", "game_now", "locale_of_club")
+        Session.objects.of_user(user).filter(pk=pk).values_list(*_OWN.names, *OF_USER)
     ),
     values=2,
 )
@@ -225,7 +229,12 @@ def session_shared_with(user: User | AnonymousUser, pk: int) -> Session:
 
     Its `is_organized` says which of the two the user is.
     """
-    session = get_object_or_404(Session.objects.of_user(user.pk), pk=pk)
+    rows = _OF_USER(user.pk or 0, pk) if pk <= _LARGEST else []
+    if not rows:
+        raise Http404
+    session = _OWN.loaded(rows[0][: -len(OF_USER)])
+    for name, value in zip(OF_USER, rows[0][-len(OF_USER) :], strict=True):
+        setattr(session, name, value)
     speak_as_club(session.locale, zone=session.zone, paper=session.paper)
     return session
 
@@ -297,7 +306,8 @@ def table_of(pk: int, secret: str) -> Table:
         OldTableCode: the table has been given a new code since.
         CodeOfNothing: there is no such table any more.
     """
-    table = Table.objects.select_related("session__club").filter(pk=pk).first()
+    rows = _TABLE_OF_PHONE(pk) if pk <= _LARGEST else []
+    table = _loaded_with_club(rows[0]) if rows else None
     if table:
         club = table.session.club
         speak_as_reader(club.locale, zone=club.time_zone)
@@ -305,6 +315,13 @@ def table_of(pk: int, secret: str) -> Table:
     if not held.is_current:
         raise OldTableCode(table=held.table.number)
     return held.table
+
+
+def _loaded_with_club(row: Row) -> Table:
+    at, end = len(_COLUMNS.names), len(_COLUMNS.names) + len(_SESSION.names)
+    table, session = _COLUMNS.loaded(row[:at]), _SESSION.loaded(row[at:end])
+    table.session, session.club = session, _CLUB.loaded(row[end:])
+    return table
 
 
 def held_table_from(address: str, pk: int, secret: str) -> HeldTable:

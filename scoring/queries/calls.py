@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 
 from scoring.models import HelpRequest, SideTable
 from tournament.actor_names import name_actor
+from tournament.compiled_queries import CompiledQuery, ModelColumns
 from tournament.lifecycle import RoundState, SessionState
 from tournament.models import Game, Session, Table, TallyCard
 from tournament.queries.holders import Holders
@@ -67,7 +68,22 @@ def list_open_calls(session: Session, held: Holders) -> tuple[CallLine, ...]:
 
 def get_table_call(table: Table) -> HelpRequest | None:
     """Return the call of *table* that stands, if one does; in one query."""
-    return _standing(Q(table=table))
+    rows = [] if table.session.state in _OVER else _OF_TABLE(table.pk)
+    if not rows:
+        return None
+    call = _CALL.loaded(rows[0])
+    call.session = table.session
+    return call
+
+
+_CALL = ModelColumns(HelpRequest)
+_OF_TABLE = CompiledQuery(
+    lambda table: (
+        HelpRequest.objects.filter(table=table, ended_at=None)
+        .order_by("pk")
+        .values_list(*_CALL.names)[:1]
+    )
+)
 
 
 def get_side_call(table: SideTable) -> HelpRequest | None:

@@ -10,7 +10,7 @@ from scoring.queries.calls import get_card_call
 from scoring.queries.credit import compute_credit
 from scoring.queries.draws import cards_drawn_by
 from scoring.queries.game_end import describe_end_on_card
-from scoring.queries.penalties import count_changes, penalties_of_session
+from scoring.queries.penalties import count_changes_of_card, penalties_of_session
 from scoring.queries.public_places import PublicPlace, get_public_place
 from scoring.queries.recorded import deals_by_game
 from scoring.queries.standings import tallies_of
@@ -150,7 +150,7 @@ def card_stamp(card: TallyCard) -> str:
     if session.state != SessionState.RUNNING:  # names and numbers may still change
         return f"{session.state}.{session.version}"
     number, secret = get_game_and_secret(session)
-    count = count_changes(session, seats__card=card)
+    count = count_changes_of_card(session, card.pk)
     return f"{session.state}.{number}.{session.plan_version}.{count}.{secret or ''}"
 
 

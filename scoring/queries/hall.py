@@ -36,6 +36,7 @@ from scoring.queries.penalties import penalties_of_round
 from scoring.queries.recorded import RecordedDeal, deals_by_game
 from scoring.rules import Buttons, HouseRules, scorepad_buttons
 from scoring.standings import SidePenalty
+from tournament.compiled_queries import CompiledQuery, ModelColumns
 from tournament.game_end import HEAD_TABLE
 from tournament.lifecycle import GameState, RoundState, game_state
 from tournament.models import Round, Session
@@ -46,6 +47,16 @@ from tournament.rotations.headcounts import ExtraPlayerPolicy
 FEW_TABLES = 4
 FEW = 10
 """One table in so many can be among the slowest."""
+
+_ROUND = ModelColumns(Round)
+_LATEST_BEGUN = CompiledQuery(
+    lambda session: (
+        Round.objects.filter(session=session)
+        .exclude(state=RoundState.PENDING)
+        .order_by("-number")
+        .values_list(*_ROUND.names)[:1]
+    )
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,8 +173,12 @@ class Hall:
 
 def current_round(session: Session) -> Round:
     """Return the round in play; before play the first, after it the last one played."""
-    begun = session.rounds.exclude(state=RoundState.PENDING).order_by("number").last()
-    return begun or session.rounds.get(number=1)
+    rows = _LATEST_BEGUN(session.pk)
+    if not rows:
+        return session.rounds.get(number=1)
+    begun = _ROUND.loaded(rows[0])
+    begun.session = session
+    return begun
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,18 +1,19 @@
 """The penalties on file: those that count, and everything ever booked to a game."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import chain
 from typing import Any
 
-from django.db.models import Count, Max, Q, Subquery
+from django.db.models import Count, Max, Q, QuerySet, Subquery
 
 from scoring.models import HelpRequest, Penalty, PenaltyWithdrawal
 from scoring.models.authored import AuthoredModel
 from scoring.queries.deal_text import describe_penalty
 from scoring.standings import SidePenalty
+from tournament.compiled_queries import CompiledQuery, Row
 from tournament.lifecycle import RoundState
 from tournament.models import CardAssignment, Game, Session
 from tournament.seats import Side
@@ -92,8 +93,22 @@ def penalties_of_round(
 
     In one query.
     """
-    rows = Penalty.objects.filter(game__round__session=session, game__round__number=round_)
-    return _by_game(rows.select_related("withdrawal").order_by("pk"))
+    games: defaultdict[int, list[SidePenalty]] = defaultdict(list)
+    for game, side, points in _OF_ROUND(session.pk, round_):
+        games[game].append(SidePenalty(Side(side), points))
+    return {game: tuple(penalties) for game, penalties in games.items()}
+
+
+_OF_ROUND = CompiledQuery(
+    lambda session, round_: (
+        Penalty.objects.filter(
+            game__round__session=session, game__round__number=round_, withdrawal=None
+        )
+        .order_by("pk")
+        .values_list("game_id", "side", "points")
+    ),
+    values=2,
+)
 
 
 def penalty_lines(game: Game, pairs: Mapping[Side, str]) -> tuple[PenaltyLine, ...]:
@@ -107,32 +122,61 @@ def list_counting_penalties(lines: Iterable[PenaltyLine]) -> tuple[SidePenalty, 
     return tuple(SidePenalty(line.side, line.points) for line in lines if line.counts)
 
 
-def count_changes(session: Session, **games: object) -> str:
-    """Count every row that can change the games and who plays them, as part of a stamp.
+def count_changes_at_table(session: Session, table: int, round_: int) -> str:
+    """Count every row that can change the game of a round at a table; see below.
 
-    In one query.
-
-    Deals, entries, penalties, agreements, substitutes, calls: nothing said is ever
-    erased, and every change of holder is a new row, so the number moves with every
-    change. *games* are conditions on a game of the *session*. With the count goes what
-    ends the one in play early, if anything does.
+    *table* is its key, *round_* the round's number.
     """
+    return _count(_AT_TABLE(session.pk, table, round_))
+
+
+def count_changes_of_card(session: Session, card: int) -> str:
+    """Count every row that can change the games of a card and who plays them.
+
+    In one query, as part of a stamp; *card* is its key. Deals, entries, penalties,
+    agreements, substitutes, calls: nothing said is ever erased, and every change of holder
+    is a new row, so the number moves with every change. With the count goes what ends the
+    game in play early, if anything does.
+    """
+    return _count(_OF_CARD(session.pk, card))
+
+
+def _changes(session: Any, *groups: str, **games: Any) -> QuerySet[Game, Row]:
+    """Return a row of counts of the *games* of a session, which are one by *groups*."""
     calls = HelpRequest.objects.filter(session=session).order_by().values("session")
     called = calls.annotate(many=Count("pk") + Count("ended_at")).values("many")
     holdings = CardAssignment.objects.filter(card__session=session).order_by("-pk")
-    counts = Game.objects.filter(**games).aggregate(
-        reports=Count("deals__revisions", distinct=True),
-        booked=Count("penalties", distinct=True),
-        withdrawn=Count("penalties__withdrawal", distinct=True),
-        held=Max(Subquery(holdings.values("pk")[:1])),
-        called=Max(Subquery(called)),
-        agreed=Count("agreements", distinct=True),
-        entered=Count("entries", distinct=True),
-        last_deal=Max("last_deal", filter=~Q(round__state=RoundState.CLOSED)),
-        rung=Max("round__rung_at", filter=~Q(round__state=RoundState.CLOSED)),
-    )
-    last_deal, rung = counts.pop("last_deal"), counts.pop("rung")
-    count = f"{sum(many or 0 for many in counts.values())}"
+    is_open = ~Q(round__state=RoundState.CLOSED)
+    counts = {
+        "reports": Count("deals__revisions", distinct=True),
+        "booked": Count("penalties", distinct=True),
+        "withdrawn": Count("penalties__withdrawal", distinct=True),
+        "held": Max(Subquery(holdings.values("pk")[:1])),
+        "called": Max(Subquery(called)),
+        "agreed": Count("agreements", distinct=True),
+        "entered": Count("entries", distinct=True),
+        "last": Max("last_deal", filter=is_open),
+        "rung": Max("round__rung_at", filter=is_open),
+    }
+    grouped = Game.objects.filter(**games).order_by().values(*groups)
+    rows: QuerySet[Game, Row] = grouped.annotate(**counts).values_list(*counts)
+    return rows
+
+
+_AT_TABLE = CompiledQuery(
+    lambda session, table, round_: _changes(
+        session, "table_id", table=table, round__number=round_
+    ),
+    values=3,
+)
+_OF_CARD = CompiledQuery(
+    lambda session, card: _changes(session, "seats__card_id", seats__card=card), values=2
+)
+
+
+def _count(rows: Sequence[Row]) -> str:
+    *counts, last_deal, rung = rows[0] if rows else (0, None, None)
+    count = f"{sum(many or 0 for many in counts)}"
     return count if last_deal is rung is None else f"{count}.{last_deal}.{rung}"
 
 

@@ -21,7 +21,7 @@ from scoring.queries.next_places import NextPlace, next_places
 from scoring.queries.offline_payload import build_offline_payload
 from scoring.queries.pair_pads import PairPad, pair_pad
 from scoring.queries.pairs import PairLine, pair_lines
-from scoring.queries.penalties import count_changes, penalties_of_round
+from scoring.queries.penalties import count_changes_at_table, penalties_of_round
 from scoring.queries.questions import ScorepadQuestion, questions
 from scoring.queries.recorded import RecordedDeal, deals_of
 from scoring.queries.report_lookup import both_enter
@@ -31,7 +31,7 @@ from tournament.game_end import HEAD_TABLE, EndsBy
 from tournament.lifecycle import SessionState
 from tournament.models import Session, Table
 from tournament.queries.holders import Holders, holders
-from tournament.queries.seating import SeatedGame, seating_ahead
+from tournament.queries.seating import SeatedGame, count_rounds, seating_ahead
 from tournament.rotations.rotation_types import RotationType
 from tournament.seats import Compass, dealer
 
@@ -176,7 +176,7 @@ def scorepad_stamp(table: Table, choice: str = "") -> str:
         return f"{session.state}.{session.version}"
     round_ = current_round(session)
     number = round_.number
-    count = count_changes(session, table=table, round__number=number)
+    count = count_changes_at_table(session, table.pk, number)
     rules = json.dumps(session.house_rules, sort_keys=True)  # open until the first deal
     seats = session.plan_version
     if session.game_end.by is EndsBy.BELL:
@@ -216,7 +216,7 @@ def scorepad(table: Table, choice: str = "") -> Scorepad | IdleTable:
     seen = seen_in(game.seats, deals) if is_asked else ""
     return Scorepad(
         game=game,
-        rounds=session.rounds.count(),
+        rounds=count_rounds(session),
         seats=_seats(game, held, len(deals) + 1, wanted),
         pairs=pairs,
         nobody=scorepad_buttons(rules).nobody,

@@ -23,7 +23,8 @@ def page(request: HttpRequest, card: int, secret: str) -> HttpResponse:
     sits there.
     """
     linked_card = card_of(card, secret)
-    if request.GET.get("since") == card_stamp(linked_card):
+    since = request.GET.get("since")
+    if since and since == card_stamp(linked_card):
         return answer_unchanged(Unchanged(linked_card.session_id))
     visit(request, linked_card.session)
     return show_card(request, linked_card)

@@ -53,7 +53,8 @@ def page(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     if "follow" in request.GET:
         rules = HouseRules.from_snapshot(linked_table.session.house_rules)
         return JsonResponse(build_follow_payload(rules, len(Compass)))
-    if request.GET.get("since") == scorepad_stamp(linked_table, choice_on(request)):
+    since = request.GET.get("since")
+    if since and since == scorepad_stamp(linked_table, choice_on(request)):
         return answer_unchanged(Unchanged(linked_table.session_id))
     visit(request, linked_table.session)
     return show_pad(request, linked_table, pad_of(request, linked_table))

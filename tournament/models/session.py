@@ -10,6 +10,12 @@ from tournament.rotations.headcounts import ExtraPlayerPolicy, SitOutCredit
 from tournament.rotations.rotation_types import RotationType
 from tournament.stage import Stage
 
+OF_USER = (
+    *("by_organizer", "by_treasurer", "game_now"),
+    *("locale_of_club", "zone_of_club", "paper_of_club"),
+)
+"""What `of_user` says of each session besides its own columns."""
+
 
 class SessionQuerySet(models.QuerySet["Session"]):
     """Sessions, filtered."""

@@ -1,15 +1,17 @@
 """Who holds which player number, now and in any game of the event."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
-from django.db.models import Case, F, Subquery, When
+from django.db.models import Case, F, QuerySet, Subquery, When
 from django.utils.translation import gettext
 
 from tournament.card_names import initials
+from tournament.compiled_queries import CompiledQuery, Row
 from tournament.lifecycle import RoundState
 from tournament.marked import gettext_noop
-from tournament.models import CardAssignment, Session
+from tournament.models import CardAssignment, Round, Session
 from tournament.queries.seating import SeatedGame
 from tournament.seats import Compass
 
@@ -155,24 +157,34 @@ SHOWN_NAME = Case(
 """What a holder is called on everything people read: the name, or the card name."""
 
 
+def _holdings(session: Any) -> QuerySet[CardAssignment, Row]:
+    """Return rows of the holdings of a session, each with the game begun last."""
+    begun = Round.objects.filter(session=session).exclude(state=RoundState.PENDING)
+    latest = Subquery(begun.order_by("-number").values("number")[:1])
+    rows = CardAssignment.objects.filter(card__session=session)
+    return (
+        rows.order_by("from_round", "pk")
+        .annotate(begun=latest, shown=SHOWN_NAME)
+        .values_list(
+            *("pk", "card__number", "shown", "attendance__player__name"),
+            *("from_round", "to_round", "begun"),
+        )
+    )
+
+
+_HOLDINGS = CompiledQuery(_holdings)
+
+
 def holders(session: Session, *, numbers: Collection[int] | None = None) -> Holders:
     """The holdings of *session*, or of some player *numbers* of it, in one query."""
-    rows = CardAssignment.objects.filter(card__session=session).order_by("from_round", "pk")
-    if numbers is not None:
-        rows = rows.filter(card__number__in=numbers)
-    begun = session.rounds.exclude(state=RoundState.PENDING).order_by("-number")
-    rows = rows.annotate(begun=Subquery(begun.values("number")[:1]), shown=SHOWN_NAME)
+    rows: Iterable[Row] = (
+        _HOLDINGS(session.pk)
+        if numbers is None
+        else _holdings(session.pk).filter(card__number__in=numbers)
+    )
     spells: dict[int, list[AssignmentPeriod]] = {}
     game, fill_in = 1, gettext(FILL_IN)
-    for key, number, name, listed, from_round, to_round, last in rows.values_list(
-        "pk",
-        "card__number",
-        "shown",
-        "attendance__player__name",
-        "from_round",
-        "to_round",
-        "begun",
-    ):
+    for key, number, name, listed, from_round, to_round, last in rows:
         spell = AssignmentPeriod(
             name or fill_in, from_round, to_round, name is None, listed or "", key
         )

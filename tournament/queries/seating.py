@@ -1,14 +1,16 @@
 """The seating of an event: every game with its table and the numbers on its seats."""
 
 from collections import defaultdict
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import Any
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 
+from tournament.compiled_queries import CompiledQuery, Row
 from tournament.lifecycle import RoundState
-from tournament.models import Game, Seat, Session, SitOut, TallyCard
+from tournament.models import Game, Round, Seat, Session, SitOut, TallyCard
 from tournament.rotations import Foursome, Rotation, RoundPlan
 from tournament.seats import CHART_ORDER, Compass
 
@@ -45,8 +47,10 @@ def seating(
 
     In one query.
     """
-    rows = Seat.objects.filter(round__session=session)
-    return _games(rows if rounds is None else rows.filter(round__number__in=rounds))
+    if rounds is None:
+        return _games(_SEATS(session.pk))
+    rows = Seat.objects.filter(round__session=session, round__number__in=rounds)
+    return _games(_in_order(rows))
 
 
 def seating_of_sessions(
@@ -60,7 +64,7 @@ def seating_of_sessions(
     begun = begun.exclude(round__state=RoundState.PENDING)
     session_of = dict(begun.values_list("pk", "round__session_id"))
     games: defaultdict[int, tuple[SeatedGame, ...]] = defaultdict(tuple)
-    for game in _games(Seat.objects.filter(round__session__in=sessions)):
+    for game in _games(_in_order(Seat.objects.filter(round__session__in=sessions))):
         if game.pk in session_of:
             games[session_of[game.pk]] += (game,)
     return games
@@ -71,21 +75,34 @@ def seating_ahead(session: Session, *, table: int, round_: int) -> tuple[SeatedG
 
     Of *table* so many as *AHEAD* says; in one query.
     """
-    rows = Seat.objects.filter(round__session=session)
-    near = Q(round__number__in=[round_, round_ + 1])
     reach = (round_ - 1, round_ + AHEAD)
-    own = Q(round__number__range=reach, game__table__number=table)
-    return _games(rows.filter(near | own))
+    return _games(_SEATS_AHEAD(session.pk, round_, round_ + 1, *reach, table))
 
 
-def _games(rows: QuerySet[Seat]) -> tuple[SeatedGame, ...]:
+def _in_order(rows: QuerySet[Seat]) -> QuerySet[Seat, Row]:
+    """Return what is read of seats, by round and table."""
+    columns = ("round__number", "game__table__number", "game_id", "game__last_deal")
+    ordered = rows.order_by(*columns[:2])
+    return ordered.values_list(*columns, "position", "card__number")
+
+
+def _ahead(
+    session: Any, now: Any, following: Any, first: Any, last: Any, table: Any
+) -> QuerySet[Seat, Row]:
+    near = Q(round__number__in=[now, following])
+    own = Q(round__number__range=(first, last), game__table__number=table)
+    return _in_order(Seat.objects.filter(near | own, round__session=session))
+
+
+_SEATS = CompiledQuery(lambda pk: _in_order(Seat.objects.filter(round__session=pk)))
+_SEATS_AHEAD = CompiledQuery(_ahead, values=6)
+
+
+def _games(rows: Iterable[Row]) -> tuple[SeatedGame, ...]:
     seat_of = {seat.value: seat for seat in CLOCKWISE}
     games: dict[tuple[int, int, int, int | None], dict[Compass, int]] = {}
-    columns = ("round__number", "game__table__number", "game_id", "game__last_deal")
-    for *game, position, card in rows.order_by(*columns[:2]).values_list(
-        *columns, "position", "card__number"
-    ):
-        games.setdefault(tuple(game), {})[seat_of[position]] = card
+    for number, table, game, last, position, card in rows:
+        games.setdefault((number, table, game, last), {})[seat_of[position]] = card
     return tuple(
         SeatedGame(game, number, table, {seat: seats[seat] for seat in CLOCKWISE}, last)
         for (number, table, game, last), seats in games.items()
@@ -94,7 +111,24 @@ def _games(rows: QuerySet[Seat]) -> tuple[SeatedGame, ...]:
 
 def seating_of(card: TallyCard) -> tuple[SeatedGame, ...]:
     """Return the games in which *card* has a seat, by round; in one query."""
-    return _games(Seat.objects.filter(game__seats__card=card))
+    return _games(_in_order(Seat.objects.filter(game__seats__card=card)))
+
+
+def count_rounds(session: Session) -> int:
+    """Return how many games the event has; in one query."""
+    rows = _ROUNDS(session.pk)
+    return int(rows[0][0]) if rows else 0
+
+
+_ROUNDS = CompiledQuery(
+    lambda pk: (
+        Round.objects.filter(session=pk)
+        .order_by()
+        .values("session_id")
+        .annotate(many=Count("pk"))
+        .values_list("many")
+    )
+)
 
 
 def rounds_seated(session: Session) -> tuple[bool, ...]:
