@@ -13,6 +13,7 @@ from weakref import WeakValueDictionary
 
 from django.core.cache import cache
 from django.db import connection
+from django.utils.timezone import get_current_timezone_name
 from django.utils.translation import get_language
 
 from tournament.models import Session
@@ -40,7 +41,8 @@ def share(session: Session, name: str, work_out: Callable[[], T]) -> T:
     """
     if connection.in_atomic_block:
         return work_out()
-    key = f"state:{session.club_id}:{session.pk}:{get_language()}:{name}"
+    speech = f"{get_language()}:{get_current_timezone_name()}"
+    key = f"state:{session.club_id}:{session.pk}:{speech}:{name}"
     turn = _TURNS.setdefault(key, _Turn())
     with turn.lock:
         state: tuple[int, T] | None = cache.get(key)

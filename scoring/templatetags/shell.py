@@ -1,17 +1,21 @@
 """The shell of every page: the rail, drawn from the map of the pages."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest
 from django.template import Context, Library
+from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext, ngettext
 
 from scoring.queries.rail import rail_facts
+from scoring.queries.shared_state import share
 from tournament.access import visitor_of
 from tournament.icons import Suit
 from tournament.models import Session
@@ -33,6 +37,8 @@ from tournament.site_map import (
 
 register = Library()
 
+MARK = "whoever-looks"
+"""Where everybody's own token belongs in what is drawn for several."""
 EVENING = 16
 """An event whose first game starts before this hour is not called Tonight."""
 
@@ -67,8 +73,9 @@ class Rail:
     """What stands in the rail; only that of an event has *phases*.
 
     *club* is what the user's club is called, where no event is open; *account* is there
-    where the program is hosted. *undo* takes back
-    what was *last_done*; both are empty where nothing can be undone.
+    where the program is hosted. *undo* takes back what was *last_done*; both are empty
+    where nothing can be undone. *html* is the rail as drawn for all who may do the same,
+    a *MARK* in place of tokens.
     """
 
     home: tuple[Entry, ...]
@@ -78,6 +85,7 @@ class Rail:
     last_done: str = ""
     club: str = ""
     account: Entry | None = None
+    html: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +116,12 @@ def rail(context: Context) -> Rail | None:
     lit = entry_of(match.url_name or "") if match else None
     session: Any = context.get("session")
     if isinstance(session, Session):
-        return _of_session(session, lit, request.user.pk)
+        work_out = partial(_draw, session, lit, request.user.pk, request.path)
+        if request.method != "GET":  # what was just done is not in the session as read
+            return work_out()
+        role = f"{session.is_organized:d}{session.shows_money:d}"
+        user = "" if session.is_organized else request.user.pk
+        return share(session, f"rail:{role}:{user}:{request.path}", work_out)
     visitor = context.get("visitor") or visitor_of(request.user)
     links = tuple(_outside(lit, is_organizer=visitor.may_plan))
     account = None
@@ -138,6 +151,28 @@ def home_title(session: Session) -> str:
 def phase_suit(session: Session) -> Suit:
     """Return the suit of the phase a session is in."""
     return part_of(phase_of(session.stage.state)).suit
+
+
+@register.filter
+def with_token(html: str, token: object) -> SafeString:
+    """Put the *token* of whoever looks where it belongs in the rail."""
+    return SafeString(html.replace(MARK, f"{token}") if _asks(html) else html)
+
+
+def _asks(html: str) -> bool:
+    """Return whether a token is asked for; whoever gets one gets a cookie too."""
+    return MARK in html
+
+
+def _draw(session: Session, lit: Page | None, user: int | None, path: str) -> Rail:
+    drawn = _of_session(session, lit, user)
+    context = {
+        "rail": drawn,
+        "session": session,
+        "back": path,
+        "csrf_token": MARK,
+    }
+    return replace(drawn, html=render_to_string("shell/_rail.html", context))
 
 
 def _of_session(session: Session, lit: Page | None, user: int | None) -> Rail:

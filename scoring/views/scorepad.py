@@ -19,6 +19,7 @@ from scoring.queries.seat_check import seat_check
 from scoring.rules import HouseRules, ImpossibleDeal
 from scoring.views.devices import choice_on, give_id
 from scoring.views.pad_address import code_address, pad_address
+from scoring.views.pad_drawing import draw_once
 from tournament.access import (
     HeldTable,
     OldTableCode,
@@ -57,7 +58,12 @@ def page(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     if since and since == scorepad_stamp(linked_table, choice_on(request)):
         return answer_unchanged(Unchanged(linked_table.session_id))
     visit(request, linked_table.session)
-    return show_pad(request, linked_table, pad_of(request, linked_table))
+
+    def draw(report_id: str) -> HttpResponse:
+        pad = pad_of(request, linked_table)
+        return show_pad(request, linked_table, pad, report_id=report_id)
+
+    return draw_once(request, linked_table, draw)
 
 
 @never_cache
@@ -127,6 +133,7 @@ def show_pad(
     form: DealForm | None = None,
     *,
     is_kept: bool = False,
+    report_id: str = "",
 ) -> HttpResponse:
     """Show the page of *table*, with the refusal and what was typed of a deal.
 
@@ -151,7 +158,7 @@ def show_pad(
             "pad": pad,
             "path": path,
             "code_path": code_path,
-            "report_id": new_report_id(),
+            "report_id": report_id or new_report_id(),
             "chosen": form.chosen if form and is_asked_still else frozenset(),
             "refusal": refusal,
             "is_kept": is_kept,

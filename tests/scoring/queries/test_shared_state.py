@@ -1,0 +1,144 @@
+"""What is shared of a version is what is worked out from nothing, on random evenings."""
+
+import re
+from random import Random
+
+import pytest
+from django.core.cache import cache
+from django.db import transaction
+from django.test import Client
+from django.urls import reverse
+
+from scoring.actions.members import MemberDetails, describe_member
+from scoring.actions.rounds import open_next_game
+from scoring.models import DealRevision
+from scoring.queries.shared_state import share
+from scoring.rules import DealReport, Outcome
+from tests.factories import ORGANIZER, correct, record, running_session
+from tests.factories.boards import say
+from tests.factories.calls import call
+from tests.factories.penalties import fine
+from tests.tournament.views.visitors import helper_of, organizer_of
+from tournament.actions.locking import lock_session
+from tournament.links import LinkKind, link
+from tournament.models import Game
+from tournament.seats import Side
+
+OF_EACH_ASKING = re.compile(r'name="csrfmiddlewaretoken" value="\w+"|\b[0-9a-f-]{36}\b')
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+class Evening:
+    """A night at which anything happens, and those who look at it."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng, self.session = Random(seed), running_session()
+        organizer, helper = organizer_of(self.session), helper_of(self.session)
+        standings = reverse("standings", args=[self.session.pk])
+        pads = [
+            link(LinkKind.TABLE, pk, 1).path
+            for pk in self.session.tables.order_by("number").values_list("pk", flat=True)
+        ]
+        self.looks = [
+            (organizer, standings),
+            (helper, standings),
+            (organizer, reverse("hall", args=[self.session.pk])),
+            *((Client(), pad) for pad in pads),
+            (Client(headers={"accept-language": "fr-CA"}), pads[0]),
+        ]
+
+    def look(self) -> list[str]:
+        """What everybody sees, without what is new with each asking."""
+        pages = [client.get(path) for client, path in self.looks]
+        assert {page.status_code for page in pages} == {200}
+        return [OF_EACH_ASKING.sub("", page.text) for page in pages]
+
+    def act(self) -> None:
+        """Let something happen that pages show."""
+        deeds = [self.report] * 4 + [self.correct, self.rename, self.punish, self.speak]
+        self.rng.choice(deeds)()
+
+    def report(self) -> None:
+        games = Game.objects.filter(round__session=self.session, round__state="open")
+        wanted = [(game, game.deals.count() + 1) for game in games.order_by("pk")]
+        wanted = [each for each in wanted if each[1] <= self.session.deals_per_game]
+        if wanted:
+            record(*self.rng.choice(wanted), self.any_deal())
+        else:
+            closed = self.session.rounds.filter(state="closed").count()
+            open_next_game(session=self.session, after=closed + 1, by=ORGANIZER)
+
+    def any_deal(self) -> DealReport:
+        outcome = self.rng.choice([Outcome.MADE, Outcome.MARCH, Outcome.EUCHRE])
+        return DealReport(outcome, self.rng.choice(list(Side)))
+
+    def correct(self) -> None:
+        rows = DealRevision.objects.filter(deal__game__round__session=self.session)
+        if row := rows.order_by("pk").last():
+            self.put_right(row)
+
+    def put_right(self, row: DealRevision) -> None:
+        deal, number = row.deal, row.number
+        correct(deal.game, deal.number, self.any_deal(), number, reason="A slip")
+
+    def rename(self) -> None:
+        player = self.session.attendances.order_by("pk")[self.rng.randrange(8)].player
+        name = f"{self.rng.choice(['Zoe', 'Yan', 'Xav'])} {self.rng.randrange(999)}"
+        describe_member(player=player, details=MemberDetails(name, "", "", is_member=True))
+
+    def punish(self) -> None:
+        games = Game.objects.filter(round__session=self.session, round__state="open")
+        if game := games.order_by("pk").first():
+            fine(game, self.rng.choice([-1, -2]))
+
+    def speak(self) -> None:
+        if self.rng.random() < 0.5:
+            say(self.session, f"Lunch at {self.rng.randrange(12)}")
+        else:
+            call(self.session, table=self.rng.choice([1, 2]))
+
+
+@pytest.mark.parametrize(
+    ("seed", "deeds"),
+    [(1, 6), *(pytest.param(seed, 40, marks=pytest.mark.long) for seed in range(2, 22))],
+)
+def test_what_is_shared_is_what_is_worked_out_from_nothing(seed: int, deeds: int) -> None:
+    evening = Evening(seed)
+    evening.look()
+    for _ in range(deeds):
+        evening.act()
+        shared = [evening.look(), evening.look()]
+        cache.clear()
+        anew = evening.look()
+        for pages in shared:
+            for page, expected in zip(pages, anew, strict=True):
+                assert page.splitlines() == expected.splitlines()
+
+
+def test_it_is_worked_out_once_a_version() -> None:
+    session, done = running_session(), []
+
+    def work_out() -> int:
+        done.append(1)
+        return len(done)
+
+    asked = [share(session, "sum", work_out) for _ in range(3)]
+    with transaction.atomic():
+        session = lock_session(session)
+        inside = share(session, "sum", work_out)
+    after = [share(session, "sum", work_out) for _ in range(3)]
+
+    assert (asked, inside, after) == ([1] * 3, 2, [3] * 3)
+    assert share(session, "another", work_out) == 4
+
+
+def test_each_looks_with_a_token_of_their_own_at_one_rail() -> None:
+    session = running_session()
+    fine(Game.objects.filter(round__session=session).order_by("pk")[0], -1)
+    path = reverse("standings", args=[session.pk])
+    tokens = re.compile(r'name="csrfmiddlewaretoken" value="(\w{64})"')
+
+    found = [tokens.findall(organizer_of(session).get(path).text) for _ in range(2)]
+
+    assert all(found)
+    assert not set(found[0]) & set(found[1])
