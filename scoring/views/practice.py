@@ -16,6 +16,7 @@ from scoring.forms.practice import PracticeForm
 from tournament.access import club_of, member, organizer, session_shared_with
 from tournament.actions.sessions import delete_old_practice_sessions
 from tournament.models import Session
+from tournament.queries.sessions import events_for_practice
 
 SECONDS_BETWEEN = 4
 """Sample tables report no faster, however many pages of the event are open."""
@@ -26,10 +27,11 @@ SECONDS_BETWEEN = 4
 def rehearse(request: HttpRequest) -> HttpResponse:
     """Make a practice event: sample players, checked in and numbered."""
     club = club_of(request.user)
-    events = Session.objects.filter(club=club, is_rehearsal=False).order_by("-date", "-pk")
+    like = request.POST.get("like") or request.GET.get("like", "")
+    events = events_for_practice(club, like)
     form = PracticeForm(
         request.POST if request.method == "POST" else None,
-        events=tuple(events),
+        events=events,
         like=request.GET.get("like", ""),
     )
     if form.is_valid():

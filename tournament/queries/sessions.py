@@ -7,7 +7,7 @@ from django.db.models import Subquery
 
 from tournament.access import memberships_of
 from tournament.lifecycle import SessionState
-from tournament.models import Session
+from tournament.models import Club, Session
 
 EVENTS_A_PAGE = 50
 _LAST_PAGE = 1_000
@@ -36,6 +36,14 @@ class EventPage:
     def older(self) -> int:
         """The page after, 0 if this is the last."""
         return self.number + 1 if self.has_older else 0
+
+
+def events_for_practice(club: Club, like: str) -> tuple[Session, ...]:
+    """Return the latest events of *club*, and the one with key *like*; no rehearsals."""
+    real = Session.objects.filter(club=club, is_rehearsal=False).order_by("-date", "-pk")
+    latest = real[:EVENTS_A_PAGE]
+    wanted = real.filter(pk=int(like)) if like.isdecimal() and len(like) < 18 else ()
+    return tuple({event.pk: event for event in (*latest, *wanted)}.values())
 
 
 def page_asked_for(text: str) -> int:

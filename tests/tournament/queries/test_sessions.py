@@ -5,7 +5,12 @@ import pytest
 from tests.factories import MembershipFactory, OrganizerFactory, SessionFactory
 from tournament.actions.roles import choose_club
 from tournament.models import Session
-from tournament.queries.sessions import EVENTS_A_PAGE, page_asked_for, sessions_of
+from tournament.queries.sessions import (
+    EVENTS_A_PAGE,
+    events_for_practice,
+    page_asked_for,
+    sessions_of,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -72,3 +77,16 @@ def _facts(session):
 )
 def test_page_is_read_from_an_address(text, page):
     assert page_asked_for(text) == page
+
+
+def test_a_practice_event_can_be_like_the_latest_and_one_of_long_ago(monkeypatch):
+    monkeypatch.setattr("tournament.queries.sessions.EVENTS_A_PAGE", 2)
+    club = MembershipFactory().club
+    old, *latest = [SessionFactory(club=club) for _ in range(3)]
+    other = SessionFactory()
+
+    offered = [events_for_practice(club, f"{like}") for like in ("", old.pk, other.pk)]
+
+    assert offered[0] == offered[2] == tuple(latest[::-1])
+    assert offered[1] == (*latest[::-1], old)
+    assert events_for_practice(club, "9" * 99) == offered[0]
