@@ -249,5 +249,6 @@ urlpatterns = [
         name="side-rules-question",
     ),
     path(f"{SIDE}/take-back/", side_pads.take_back, name="side-pad-take-back"),
+    path(f"{SIDE}/reports/", side_pads.reports, name="side-reports"),
     path(f"{SIDE}/call/", calls.from_side_table, name="side-call"),
 ]

@@ -19,6 +19,7 @@ from scoring.queries.following import build_follow_payload
 from scoring.queries.side_pad import side_pad, side_stamp
 from scoring.queries.side_play import side_fields
 from scoring.rules import HouseRules
+from scoring.views.phone_report import answer_queue
 from tournament.access import Actor, member
 from tournament.links import LinkKind, link
 from tournament.printing.qr import qr_source
@@ -49,6 +50,20 @@ def page(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     if since is not None and since == side_stamp(side_table):
         return HttpResponse(status=204)
     return show_side_pad(request, side_table)
+
+
+@never_cache
+@csrf_exempt
+@require_POST
+def reports(request: HttpRequest, table: int, secret: str) -> HttpResponse:
+    """Record a deal that a phone has kept while it was out of reach."""
+    side_table = get_linked_side_table(table, secret)
+    return answer_queue(request, lambda: _record_kept(request, side_table))
+
+
+def _record_kept(request: HttpRequest, table: SideTable) -> None:
+    if refusal := _record(SideDealForm(request.POST), table, build_side_scorer(table)):
+        raise refusal
 
 
 @never_cache

@@ -323,3 +323,38 @@ def test_refused_start_has_no_fault(session, desk):
     expect(desk.get_by_role("alert")).to_have_text("Please give the player a name.")
 
     assert faults_of(desk) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("knows", [True, False], ids=["offline", "no answer"])
+def test_deals_tapped_out_of_reach_arrive_in_their_order(session, open_pad, knows):
+    table = start_side(session, names=["Uma", "Vic", "Wes", "Xia"])
+    record_side(table, 1, MADE)
+    phone = open_pad(table)
+    if knows:
+        phone.context.set_offline(True)
+    else:
+        phone.route("**/*", lambda route: route.abort())
+
+    def press(team, outcome):
+        group = phone.get_by_role("group", name=team)
+        group.get_by_role("button", name=outcome).first.click()
+        phone.clock.run_for(LOCK_MS)
+
+    press("Uma & Wes", "All five")
+    expect(phone.locator(".saved")).to_contain_text("1 deal waiting to send.")
+    expect(phone.locator(".deal")).to_have_text("Deal 3: Wes deals")
+    press("Vic & Xia", "Made it")
+    press("Vic & Xia", "All five")
+    phone.get_by_role("button", name="Undo deal 4").click()
+    expect(phone.locator(".saved")).to_contain_text("2 deals waiting to send.")
+    expect(phone.locator(".deal")).to_have_text("Deal 4: Xia deals")
+    phone.clock.run_for(LOCK_MS)
+    assert SideReport.objects.count() == 1
+
+    phone.context.set_offline(False)
+    phone.unroute("**/*")
+    phone.clock.run_for(3 * POLL_MS)
+    expect(phone.locator(".saved")).to_contain_text("Saved: deal 3, Vic & Xia, Made it")
+    outcomes = [report.facts["outcome"] for report in SideReport.objects.order_by("pk")]
+    assert outcomes == ["made", "march", "made"]

@@ -263,6 +263,7 @@ ADDRESSES = {
     "side-rules": Address(For.HOLDERS, get=200, post=405),
     "side-rules-question": Address(For.HOLDERS, get=200, post=405),
     "side-pad-take-back": Address(For.HOLDERS, get=405, post=400),
+    "side-reports": Address(For.HOLDERS, get=405, post=400),
     "side-call": Address(For.HOLDERS, get=405, post=400),
 }
 OF_A_SESSION = (For.CLUB, For.HELPERS)
@@ -340,7 +341,9 @@ def address_in(name, values):
             ["scorepad", "scorepad-take-back", "reports", "table-call", "table-swap"],
             "table",
         ),
-        **dict.fromkeys(["side-pad", "side-pad-take-back", "side-call"], "side-pad"),
+        **dict.fromkeys(
+            ["side-pad", "side-pad-take-back", "side-call", "side-reports"], "side-pad"
+        ),
         **dict.fromkeys(["side-table", "side-table-take-back"], "side"),
         **dict.fromkeys(["end-side-table", "reopen-side-table"], "side"),
         **dict.fromkeys(["side-penalty", "withdraw-side-penalty"], "side"),

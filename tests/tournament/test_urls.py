@@ -32,7 +32,7 @@ from tournament.models import Session
 pytestmark = pytest.mark.django_db
 NO_TOKEN_NEEDED = {
     *("scorepad", "scorepad-take-back"),
-    *("side-pad", "side-pad-take-back", "side-call"),
+    *("side-pad", "side-pad-take-back", "side-call", "side-reports"),
     *("table-call", "table-agree", "table-swap", "card-call", "table-first-dealer"),
     *("card-pad", "card-pad-step"),
     *("table-pair", "table-give-in"),

@@ -320,3 +320,15 @@ def test_the_organizer_books_a_penalty_and_withdraws_it(table, client):
     organizer.post(f"{page}penalty/withdraw/", {"penalty": penalty, "reason": "Misheard"})
     assert "incl. penalty" not in client.get(phone_path(table)).text
     assert "Misheard" in organizer.get(page).text
+
+
+def test_a_deal_kept_out_of_reach_is_answered_in_json_once_and_again(table, client):
+    form = {"deal": 1, "report_id": new_report_id(), **PARTNERED}
+
+    answers = [client.post(f"{phone_path(table)}reports/", form).json() for _ in "12"]
+    late = {**form, "report_id": new_report_id()}
+    refused = client.post(f"{phone_path(table)}reports/", late)
+
+    assert answers == [{"report_id": form["report_id"], "counts": True}] * 2
+    assert len(on_file(table)) == 1
+    assert (refused.status_code, refused.json()["code"]) == (409, "DEAL_ALREADY_SCORED")
