@@ -121,6 +121,23 @@ def background_flags(system: System = THIS) -> int:
     return 0x4000 if system is System.WINDOWS else 0  # BELOW_NORMAL_PRIORITY_CLASS
 
 
+def awake_command(process: int, system: System = THIS) -> list[str]:
+    """Return what keeps this computer awake until *process* ends or it is ended itself.
+
+    Linux asks its service manager for as long as a command runs; macOS has a command.
+    """
+    if system is System.MACOS:
+        return ["caffeinate", "-i", "-w", f"{process}"]
+    wait = ["tail", f"--pid={process}", "-f", "/dev/null"]
+    why = ["--who=Euchre Night", "--why=An event is under way"]
+    return ["systemd-inhibit", "--what=idle:sleep", *why, *wait]
+
+
+def awake_flags(*, is_kept: bool) -> int:
+    """Return what Windows is told: ES_CONTINUOUS, and ES_SYSTEM_REQUIRED while awake."""
+    return 0x80000001 if is_kept else 0x80000000
+
+
 def own_data_folder() -> Path:
     """Return where an installed program keeps the data of who runs it."""
     return user_data_folder(THIS, os.environ, Path.home())

@@ -58,11 +58,11 @@ def ask_for(file: Path) -> None:
 
 def put_back_as_asked() -> str:
     """Put back what was asked for, once; return what came of it, "" if nothing was."""
-    asked = settings.DATA / ASKED_FOR
-    if not asked.exists():
+    request = settings.DATA / ASKED_FOR
+    if not request.exists():
         return ""
-    file = Path(asked.read_text())
-    asked.unlink()
+    file = Path(request.read_text())
+    request.unlink()
     try:
         read_backup(file)
         put_back_now(file)

@@ -1,5 +1,7 @@
 """The keeper: a thread of the `night` command that makes the backups by itself.
 
+It also keeps the computer awake while an event is under way, for it knows of that.
+
 It asks the database what has been reached rather than being told by requests: no phone
 and no organizer ever waits for a backup, and none is forgotten by a new action.
 """
@@ -12,6 +14,7 @@ from django.db import Error, connection
 
 from tournament.actions.backups import back_up
 from tournament.backups import State
+from tournament.management.awake import AwakeKeeper
 from tournament.queries.milestones import Reached, milestones
 
 LOOK_EVERY = 3.0
@@ -26,8 +29,9 @@ log = logging.getLogger(__name__)
 class BackupThread(Thread):
     """Backs up when an event starts or ends, a game closes, and every ten minutes of it."""
 
-    def __init__(self) -> None:
+    def __init__(self, awake: AwakeKeeper | None = None) -> None:
         super().__init__(name="backups", daemon=True)
+        self._awake = awake
         self._ends = Event()
         self._seen: Reached | None = None
         self._due = 0.0
@@ -39,6 +43,8 @@ class BackupThread(Thread):
         while not self._ends.wait(LOOK_EVERY):
             self.look()
         connection.close()
+        if self._awake:
+            self._awake.keep(is_wanted=False)
 
     def end(self) -> None:
         """Stop looking; whatever is being copied now is finished or leaves nothing."""
@@ -53,6 +59,8 @@ class BackupThread(Thread):
             connection.close()
             self._tell(f"{fault}")
             return
+        if self._awake:
+            self._awake.keep(is_wanted=now.is_under_way)
         seen = now.reached if self._seen is None else self._seen
         self._seen = seen
         is_time = time.monotonic() >= self._due

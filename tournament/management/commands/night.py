@@ -32,6 +32,7 @@ from tournament.bootstrap import replace_process
 from tournament.installation import command_line
 from tournament.instance import AlreadyRunningError, only_one
 from tournament.management.address_thread import AddressThread
+from tournament.management.awake import AwakeKeeper
 from tournament.management.backup_thread import BackupThread
 from tournament.management.server import create_server
 from tournament.network import CONNECTIONS
@@ -169,7 +170,7 @@ def _backups() -> Iterator[None]:
     if not can_back_up():
         yield
         return
-    keeper = BackupThread()
+    keeper = BackupThread(AwakeKeeper())
     keeper.start()
     try:
         yield
