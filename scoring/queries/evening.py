@@ -218,8 +218,8 @@ def _figures_in_play(
     yield from _leader(places)
     if session.is_organized:
         net = raised(session, stand=places).net
-        words = gettext_lazy("short so far") if net < 0 else gettext_lazy("raised so far")
-        yield _amount(session, abs(net), words)
+        caption = gettext_lazy("short so far") if net < 0 else gettext_lazy("raised so far")
+        yield _amount(session, abs(net), caption)
 
 
 def _after_play(session: Session) -> Home:
