@@ -28,6 +28,7 @@ from tests.needs import (
     pytest_terminal_summary,
 )
 from tests.postgresql import INITDB, cluster
+from tests.profiles import IS_HOSTED, serve_hosted
 from tests.settings import ROOMY_MEMORY, SQLITE
 from tests.upgrades.stored import migrate
 from tournament.polls import forget_paths
@@ -130,6 +131,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     )
     items[:] = [item for item in items if left_out.isdisjoint(item.keywords)]
     items.sort(key=lambda item: item.path.name != "test_both_engines.py")
+
+
+@pytest.fixture(autouse=IS_HOSTED)
+def _hosted(settings: Any) -> None:
+    """Serve the hosted profile to a run that is asked to."""
+    serve_hosted(settings)
 
 
 @pytest.fixture

@@ -4,8 +4,8 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
-from accounts import configuration
 from tests.browser.conftest import new_phone
+from tests.profiles import serve_hosted
 
 __all__ = ["new_phone"]
 
@@ -13,9 +13,7 @@ __all__ = ["new_phone"]
 @pytest.fixture(autouse=True)
 def hosted(settings):
     """Serve the site as a hosted installation does, https aside."""
-    settings.IS_HOSTED = True
-    settings.ROOT_URLCONF = "accounts.urls"
-    settings.AUTHENTICATION_BACKENDS = [configuration.BACKEND]
+    serve_hosted(settings)
     settings.SIGN_UP, settings.SENDS_MAIL = "open", True
     settings.BASE_URL = "https://euchre.example.org"
     cache.clear()

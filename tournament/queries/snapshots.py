@@ -14,6 +14,7 @@ from tournament.lifecycle import RoundState
 from tournament.models import (
     Attendance,
     CardAssignment,
+    Club,
     Game,
     Player,
     Round,
@@ -168,7 +169,12 @@ def path_to_session(model: Model) -> str:
 
 @cache
 def depth(model: Model) -> int:
-    """Return how many parents a row has above it: they come back first, and go last."""
+    """Return how many parents a row has above it: they come back first, and go last.
+
+    A club stands above all of them, though it may name one of its sessions.
+    """
+    if model is Club:
+        return 1
     above = (depth(parent) for _, parent in _parents(model) if parent is not model)
     return 1 + max(above, default=0)
 
