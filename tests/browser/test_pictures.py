@@ -15,7 +15,10 @@ from playwright.sync_api import expect
 from tests.browser.conftest import DESK, PHONE
 
 pytestmark = [pytest.mark.browser, pytest.mark.pictures]
-NAMING = [settings.BASE_DIR / name for name in ("README.md", "CONTRIBUTING.md")]
+NAMING = [
+    settings.BASE_DIR / name
+    for name in ("README.md", "CONTRIBUTING.md", "docs/printing.md")
+]
 PICTURES = settings.PICTURES
 WIDEST, HEAVIEST = 1280, 60_000
 """Pixels and bytes of a picture."""
@@ -276,5 +279,5 @@ def test_stage_of_the_evening_is_taken(laptop, new_context, size):
 
 def test_every_picture_taken_is_named():
     pages = "".join(page.read_text() for page in NAMING)
-    named = set(re.findall(r"docs/pictures/(.*?\.webp)", pages))
+    named = set(re.findall(r"pictures/(.*?\.webp)", pages))
     assert {file.name for file in PICTURES.iterdir()} == named

@@ -393,6 +393,7 @@ def address_in(name, values):
         "night-rules-question": "night-question",
         "document": "document",
         "card-stock": "card-stock",
+        "flyer": "flyer",
         "new-code": "code",
         **dict.fromkeys(["print-job", "print-file", "stop-print"], "job"),
         **dict.fromkeys(
