@@ -6,7 +6,13 @@ from playwright.sync_api import expect
 from scoring.cards import FarmersHand, LoneLead
 from scoring.models import DealRevision, SideReport
 from scoring.rules import HouseRules
-from scoring.rules.house_rules import AllPass, DefendAlone, FarmersRedeal, PartnersBest
+from scoring.rules.house_rules import (
+    AllPass,
+    DealerPickup,
+    DefendAlone,
+    FarmersRedeal,
+    PartnersBest,
+)
 from tests.factories import running_session
 from tests.factories.side_tables import start_side
 from tournament.links import LinkKind, link
@@ -270,13 +276,14 @@ def test_each_game_is_followed_to_its_report(
 
 
 LONER = "up:H call:2 alone:2:"
+MAY = {"dealer_pickup": DealerPickup.MAY}
 TOLD = [
     (CATS, {}, LONER, "Eve leads."),
-    ("activity_list", {}, LONER, "Bob leads."),
+    (CATS, {"lone_lead": LoneLead.LEFT_OF_DEALER}, LONER, "Bob leads."),
     (CATS, {"lone_lead": LoneLead.NO_LONE_LEAD}, LONER, "Bob leads."),
     (CATS, {"lone_lead": LoneLead.NO_LONE_LEAD}, "up:H call:1 alone:1:", "Fay leads."),
     (CATS, {}, "up:H call:1", "Ann picks up the card and discards one."),
-    (HOUSE, {}, "up:H call:1", "Ann may pick up the card and discard one."),
+    (CATS, MAY, "up:H call:1", "Ann may pick up the card and discard one."),
     (
         CATS,
         {"partners_best": PartnersBest.DISCARD_FIRST},

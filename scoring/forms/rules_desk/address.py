@@ -9,6 +9,8 @@ from urllib.parse import urlencode
 
 from tournament.marked import Sentence
 
+_MANY = 14
+
 LONGEST = 400
 """Letters of one text of an address; a whole deal of any game takes fewer."""
 
@@ -66,6 +68,11 @@ class Chooser:
 
     title: Sentence
     choices: tuple[Choice, ...]
+
+    @property
+    def is_long(self) -> bool:
+        """Return whether there are so many choices that they stand close together."""
+        return len(self.choices) > _MANY
 
     @property
     def chosen(self) -> Sentence:

@@ -34,9 +34,24 @@ def alone_question(event: Irregularity, rules: HouseRules) -> str:
     game = game_of(rules)
     if not event.if_alone or not game.has_loners:
         return ""
+    if event.key in PRICED and _is_alone_alike(rules):
+        return ""
     if counts_anybody_alone(event, rules):
         return _("Did a player go alone?")
     return event.asks_alone or _("Did the player who did it go alone?")
+
+
+def _is_alone_alike(rules: HouseRules) -> bool:
+    """Return whether a renege costs a price, and a loner no other one."""
+    game = game_of(rules)
+    prices = {
+        alone: [
+            game.price_renege(rules, bid, SEATS, alone=alone)
+            for bid in game.list_stakes(rules, SEATS)
+        ]
+        for alone in (False, True)
+    }
+    return bool(prices[True]) and prices[True] == prices[False]
 
 
 def list_bids_at_stake(

@@ -52,6 +52,8 @@ def test_event_nobody_knows():
         ("card-shown", RULES, "Did the player who did it go alone?"),
         ("assisted", RULES, "Did the partner say “alone”?"),
         ("wrong-words", RULES, ""),
+        ("renege", HouseRules(game="five_hundred"), ""),
+        ("renege", HouseRules(game="double_hasenpfeffer"), "Did a player go alone?"),
     ],
 )
 def test_playing_alone_is_asked_where_it_matters(key, rules, question):
