@@ -187,13 +187,14 @@ def scorepad_stamp(table: Table, choice: str = "") -> str:
     return f"{session.state}.{number}.{seats}.{count}.{settings}"
 
 
-def scorepad(table: Table, choice: str = "") -> Scorepad | IdleTable:
+def scorepad(table: Table, choice: str = "", stamp: str = "") -> Scorepad | IdleTable:
     """Return the scorepad of *table*, in eleven queries at most beside its own row.
 
-    *choice* is what the phone remembers of the pair that keeps score on it.
+    *choice* is what the phone remembers of the pair that keeps score on it, *stamp* that of
+    the table if it was just read.
     """
     session = table.session
-    stamp = scorepad_stamp(table, choice)  # first: what comes meanwhile is asked for
+    stamp = stamp or scorepad_stamp(table, choice)  # first: what comes meanwhile is asked
     round_ = current_round(session)
     number = round_.number
     held = holders(session)

@@ -44,12 +44,16 @@ class _DrawnPage:
 
 
 def draw_once(
-    request: HttpRequest, table: Table, draw: Callable[[str], HttpResponse]
+    request: HttpRequest, table: Table, draw: Callable[[str, str], HttpResponse]
 ) -> HttpResponse:
-    """Return what *draw* makes with a report id, or has made for a phone just like this."""
+    """Return what *draw* makes, or has made for a phone just like this.
+
+    It takes a report id, and the stamp of the table.
+    """
     if connection.in_atomic_block:  # what is read may come to nothing
-        return draw(new_report_id())
-    key = _key(request, table)
+        return draw(new_report_id(), "")
+    stamp = scorepad_stamp(table, choice_on(request))
+    key = _key(request, table, stamp)
     page: _DrawnPage | None = cache.get(key)
     if page is not None:
         answer = page.renewed()
@@ -57,16 +61,16 @@ def draw_once(
             give_id(request, answer)
         return answer
     report_id = new_report_id()
-    answer = draw(report_id)
+    answer = draw(report_id, stamp)
     if answer.status_code == 200:
         cache.set(key, _DrawnPage(answer.content, report_id), KEPT_SECONDS)
     return answer
 
 
-def _key(request: HttpRequest, table: Table) -> str:
-    session, choice = table.session, choice_on(request)
+def _key(request: HttpRequest, table: Table, stamp: str) -> str:
+    session = table.session
     parts = (
-        *(scorepad_stamp(table, choice), choice, table.pk, table.is_on_paper),
+        *(stamp, choice_on(request), table.pk, table.is_on_paper),
         *(request.scheme, request.get_host(), request.get_full_path()),
         *(get_language(), get_current_timezone_name()),
         *(getattr(session, column) for column in _COLUMNS),

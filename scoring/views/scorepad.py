@@ -59,8 +59,8 @@ def page(request: HttpRequest, table: int, secret: str) -> HttpResponse:
         return answer_unchanged(Unchanged(linked_table.session_id))
     visit(request, linked_table.session)
 
-    def draw(report_id: str) -> HttpResponse:
-        pad = pad_of(request, linked_table)
+    def draw(report_id: str, stamp: str) -> HttpResponse:
+        pad = pad_of(request, linked_table, stamp)
         return show_pad(request, linked_table, pad, report_id=report_id)
 
     return draw_once(request, linked_table, draw)
@@ -114,12 +114,12 @@ def _saved(request: HttpRequest, table: Table) -> HttpResponse:
     return redirect(pad_address(request))
 
 
-def pad_of(request: HttpRequest, table: Table) -> Scorepad | IdleTable:
+def pad_of(request: HttpRequest, table: Table, stamp: str = "") -> Scorepad | IdleTable:
     """Return the scorepad of *table* as this phone has to show it.
 
     By a card's code it goes no game ahead: its holder plays the next one elsewhere.
     """
-    pad = scorepad(table, choice_on(request))
+    pad = scorepad(table, choice_on(request), stamp)
     if isinstance(pad, IdleTable) or pad_address(request) == code_address(request):
         return pad
     return replace(pad, ahead={**pad.ahead, "games": pad.ahead["games"][:1]})

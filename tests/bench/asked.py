@@ -118,9 +118,22 @@ def rows_of(games: int) -> dict[str, float]:
             raise AssertionError(path)
         costs[f"{name}, fresh"] = spent(get, before=report)
         costs[f"{name}, again"] = spent(get)
+    costs["scorepad, itself changed"] = spent(
+        lambda: phone.get(pad), before=seats_change(session)
+    )
     for name, path in (("scorepad", pad), ("card", holder), ("board", board)):
         costs[f"poll of a {name}"] = spent(poll(phone, path))
     return costs
+
+
+def seats_change(session: Any) -> Callable[[], object]:
+    """Another plan of the event: every page of a table is another one each time."""
+    from django.db.models import F
+
+    from tournament.models import Session
+
+    rows = Session.objects.filter(pk=session.pk)
+    return lambda: rows.update(plan_version=F("plan_version") + 1)
 
 
 def poll(client: Any, path: str) -> Callable[[], object]:
