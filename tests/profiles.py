@@ -1,13 +1,22 @@
 """The hosted profile in the process of the tests, https aside.
 
-`EUCHRE_TEST_PROFILE=hosted python manage.py test` runs the whole suite in it; those that
-are of a laptop alone are marked `laptop` and left out then.
+With `EUCHRE_TEST_PROFILE=hosted` in the environment the pages of both packages are tested
+in it too: `pytest tests/tournament tests/scoring tests/accounts`.
 """
 
 import os
 
 from accounts import configuration
 
+OF_A_LAPTOP = {
+    "test_computer.py",
+    "test_helpers.py",
+    "test_middleware.py",
+    "test_preflight.py",
+    "test_urls.py",
+    "test_welcome.py",
+}
+"""What a hosted site has not, or has otherwise: `tests/accounts` tests that."""
 IS_HOSTED = os.environ.get("EUCHRE_TEST_PROFILE") == "hosted"
 
 
