@@ -194,6 +194,8 @@ class RefusalMiddleware:
         answer = render(request, "refusal.html", context, status=exception.status)
         if exception.retry_after:
             answer["Retry-After"] = str(exception.retry_after)
+        if exception.is_asked_again and request.method == "GET":
+            answer["Refresh"] = str(exception.retry_after)
         return answer
 
     @staticmethod

@@ -23,7 +23,8 @@ class Refusal(Exception):
     Subclasses set `code` (spec name, upper case), `text` (a marked template filled from
     the keyword arguments) and, where it is not a plain bad request, `status`. Where a page
     of the event settles it, `page` is the name of its address; where time does, they say
-    after how many seconds (`retry_after`). It is worded when it is
+    after how many seconds (`retry_after`), and whether browsers then ask again by
+    themselves (`is_asked_again`). It is worded when it is
     shown, in the language of who reads it.
     """
 
@@ -35,6 +36,7 @@ class Refusal(Exception):
     status: ClassVar[int] = 400
     page: ClassVar[str] = ""
     retry_after: ClassVar[int] = 0
+    is_asked_again: ClassVar[bool] = False
 
     def __init__(self, **facts: object) -> None:
         self.facts = facts

@@ -1,5 +1,7 @@
 """Answers with something printed, a PDF or the same page, or with a table."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from threading import BoundedSemaphore
 
 from csp.constants import UNSAFE_INLINE
@@ -25,16 +27,37 @@ PATIENCE = 0.5
 """Seconds a person waits without being told so."""
 _PAPER = "paper"
 _one_waits = BoundedSemaphore(1)  # the other threads of the server have scores to answer
+_one_reads = BoundedSemaphore(1)
+_MOMENT = 0.1
 
 
 class AnotherIsBeingMade(Refusal):
-    """A program asks for a document while another one waits for its own."""
+    """Somebody asks for a document while another one waits for theirs, or is read for."""
 
     code = "ANOTHER_IS_BEING_MADE"
     text = gettext_noop(
         "Another document is being made. Try again in a moment. Nothing was changed."
     )
     status = 503
+    retry_after = 1
+    is_asked_again = True
+
+
+@contextmanager
+def reading_alone() -> Iterator[None]:
+    """Let one request at a time read an event to print it: 400 people take 0.1 s.
+
+    Eight at once would take all threads, and phones wait for them. A browser asks again.
+
+    Raises:
+        AnotherIsBeingMade
+    """
+    if not _one_reads.acquire(timeout=_MOMENT):
+        raise AnotherIsBeingMade
+    try:
+        yield
+    finally:
+        _one_reads.release()
 
 
 def paper_of(request: HttpRequest) -> Paper:

@@ -44,7 +44,13 @@ from tournament.queries.attendance import attendance_list
 from tournament.queries.paper import ON_FILE, papers, pieces_of
 from tournament.queries.reprints import cards_to_print_again
 from tournament.queries.session_sheet import SessionSheet, session_sheet
-from tournament.views.paper import answer_with, choose_paper, may_see, paper_of
+from tournament.views.paper import (
+    answer_with,
+    choose_paper,
+    may_see,
+    paper_of,
+    reading_alone,
+)
 
 PLAIN: Mapping[str, tuple[Callable[..., Document], tuple[Kind, ...]]] = {
     "table-cards": (table_cards, (Kind.SIGN,)),
@@ -91,7 +97,9 @@ def document(request: HttpRequest, session_id: int, name: str) -> HttpResponseBa
     session = session_shared_with(request.user, session_id)
     if name not in PLAIN:
         raise Http404
-    sheet, (make, kinds) = session_sheet(session), PLAIN[name]
+    make, kinds = PLAIN[name]
+    with reading_alone():
+        sheet = session_sheet(session)
     form = TablesForm(request.GET, last=len(sheet.tables))
     if not form.is_valid():
         return _refuse(request, session_id, form)
@@ -140,7 +148,7 @@ def _only(sheet: SessionSheet, wrong: Mapping[Kind, tuple[int, ...]]) -> Pieces:
         for kind, numbers in wrong.items()
         for number in numbers
     }
-    now = pieces_of(sheet, *ON_FILE)
+    now = pieces_of(sheet, *(kind for kind in ON_FILE if kind in wrong))
     return {name: piece for name, piece in now.items() if name in names}
 
 
@@ -149,7 +157,8 @@ def _only(sheet: SessionSheet, wrong: Mapping[Kind, tuple[int, ...]]) -> Pieces:
 def cards(request: HttpRequest, session_id: int) -> HttpResponseBase:
     """Print tally cards: all or some of them, with or without blank spares."""
     session = session_shared_with(request.user, session_id)
-    sheet = session_sheet(session)
+    with reading_alone():
+        sheet = session_sheet(session)
     form = _form(sheet, request.GET)
     if not form.is_valid():
         typed = urlencode({"numbers": request.GET.get("numbers", "")})

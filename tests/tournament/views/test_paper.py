@@ -16,7 +16,12 @@ from tournament.printing.paper import Paper
 from tournament.printing.pdf import Document
 from tournament.printing.workers import no_pdf_file
 from tournament.views import paper as papers
-from tournament.views.paper import AnotherIsBeingMade, answer_with, paper_of
+from tournament.views.paper import (
+    AnotherIsBeingMade,
+    answer_with,
+    paper_of,
+    reading_alone,
+)
 
 HTML = "<title>Chart</title><p>1-4"
 
@@ -174,6 +179,22 @@ def test_programs_wait_one_at_a_time(nobody_draws):
     first.join()
 
     assert answers[0].content[:5] == b"%PDF-"
+
+
+@pytest.mark.django_db
+def test_one_event_is_read_at_a_time_and_browsers_ask_again():
+    session = running_session()
+    client, page = (
+        organizer_of(session),
+        reverse("document", args=[session.pk, "wall-chart"]),
+    )
+
+    with reading_alone():
+        waiting = client.get(page)
+
+    assert (waiting.status_code, waiting["Refresh"]) == (503, "1")
+    assert "Another document is being made." in waiting.text
+    assert client.get(page).status_code == 200
 
 
 def test_what_cannot_be_drawn_is_a_page_to_print(monkeypatch):
