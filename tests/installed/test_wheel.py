@@ -44,9 +44,8 @@ print(json.dumps([
 """
 
 
-def build(folder: Path) -> list[Path]:
-    """Build wheel and sdist of a copy of what is committed or about to be."""
-    source = folder / "source"
+def take_source(source: Path) -> None:
+    """Copy what is committed or about to be."""
     listed = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
         cwd=settings.BASE_DIR,
@@ -58,13 +57,17 @@ def build(folder: Path) -> list[Path]:
         if not name.startswith("tests/"):
             (source / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(settings.BASE_DIR / name, source / name)
+
+
+def build(folder: Path) -> list[Path]:
+    """Build wheel and sdist of the source in a folder."""
+    arguments = ["--outdir", folder / "dist", folder / "source"]
     subprocess.run(
-        [tools(folder) / "python", "-m", "build", "--outdir", folder / "dist", source],
+        [tools(folder) / "python", "-m", "build", *arguments],
         env=os.environ | {"SOURCE_DATE_EPOCH": "1767225600"},
         stdout=subprocess.DEVNULL,
         check=True,
     )
-    shutil.rmtree(source)
     return sorted((folder / "dist").iterdir())
 
 
@@ -87,6 +90,7 @@ def make_environment(folder: Path, *packages: Path | str) -> None:
 def built(tmp_path_factory):
     """Sdist and wheel, in a folder with the tools that made them."""
     folder = tmp_path_factory.mktemp("built")
+    take_source(folder / "source")
     build(folder)
     return folder
 
@@ -104,6 +108,7 @@ def computer(tmp_path):
 
 def test_two_builds_are_the_same_bytes(built, tmp_path):
     (tmp_path / "tools").symlink_to(built / "tools")
+    shutil.copytree(built / "source", tmp_path / "source")
 
     again = build(tmp_path)
 
