@@ -102,6 +102,8 @@ def _is_passed(node):
             return True
         case ast.Call(func=ast.Name(id=name)):
             return name in {*MARKS, "Quote"} or name.endswith("Error")
+        case ast.Call(func=ast.Attribute(attr="execute")):
+            return True  # SQL
         case ast.keyword(arg=name):
             return name in QUOTED
         case ast.Assign(targets=[ast.Name(id=name)]):
