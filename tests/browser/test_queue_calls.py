@@ -8,6 +8,7 @@ from tests.browser.test_scorepad import LOCK_MS, POLL_MS, button
 from tests.factories import MADE, game_of, play, running_session
 from tests.factories.agreements import ask_for_agreement
 from tests.factories.deals import correct
+from tests.factories.sessions import raise_version
 from tournament.links import LinkKind, link
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -168,6 +169,7 @@ def test_page_of_an_old_code_gives_what_waits_to_the_organizer(open_page, live_s
     phone.clock.run_for(LOCK_MS)
     phone.close()
     session.tables.filter(number=1).update(generation=2)
+    raise_version(session)
     again = phone.context.new_page()
     again.context.set_offline(False)
 

@@ -20,6 +20,7 @@ from tests.browser.test_scorepad import (
 )
 from tests.factories import NAMES, game_of, play, record, running_session
 from tests.factories.deals import MADE
+from tests.factories.sessions import raise_version
 from tournament.links import LinkKind, link
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -210,6 +211,7 @@ def test_an_old_code_gives_its_queue_to_the_organizer(session, open_pad):
     tap(phone)
     state_is(phone, UNSENT)
     session.tables.filter(number=1).update(generation=2)
+    raise_version(session)
     phone.context.set_offline(False)
 
     expect(phone.locator("h1")).to_have_text("Old code")
@@ -224,6 +226,7 @@ def test_a_wiped_night_leaves_the_queue_on_the_phone(session, open_pad):
     phone.context.set_offline(True)
     tap(phone)
     session.tables.filter(number=1).update(generation=0)
+    raise_version(session)
     phone.context.set_offline(False)
 
     expect(phone.get_by_role("alert")).to_have_text(

@@ -13,7 +13,7 @@ from scoring.rules.house_rules import AllPass, DefendAlone
 from tests.browser.pages import rows_are
 from tests.factories import game_of, play, record, running_session
 from tests.factories.deals import MADE
-from tests.factories.sessions import ORGANIZER
+from tests.factories.sessions import ORGANIZER, raise_version
 from tournament.links import LinkKind, link
 from tournament.models import Player
 
@@ -285,6 +285,7 @@ def test_a_late_answer_does_not_undo_a_tap(session, open_pad):
 def test_an_old_code_says_so_on_the_open_page(session, open_pad):
     phone = open_pad(session)
     session.tables.filter(number=1).update(generation=2)
+    raise_version(session)
 
     phone.clock.run_for(POLL_MS)
 
