@@ -6,7 +6,7 @@ in it too: `pytest tests/tournament tests/scoring tests/accounts`.
 
 import os
 
-from accounts import configuration
+from tournament.accounts import configuration
 
 OF_A_LAPTOP = {
     "test_computer.py",
@@ -23,5 +23,5 @@ IS_HOSTED = os.environ.get("EUCHRE_TEST_PROFILE") == "hosted"
 def serve_hosted(settings):
     """Serve the site as a hosted installation does."""
     settings.IS_HOSTED = True
-    settings.ROOT_URLCONF = "accounts.urls"
+    settings.ROOT_URLCONF = "tournament.accounts.urls"
     settings.AUTHENTICATION_BACKENDS = [configuration.BACKEND]

@@ -24,7 +24,7 @@ os.environ |= {
     "DJANGO_ALLOW_ASYNC_UNSAFE": "1",
 }
 
-from accounts import configuration  # noqa: E402
+from tournament.accounts import configuration  # noqa: E402
 from tournament.settings import *  # noqa: E402, F403
 from tournament.settings import (  # noqa: E402
     DATA,

@@ -16,7 +16,7 @@ ROOT: Path = settings.BASE_DIR
 PACKAGES = ("tournament", "scoring")
 MODULES = [
     path.relative_to(ROOT)
-    for package in (*PACKAGES, "accounts")
+    for package in PACKAGES
     for path in sorted((ROOT / package).rglob("*.py"))
     if "migrations" not in path.parts
 ]
@@ -57,7 +57,7 @@ WRITES = {
     "update",
     "update_or_create",
 }
-NAMED_PACKAGES = (*PACKAGES, "accounts", "tools")
+NAMED_PACKAGES = (*PACKAGES, "tools")
 SAY_NOTHING = frozenset(
     ("it", "said", "told", "asked", "kept", "found", "known", "given", "heard", "words")
 )

@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 from django.conf import settings
 from django.utils.translation import template, to_locale
 
-SOURCES = ("accounts", "scoring", "tournament")
+SOURCES = ("scoring", "tournament")
 KEYWORDS = (
     *("_", "gettext_lazy", "gettext_noop"),
     *("ngettext_lazy:1,2", "ngettext_forms:1,2"),

@@ -42,7 +42,7 @@ if PROFILE not in ("lan", "hosted"):
     raise ImproperlyConfigured(f"EUCHRE_PROFILE is lan or hosted, not {PROFILE!r}.")
 IS_HOSTED = PROFILE == "hosted"
 if IS_HOSTED:
-    from accounts import configuration
+    from tournament.accounts import configuration
 
     configuration.take_secrets_from_files()
 BEHIND_PROXY = IS_HOSTED and os.environ.get("EUCHRE_BEHIND_PROXY") == "1"
@@ -148,7 +148,7 @@ DJANGO_TABLES2_TEMPLATE = "components/grid.html"
 if IS_HOSTED:
     INSTALLED_APPS += configuration.APPS
     MIDDLEWARE += configuration.MIDDLEWARE
-    ROOT_URLCONF = "accounts.urls"
+    ROOT_URLCONF = "tournament.accounts.urls"
 WSGI_APPLICATION = "tournament.wsgi.application"
 TEMPLATES = [
     {

@@ -9,10 +9,10 @@ from django.core import mail
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import AccountEntry, Invitation
 from tests.accounts.mail import SIGN_UP, link_in, sent_to, signed_up
 from tests.factories import MembershipFactory, SessionFactory, running_session
 from tests.tournament.views.visitors import heading_of, told_on
+from tournament.accounts.models import AccountEntry, Invitation
 from tournament.models import CashEntry, Club, Membership
 
 pytestmark = pytest.mark.django_db
@@ -96,7 +96,7 @@ def test_a_link_that_is_over_opens_nothing(change, rose, monkeypatch):
     elif change == "wrong":
         path = path[:-2] + "x/"
     else:
-        monkeypatch.setattr("accounts.links.INVITATION_SECONDS", -1)
+        monkeypatch.setattr("tournament.accounts.links.INVITATION_SECONDS", -1)
 
     assert Client().get(path).status_code == 404
     assert Client().post(f"{path}new/", ANNS).status_code == 404

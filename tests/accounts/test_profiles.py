@@ -7,14 +7,18 @@ import sys
 import pytest
 from django.conf import settings
 
-from accounts.configuration import read_mail, read_sign_up, take_secrets_from_files
+from tournament.accounts.configuration import (
+    read_mail,
+    read_sign_up,
+    take_secrets_from_files,
+)
 
 LIBRARIES = """
 import sys, django
 django.setup()
 from django.urls import get_resolver
 names = set(get_resolver().reverse_dict)
-wanted = ("accounts", "allauth", "fido2", "cryptography.hazmat.primitives")
+wanted = ("tournament.accounts", "allauth", "fido2", "cryptography.hazmat.primitives")
 print(sorted(name for name in wanted if name in sys.modules), "account" in names)
 """
 

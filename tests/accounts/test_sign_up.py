@@ -11,11 +11,11 @@ from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.timezone import get_default_timezone_name, localtime, now
 
-from accounts.actions.clubs import NewClub, let_in
-from accounts.configuration import BACKEND
-from accounts.models import AccountEntry
 from tests.accounts.mail import SIGN_UP, link_in, sent_to, signed_up
 from tests.tournament.views.visitors import heading_of, told_on
+from tournament.accounts.actions.clubs import NewClub, let_in
+from tournament.accounts.configuration import BACKEND
+from tournament.accounts.models import AccountEntry
 from tournament.models import Club, Membership
 
 pytestmark = pytest.mark.django_db

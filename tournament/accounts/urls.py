@@ -9,9 +9,9 @@ from allauth.mfa.webauthn import views as passkeys
 from allauth.usersessions.views import list_usersessions
 from django.urls import include, path, re_path
 
-from accounts.views import account, clubs, invitations, people
-from accounts.views.again import renews_login
-from accounts.views.entrance import LogInView
+from tournament.accounts.views import account, clubs, invitations, people
+from tournament.accounts.views.again import renews_login
+from tournament.accounts.views.entrance import LogInView
 from tournament.views import welcome
 
 urlpatterns = [

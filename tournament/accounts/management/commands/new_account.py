@@ -8,8 +8,8 @@ from django.core.management.base import BaseCommand, CommandError
 from django.core.validators import validate_email
 from django.forms import ValidationError
 
-from accounts.actions.clubs import NewClub, let_in
-from accounts.links import password_link
+from tournament.accounts.actions.clubs import NewClub, let_in
+from tournament.accounts.links import password_link
 from tournament.locales import DEFAULT
 
 

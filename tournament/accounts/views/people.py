@@ -9,13 +9,13 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
-from accounts.actions import people
-from accounts.forms import ROLE_CHOICES, InviteForm, RoleForm
-from accounts.links import invitation_link
-from accounts.models import Invitation
-from accounts.queries import ROLES, invited_to, log_of, people_of
-from accounts.visiting import user_of
 from tournament.access import club_of
+from tournament.accounts.actions import people
+from tournament.accounts.forms import ROLE_CHOICES, InviteForm, RoleForm
+from tournament.accounts.links import invitation_link
+from tournament.accounts.models import Invitation
+from tournament.accounts.queries import ROLES, invited_to, log_of, people_of
+from tournament.accounts.visiting import user_of
 from tournament.forms import NumberForm
 from tournament.models import Club, Membership
 from tournament.refusals import Refusal

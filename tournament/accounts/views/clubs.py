@@ -9,11 +9,11 @@ from django.utils.text import slugify
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_http_methods
 
-from accounts.actions.closing import delete_club
-from accounts.archive import archive_of
-from accounts.forms import DeleteClubForm
-from accounts.queries import count_of
 from tournament.access import club_of
+from tournament.accounts.actions.closing import delete_club
+from tournament.accounts.archive import archive_of
+from tournament.accounts.forms import DeleteClubForm
+from tournament.accounts.queries import count_of
 from tournament.refusals import Refusal
 
 

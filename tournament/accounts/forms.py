@@ -11,9 +11,9 @@ from django.contrib.auth.models import User
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy
 
-from accounts.actions.clubs import NewClub, open_club
-from accounts.actions.people import accept_as
-from accounts.models import Invitation
+from tournament.accounts.actions.clubs import NewClub, open_club
+from tournament.accounts.actions.people import accept_as
+from tournament.accounts.models import Invitation
 from tournament.forms.club import PAPERS
 from tournament.forms.words import WordsField
 from tournament.forms.zones import ZoneField

@@ -8,9 +8,9 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.db.models import Exists, OuterRef, Q
 
-from accounts.actions.log import name_of
-from accounts.links import invitation_link
-from accounts.models import AccountEntry, Invitation
+from tournament.accounts.actions.log import name_of
+from tournament.accounts.links import invitation_link
+from tournament.accounts.models import AccountEntry, Invitation
 from tournament.marked import Message, gettext_noop
 from tournament.models import Club, Membership
 

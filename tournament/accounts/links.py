@@ -10,7 +10,7 @@ from django.core.signing import BadSignature, TimestampSigner
 from django.http import Http404
 from django.urls import reverse
 
-from accounts.models import Invitation
+from tournament.accounts.models import Invitation
 
 _SIGNER = TimestampSigner(salt="accounts.invitation")
 INVITATION_SECONDS = 14 * 24 * 60 * 60

@@ -9,11 +9,11 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from accounts.actions.closing import close_account
-from accounts.actions.people import remove
-from accounts.queries import clubs_of, logins_of, only_organized_by
-from accounts.visiting import user_of
 from tournament.access import memberships_of, visitor_of
+from tournament.accounts.actions.closing import close_account
+from tournament.accounts.actions.people import remove
+from tournament.accounts.queries import clubs_of, logins_of, only_organized_by
+from tournament.accounts.visiting import user_of
 from tournament.actions.roles import choose_club
 from tournament.forms import NumberForm
 from tournament.refusals import Refusal

@@ -6,7 +6,7 @@ from allauth.account.models import EmailAddress
 from django.contrib.auth.models import User
 from django.db import transaction
 
-from accounts.actions.log import Verb, note
+from tournament.accounts.actions.log import Verb, note
 from tournament.actions.roles import choose_club, join_club
 from tournament.locales import locale_of
 from tournament.models import Club, Membership

@@ -12,11 +12,11 @@ from django.utils.functional import cached_property
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
-from accounts.actions.people import accept
-from accounts.forms import InvitedSignUpForm
-from accounts.links import invitation_of
-from accounts.models import Invitation
-from accounts.queries import ROLES
+from tournament.accounts.actions.people import accept
+from tournament.accounts.forms import InvitedSignUpForm
+from tournament.accounts.links import invitation_of
+from tournament.accounts.models import Invitation
+from tournament.accounts.queries import ROLES
 from tournament.languages import speak_as_reader
 from tournament.models import Membership
 

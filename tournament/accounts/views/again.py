@@ -7,7 +7,7 @@ from typing import Any
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
-from accounts.actions.logins import renew_login
+from tournament.accounts.actions.logins import renew_login
 
 View = Callable[..., HttpResponseBase]
 

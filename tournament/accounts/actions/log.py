@@ -6,7 +6,7 @@ from django.contrib.auth.models import User
 from django.db.models import Q
 from django.utils import timezone
 
-from accounts.models import AccountEntry
+from tournament.accounts.models import AccountEntry
 from tournament.models import Club
 
 KEPT_DAYS = 365

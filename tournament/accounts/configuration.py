@@ -10,7 +10,7 @@ from urllib.parse import unquote, urlsplit
 
 APPS = [
     *("allauth", "allauth.account", "allauth.mfa", "allauth.usersessions"),
-    "accounts",
+    "tournament.accounts",
 ]
 BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
 MIDDLEWARE = ["allauth.account.middleware.AccountMiddleware"]
@@ -20,16 +20,16 @@ _SECURITY = {"smtp": {}, "smtp+tls": {"USE_TLS": True}, "smtps": {"USE_SSL": Tru
 _PORTS = {"smtp": 25, "smtp+tls": 587, "smtps": 465}
 
 LIBRARY: dict[str, Any] = {
-    "ACCOUNT_ADAPTER": "accounts.adapter.Adapter",
+    "ACCOUNT_ADAPTER": "tournament.accounts.adapter.Adapter",
     "ACCOUNT_FORMS": {
-        "login": "accounts.forms.LogInForm",
-        "signup": "accounts.forms.SignUpForm",
-        "change_password": "accounts.forms.ChangePasswordForm",
-        "set_password": "accounts.forms.SetPasswordForm",
-        "reset_password": "accounts.forms.ResetPasswordForm",
-        "reset_password_from_key": "accounts.forms.NewPasswordForm",
-        "reauthenticate": "accounts.forms.AskPasswordForm",
-        "change_email": "accounts.forms.ChangeEmailForm",
+        "login": "tournament.accounts.forms.LogInForm",
+        "signup": "tournament.accounts.forms.SignUpForm",
+        "change_password": "tournament.accounts.forms.ChangePasswordForm",
+        "set_password": "tournament.accounts.forms.SetPasswordForm",
+        "reset_password": "tournament.accounts.forms.ResetPasswordForm",
+        "reset_password_from_key": "tournament.accounts.forms.NewPasswordForm",
+        "reauthenticate": "tournament.accounts.forms.AskPasswordForm",
+        "change_email": "tournament.accounts.forms.ChangeEmailForm",
     },
     # helpers may have a name of one word and no address
     "ACCOUNT_LOGIN_METHODS": {"email", "username"},
@@ -46,13 +46,13 @@ LIBRARY: dict[str, Any] = {
     "ACCOUNT_RATE_LIMITS": {"login": None, "login_failed": None},
     "ACCOUNT_REAUTHENTICATION_REQUIRED": True,
     "ACCOUNT_LOGOUT_ON_PASSWORD_CHANGE": False,
-    "MFA_ADAPTER": "accounts.second_factor.SecondFactor",
+    "MFA_ADAPTER": "tournament.accounts.second_factor.SecondFactor",
     "MFA_FORMS": {
-        "authenticate": "accounts.forms.CodeForm",
-        "reauthenticate": "accounts.forms.CodeAgainForm",
-        "activate_totp": "accounts.forms.TurnOnCodesForm",
-        "add_webauthn": "accounts.forms.AddPasskeyForm",
-        "edit_webauthn": "accounts.forms.RenamePasskeyForm",
+        "authenticate": "tournament.accounts.forms.CodeForm",
+        "reauthenticate": "tournament.accounts.forms.CodeAgainForm",
+        "activate_totp": "tournament.accounts.forms.TurnOnCodesForm",
+        "add_webauthn": "tournament.accounts.forms.AddPasskeyForm",
+        "edit_webauthn": "tournament.accounts.forms.RenamePasskeyForm",
     },
     "MFA_SUPPORTED_TYPES": ["totp", "webauthn", "recovery_codes"],
     "MFA_PASSKEY_LOGIN_ENABLED": True,

@@ -10,9 +10,9 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils.translation import gettext_lazy
 
-from accounts.actions.closing import drop_unproved
-from accounts.actions.log import Verb, note, note_failure
 from tournament.access import address_of
+from tournament.accounts.actions.closing import drop_unproved
+from tournament.accounts.actions.log import Verb, note, note_failure
 from tournament.logins import check_password
 from tournament.marked import gettext_noop
 from tournament.refusals import Refusal
@@ -67,10 +67,10 @@ class Adapter(DefaultAccountAdapter):
 
     def get_login_stages(self) -> list[str]:
         """Return the steps of logging in, with our own for addresses."""
-        own = {
-            "allauth.account.stages.EmailVerificationStage": "accounts.stages.ProveAddress"
-        }
-        return [own.get(stage, stage) for stage in super().get_login_stages()]
+        proving = "allauth.account.stages.EmailVerificationStage"
+        own = "tournament.accounts.stages.ProveAddress"
+        stages = super().get_login_stages()
+        return [own if stage == proving else stage for stage in stages]
 
     def authenticate(self, request: HttpRequest, **credentials: Any) -> User | None:
         """Return whose name and password these are; a wrong one for an account is kept.

@@ -3,8 +3,8 @@
 from django.contrib.auth.models import User
 from django.db import transaction
 
-from accounts.actions.log import Verb, name_of, note
-from accounts.models import Invitation
+from tournament.accounts.actions.log import Verb, name_of, note
+from tournament.accounts.models import Invitation
 from tournament.actions import roles
 from tournament.marked import gettext_noop
 from tournament.models import Club, Membership
