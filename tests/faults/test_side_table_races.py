@@ -13,7 +13,7 @@ from scoring.actions.side_situation import (
 )
 from scoring.forms import new_report_id
 from scoring.models import SideReport, SideTable
-from scoring.queries.side_record import side_deals
+from scoring.queries.side_record import side_record
 from tests.factories import ORGANIZER, game_of, journal_of, record, running_session
 from tests.factories.side_tables import (
     EUCHRE,
@@ -41,7 +41,7 @@ def test_two_phones_report_the_same_deals_and_each_counts_once() -> None:
         )
         assert refused(results) == {SideDealAlreadyIn: 1}
 
-    assert len(side_deals(table)) == SideReport.objects.count() == DEALS
+    assert len(side_record(table).deals) == SideReport.objects.count() == DEALS
 
 
 def test_one_report_sent_from_everywhere_at_once_is_one_report() -> None:
@@ -62,7 +62,7 @@ def test_two_phones_take_back_one_deal() -> None:
     results = at_once(*[lambda: take_back_side(table, 2)] * 2)
 
     assert refused(results) == {SideDealChanged: 1}
-    assert len(side_deals(table)) == 1
+    assert len(side_record(table).deals) == 1
 
 
 def test_a_deal_and_the_end_come_one_after_the_other() -> None:
@@ -78,7 +78,7 @@ def test_a_deal_and_the_end_come_one_after_the_other() -> None:
     assert table.ended_at is not None
     assert len(ends) == 1
     assert refused(results) in ({}, {SideTableEnded: 1})
-    assert len(side_deals(table)) == (0 if refused(results) else 1)
+    assert len(side_record(table).deals) == (0 if refused(results) else 1)
 
 
 def test_a_start_pressed_on_two_screens_is_one_table() -> None:
@@ -102,4 +102,4 @@ def test_side_tables_and_tables_report_together() -> None:
     )
 
     assert refused(results) == {}
-    assert [len(side_deals(table)) for table in tables] == [1, 1]
+    assert [len(side_record(table).deals) for table in tables] == [1, 1]
