@@ -14,12 +14,12 @@ from tournament.systems import System
 @pytest.mark.parametrize(
     ("system", "program", "said"),
     [
-        (System.MACOS, "caffeinate", f"-i -w {os.getpid()}"),
+        (System.MACOS, "caffeinate", "-i -w {pid}"),
         (
             System.LINUX,
             "systemd-inhibit",
             "--what=idle:sleep --who=Euchre Night --why=An event is under way "
-            f"tail --pid={os.getpid()} -f /dev/null",
+            "tail --pid={pid} -f /dev/null",
         ),
     ],
 )
@@ -43,7 +43,7 @@ def test_a_program_keeps_it_awake_until_it_is_ended(
     process = keeper._process
     keeper.keep(is_wanted=False)
 
-    assert text == f"{said}\n"
+    assert text == said.format(pid=os.getpid()) + "\n"
     assert process is not None
     assert process.returncode is not None
     assert keeper._process is None
