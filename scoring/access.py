@@ -8,11 +8,12 @@ from django.http import Http404
 from django.shortcuts import get_object_or_404
 
 from scoring.models import Board, SideTable
-from tournament.access import Actor, OldCode, refuse_if_gone, session_shared_with
+from tournament.access import Actor, session_shared_with
 from tournament.languages import speak_as_chosen, speak_as_reader
 from tournament.links import LinkKind, is_former_secret, is_secret
 from tournament.marked import gettext_noop
 from tournament.models import Session
+from tournament.opened_links import OldCode, refuse_if_gone
 
 
 class OldBoardCode(OldCode):

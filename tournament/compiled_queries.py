@@ -18,6 +18,8 @@ M = TypeVar("M", bound=Model)
 
 Value = int | str
 Row = Sequence[Any]
+LARGEST_KEY = 2**63 - 1
+"""No database holds a greater number; SQLite may not even be asked for one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from django.core import signing
 from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 
-from tournament.access import (
+from tournament.attempts import (
     ATTEMPTS,
     address_of,
     check_attempts,

@@ -11,8 +11,10 @@ from django.utils import timezone
 from django.utils.cache import add_never_cache_headers
 
 from tournament import languages
-from tournament.access import OldCode, address_of, club_of_visit
+from tournament.access import club_of_visit
+from tournament.attempts import address_of
 from tournament.models import Session
+from tournament.opened_links import OldCode
 from tournament.preflight.reach import visitors
 from tournament.queries.visitors import note_visitor
 from tournament.refusals import Refusal

@@ -3,7 +3,7 @@
 Each is several times what a busy parish needs in twenty years, and each has its sentence.
 """
 
-from tournament.access import (
+from tournament.attempts import (
     ATTEMPTS_SECONDS,
     TooManyAttempts,
     check_attempts,

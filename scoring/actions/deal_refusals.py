@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from tournament.access import OldTableCode, OrganizersOnly
+from tournament.access import OrganizersOnly
 from tournament.marked import gettext_noop
+from tournament.opened_links import OldTableCode
 from tournament.refusals import IdReused, ReasonRequired, Refusal
 
 

@@ -7,9 +7,10 @@ from django.views.decorators.http import require_GET
 
 from scoring.forms import new_report_id
 from scoring.queries.card import card_page, card_stamp
-from tournament.access import card_of, visit
+from tournament.access import visit
 from tournament.links import LinkKind, link
 from tournament.models import TallyCard
+from tournament.opened_links import card_of
 from tournament.refusals import Refusal
 from tournament.views.live import Unchanged, answer_unchanged
 

@@ -21,9 +21,9 @@ from scoring.views import (
 )
 from scoring.views.phone_report import is_queued
 from tournament import links
-from tournament.access import OldCode, card_of
 from tournament.marked import gettext_noop
 from tournament.models import Table, TallyCard
+from tournament.opened_links import OldCode, card_of
 from tournament.refusals import Refusal
 
 STEPS: Mapping[str, Callable[..., HttpResponse]] = {

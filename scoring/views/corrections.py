@@ -7,8 +7,8 @@ from django.views.decorators.http import require_GET
 
 from scoring.models import AuditCheckpoint
 from scoring.queries.corrections import corrections_of_card, corrections_of_table
-from tournament.access import card_of, table_of
 from tournament.links import LinkKind, link
+from tournament.opened_links import card_of, table_of
 
 
 @never_cache

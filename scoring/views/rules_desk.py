@@ -35,10 +35,11 @@ from scoring.queries.calls import get_current_table
 from scoring.queries.hall import TableInPlay, hall
 from scoring.queries.side_play import side_play
 from scoring.queries.table_here import describe_game_here, find_table_here
-from tournament.access import card_of, session_shared_with, table_of
+from tournament.access import session_shared_with
 from tournament.lifecycle import SessionState
 from tournament.marked import gettext_noop
 from tournament.models import Game, Session
+from tournament.opened_links import card_of, table_of
 from tournament.seats import Side
 
 PHONE, ORGANIZER = "base_phone.html", "base_night.html"

@@ -20,17 +20,16 @@ from scoring.rules import HouseRules, ImpossibleDeal
 from scoring.views.devices import choice_on, give_id
 from scoring.views.pad_address import code_address, pad_address
 from scoring.views.pad_drawing import draw_once
-from tournament.access import (
+from tournament.access import device_of, visit
+from tournament.lifecycle import SignOff
+from tournament.models import Table
+from tournament.opened_links import (
     HeldTable,
     OldTableCode,
-    device_of,
     held_table,
     seconds_to_wait,
     table_of,
-    visit,
 )
-from tournament.lifecycle import SignOff
-from tournament.models import Table
 from tournament.refusals import Refusal
 from tournament.seats import Compass
 from tournament.views.live import Unchanged, answer_unchanged

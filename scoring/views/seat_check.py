@@ -11,7 +11,8 @@ from scoring.actions.seat_check import swap_seats
 from scoring.forms.seat_check import TableSwapForm
 from scoring.views.pad_address import pad_address
 from scoring.views.scorepad import pad_of, show_pad
-from tournament.access import scorer, table_of
+from tournament.access import scorer
+from tournament.opened_links import table_of
 from tournament.refusals import Refusal
 
 

@@ -11,15 +11,9 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from scoring.queries.sign_up import own_page, own_stamp
-from tournament.access import (
-    TooManyAttempts,
-    address_of,
-    check_attempts,
-    count_failure,
-    organizer,
-    session_for,
-)
+from tournament.access import organizer, session_for
 from tournament.actions import sign_up as sign_up_actions
+from tournament.attempts import TooManyAttempts, address_of, check_attempts, count_failure
 from tournament.forms import NumberForm
 from tournament.forms.sign_up import SignUpForm, SignUpPageForm
 from tournament.models import Session, SignUp

@@ -8,7 +8,7 @@ from django.test import Client
 from tests.accounts.mail import signed_up
 from tests.tournament.views.visitors import told_on
 from tournament import logins
-from tournament.access import ATTEMPTS
+from tournament.attempts import ATTEMPTS
 
 pytestmark = pytest.mark.django_db
 ROSE = {"login": "rose@example.org", "password": "nine of spades"}

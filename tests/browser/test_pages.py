@@ -23,8 +23,8 @@ from tests.factories import (
 )
 from tests.factories.deals import MADE
 from tests.factories.sessions import ORGANIZER
-from tournament.access import ATTEMPTS
 from tournament.actions import numbers, session_states
+from tournament.attempts import ATTEMPTS
 from tournament.links import LinkKind, link
 from tournament.seats import Side
 

@@ -17,7 +17,7 @@ from tests.factories import (
     read_refusal,
 )
 from tests.factories.people import request_of
-from tournament import access
+from tournament import access, attempts, opened_links
 from tournament.actions import codes
 from tournament.lifecycle import SessionEvent
 from tournament.links import LinkKind, secret
@@ -42,8 +42,8 @@ def first_table(session):
 
 
 DOORS = {
-    "card": (access.card_of, LinkKind.CARD, LinkKind.TABLE, first_card),
-    "table": (access.table_of, LinkKind.TABLE, LinkKind.CARD, first_table),
+    "card": (opened_links.card_of, LinkKind.CARD, LinkKind.TABLE, first_card),
+    "table": (opened_links.table_of, LinkKind.TABLE, LinkKind.CARD, first_table),
 }
 
 
@@ -127,7 +127,7 @@ def test_link_withdrawn_opens_nothing_and_the_new_one_does(door):
     codes.reissue(item=item, by=ORGANIZER)
 
     assert open_link(item.pk, secret(kind, item.pk, 2)) == item
-    with pytest.raises(access.OldCode) as refused:
+    with pytest.raises(opened_links.OldCode) as refused:
         open_link(item.pk, secret(kind, item.pk, 1))
     assert (refused.value.status, read_refusal(refused)[0]) == (410, "OLD_CODE")
     with pytest.raises(Http404):
@@ -199,16 +199,16 @@ def test_night_can_do_what_its_state_allows(state, events):
 
 def fail(times, purpose="code", address="10.0.0.7"):
     for _ in range(times):
-        access.count_failure(purpose, address)
+        attempts.count_failure(purpose, address)
 
 
 def test_guessing_is_refused_after_twenty_failures():
     fail(19)
-    access.check_attempts("code", "10.0.0.7")
+    attempts.check_attempts("code", "10.0.0.7")
     fail(1)
 
-    with pytest.raises(access.TooManyAttempts) as refused:
-        access.check_attempts("code", "10.0.0.7")
+    with pytest.raises(attempts.TooManyAttempts) as refused:
+        attempts.check_attempts("code", "10.0.0.7")
 
     assert read_refusal(refused) == (
         "TOO_MANY_ATTEMPTS",
@@ -220,28 +220,28 @@ def test_guessing_is_refused_after_twenty_failures():
 def test_guessing_of_one_is_not_held_against_others():
     fail(20)
 
-    access.check_attempts("code", "10.0.0.8")
-    access.check_attempts("login", "10.0.0.7")
+    attempts.check_attempts("code", "10.0.0.8")
+    attempts.check_attempts("login", "10.0.0.7")
 
 
 def test_asking_is_never_counted_as_failing():
     for _ in range(400):
-        access.check_attempts("code", "10.0.0.7")
+        attempts.check_attempts("code", "10.0.0.7")
 
 
 def test_guessing_is_forgotten_after_a_while(monkeypatch):
-    monkeypatch.setattr(access, "ATTEMPTS_SECONDS", 0.5)
+    monkeypatch.setattr(attempts, "ATTEMPTS_SECONDS", 0.5)
     fail(20)
 
     time.sleep(0.6)
 
-    access.check_attempts("code", "10.0.0.7")
+    attempts.check_attempts("code", "10.0.0.7")
 
 
 def test_address_is_that_of_the_caller(rf):
     request = rf.get("/", REMOTE_ADDR="10.0.0.7", headers={"X-Forwarded-For": "10.9.9.9"})
 
-    assert access.address_of(request) == "10.0.0.7"
+    assert attempts.address_of(request) == "10.0.0.7"
 
 
 def test_address_behind_our_proxy_is_what_the_proxy_adds(rf, settings):
@@ -250,4 +250,4 @@ def test_address_behind_our_proxy_is_what_the_proxy_adds(rf, settings):
 
     request = rf.get("/", REMOTE_ADDR="127.0.0.1", headers=forged)
 
-    assert access.address_of(request) == "203.0.113.5"
+    assert attempts.address_of(request) == "203.0.113.5"

@@ -11,7 +11,7 @@ from django.urls import include, path, reverse
 from scoring.models import AuditCheckpoint
 from tests.factories import MembershipFactory, OrganizerFactory, SessionFactory
 from tests.tournament.views.visitors import heading_of, told_on
-from tournament.access import TooManyAttempts
+from tournament.attempts import TooManyAttempts
 from tournament.models import Club
 from tournament.refusals import Refusal
 

@@ -10,9 +10,9 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils.translation import gettext_lazy
 
-from tournament.access import address_of
 from tournament.accounts.actions.closing import drop_unproved
 from tournament.accounts.actions.log import Verb, note, note_failure
+from tournament.attempts import address_of
 from tournament.logins import check_password
 from tournament.marked import gettext_noop
 from tournament.refusals import Refusal

@@ -11,8 +11,9 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_POST
 
 from tournament import stopping
-from tournament.access import address_of, visitor_of
+from tournament.access import visitor_of
 from tournament.actions.restoring import ask_for, find_backups, read_backup
+from tournament.attempts import address_of
 from tournament.backups import NoBackup
 from tournament.installation import VERSION
 from tournament.network import LOOPBACKS

@@ -13,8 +13,9 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from tournament.access import address_of, check_attempts, count_failure, visitor_of
+from tournament.access import visitor_of
 from tournament.actions import installation
+from tournament.attempts import address_of, check_attempts, count_failure
 from tournament.forms import CodeForm, LogInForm, SetUpForm
 from tournament.installation import set_up_code
 from tournament.languages import current_locale

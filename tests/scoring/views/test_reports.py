@@ -15,7 +15,7 @@ from tests.factories import (
     record,
     running_session,
 )
-from tournament import access
+from tournament import opened_links
 from tournament.actions import codes
 from tournament.links import LinkKind, link
 
@@ -32,7 +32,7 @@ def clock(monkeypatch):
     """A clock that stands still until a test moves it; nothing has been counted yet."""
     cache.clear()
     now = [1000.0]
-    monkeypatch.setattr(access, "shared_seconds", lambda: now[0])
+    monkeypatch.setattr(opened_links, "shared_seconds", lambda: now[0])
     return now
 
 

@@ -18,8 +18,8 @@ from tests.factories import (
 )
 from tests.factories.deals import MADE
 from tests.tournament.views.visitors import heading_of, told_on, values_of
-from tournament.access import table_of
 from tournament.links import LinkKind, link, secret
+from tournament.opened_links import table_of
 
 pytestmark = pytest.mark.django_db
 

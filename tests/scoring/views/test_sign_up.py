@@ -16,9 +16,9 @@ from tests.factories import (
 )
 from tests.factories.sign_ups import open_sign_up, signed_up
 from tests.tournament.views.visitors import organizer_of, told_on
-from tournament.access import ATTEMPTS
 from tournament.actions import session_states
 from tournament.actions import sign_up as actions
+from tournament.attempts import ATTEMPTS
 from tournament.models import Session, SignUp
 from tournament.queries.sign_up import own_link, page_link
 

@@ -17,7 +17,7 @@ from tests.factories import (
 )
 from tests.factories.side_tables import start_side
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
-from tournament.access import ATTEMPTS
+from tournament.attempts import ATTEMPTS
 from tournament.installation import set_up_code
 from tournament.links import LinkKind, link
 from tournament.models import Club

@@ -1,0 +1,196 @@
+"""What a scorepad link or a tally-card link opens, and how often it may be used."""
+
+from dataclasses import dataclass
+from math import ceil
+
+from django.core.cache import cache
+from django.http import Http404
+
+from tournament.attempts import check_attempts, count_failure
+from tournament.compiled_queries import LARGEST_KEY, CompiledQuery, ModelColumns, Row
+from tournament.languages import speak_as_reader
+from tournament.links import LinkKind, is_former_secret, is_secret, was_given_out
+from tournament.marked import gettext_noop
+from tournament.models import Club, Session, Table, TallyCard
+from tournament.monotonic_clock import shared_seconds
+from tournament.refusals import Refusal
+
+REQUESTS = 60
+"""As many requests may come by one link at once; then one more every second."""
+_COLUMNS = ModelColumns(Table)
+_TABLE = CompiledQuery(
+    lambda pk: Table.objects.filter(pk=pk).values_list(
+        *_COLUMNS.names, "session__club__locale", "session__club__time_zone"
+    )
+)
+
+_CLUB, _SESSION = ModelColumns(Club, "session__club__"), ModelColumns(Session, "session__")
+_TABLE_OF_PHONE = CompiledQuery(
+    lambda pk: Table.objects.filter(pk=pk).values_list(
+        *_COLUMNS.names, *_SESSION.names, *_CLUB.names
+    )
+)
+
+
+class OldCode(Refusal):
+    """A printed code that was given up for a new one."""
+
+    code = "OLD_CODE"
+    text = gettext_noop("This code no longer works.")
+    status = 410
+    heading = gettext_noop("Old code")
+    is_replaced = True
+
+
+class OldTableCode(OldCode):
+    """The old code of a table."""
+
+    text = gettext_noop("This code no longer works. Scan the new code on table {table}.")
+
+
+class OldCardCode(OldCode):
+    """The old code of a tally card."""
+
+    text = gettext_noop(
+        "This code no longer works. Card {card} has a new one. Ask the organizer for it."
+    )
+
+
+class CodeOfNothing(OldCode):
+    """The code of something that is not there any more."""
+
+    code = "CODE_OF_NOTHING"
+    text = gettext_noop(
+        "This code no longer works. Its event was deleted, or planned again without it."
+    )
+    heading = gettext_noop("This code opens nothing")
+    is_replaced = False
+
+
+@dataclass(frozen=True, slots=True)
+class HeldTable:
+    """A table and whether the link that opened it is still the one to use."""
+
+    table: Table
+    is_current: bool
+
+
+def held_table(pk: int, secret: str) -> HeldTable:
+    """Return the table of a scorepad link, old ones too; the same 404 for any other.
+
+    It comes without its event, which whoever writes locks and reads anew.
+
+    Raises:
+        CodeOfNothing: there is no such table any more.
+    """
+    rows = _TABLE(pk) if pk <= LARGEST_KEY else []
+    if not rows:
+        return _held(None, pk, secret)
+    *columns, locale, zone = rows[0]
+    speak_as_reader(locale, zone=zone)
+    return _held(_COLUMNS.loaded(columns), pk, secret)
+
+
+def _held(table: Table | None, pk: int, secret: str) -> HeldTable:
+    if table is None:
+        refuse_if_gone(secret, LinkKind.TABLE, pk)
+        raise Http404
+    generation, kind = table.generation, LinkKind.TABLE
+    if is_secret(secret, kind, pk, generation):
+        return HeldTable(table, is_current=True)
+    if is_former_secret(secret, kind, pk, generation, table.issued):
+        return HeldTable(table, is_current=False)
+    raise Http404
+
+
+def table_of(pk: int, secret: str) -> Table:
+    """Return the table a scorepad link opens; the same 404 whatever was wrong with it.
+
+    Raises:
+        OldTableCode: the table has been given a new code since.
+        CodeOfNothing: there is no such table any more.
+    """
+    rows = _TABLE_OF_PHONE(pk) if pk <= LARGEST_KEY else []
+    table = _loaded_with_club(rows[0]) if rows else None
+    if table:
+        club = table.session.club
+        speak_as_reader(club.locale, zone=club.time_zone)
+    held = _held(table, pk, secret)
+    if not held.is_current:
+        raise OldTableCode(table=held.table.number)
+    return held.table
+
+
+def _loaded_with_club(row: Row) -> Table:
+    at, end = len(_COLUMNS.names), len(_COLUMNS.names) + len(_SESSION.names)
+    table, session = _COLUMNS.loaded(row[:at]), _SESSION.loaded(row[at:end])
+    table.session, session.club = session, _CLUB.loaded(row[end:])
+    return table
+
+
+def held_table_from(address: str, pk: int, secret: str) -> HeldTable:
+    """Return the same as `held_table`, for an *address* whose failures are counted.
+
+    A right link opens whatever others in the hall, behind the same address, have tried.
+    One of a table that is gone is 404 too: a phone then keeps what it has not sent.
+
+    Raises:
+        TooManyAttempts: the link is wrong, as too many from there were before it.
+    """
+    try:
+        return held_table(pk, secret)
+    except CodeOfNothing:
+        raise Http404 from None
+    except Http404:
+        check_attempts("link", address)
+        count_failure("link", address)
+        raise
+
+
+def card_of(pk: int, secret: str) -> TallyCard:
+    """Return the card a tally-card link opens.
+
+    The 404 is the same whatever was wrong with it.
+
+    Raises:
+        OldCardCode: the card has been given a new code since.
+        CodeOfNothing: there is no such card any more.
+    """
+    card = TallyCard.objects.select_related("session__club").filter(pk=pk).first()
+    if card is None:
+        refuse_if_gone(secret, LinkKind.CARD, pk)
+    else:
+        club = card.session.club
+        speak_as_reader(club.locale, zone=club.time_zone)
+    generation, issued = (card.generation, card.issued) if card else (0, 0)
+    if card and is_former_secret(secret, LinkKind.CARD, pk, generation, issued):
+        raise OldCardCode(card=card.number)
+    if not is_secret(secret, LinkKind.CARD, pk, generation) or card is None:
+        raise Http404
+    return card
+
+
+def refuse_if_gone(secret: str, kind: LinkKind, pk: int) -> None:
+    """Tell whoever holds a code of something that is not there that it is gone.
+
+    Raises:
+        CodeOfNothing: it is a code that this installation once gave out.
+    """
+    if was_given_out(secret, kind, pk):
+        raise CodeOfNothing
+
+
+def seconds_to_wait(held: HeldTable) -> int:
+    """Return how long the phones with this link have to wait; 0 if they may send now.
+
+    *REQUESTS* at once, then one a second: a queue of a whole evening passes, a phone
+    gone wild does not. Old links and the one in use are counted apart.
+    """
+    link = f"{held.table.pk}:{held.table.generation}:{held.is_current}"
+    key, now = f"requests:table:{link}", shared_seconds()
+    next_free: float = max(cache.get(key, now), now)  # if nothing may come at once
+    wait = ceil(next_free - now - REQUESTS + 1)
+    if wait > 0:
+        return wait
+    cache.set(key, next_free + 1, 2 * REQUESTS)
+    return 0
