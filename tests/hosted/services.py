@@ -5,6 +5,7 @@ Each listens on this machine alone. Knows nothing of Django.
 
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -21,21 +22,9 @@ from tests.postgresql import INITDB, _run
 
 HOST = "127.0.0.1"
 PATIENCE_S = 30
-PGBOUNCER = """
-[databases]
-* = host={host} user=euchre
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = {port}
-unix_socket_dir =
-auth_type = any
-pool_mode = transaction
-default_pool_size = 4
-max_client_conn = 200
-server_login_retry = 1
-logfile = {folder}/log
-pidfile = {folder}/pid
-"""
+PGBOUNCER = Path(__file__).parents[2] / "deploy" / "pgbouncer.ini"
+HERE = "auth_type = any\ndefault_pool_size = 4\nlogfile = {0}/log\npidfile = {0}/pid\n"
+"""What the tests' own pooler has otherwise, without passwords."""
 
 
 def free_port() -> int:
@@ -90,24 +79,58 @@ def redis() -> Iterator[Redis]:
         server.stop()
 
 
+class Pooler:
+    """A PgBouncer in transaction mode in front of a database."""
+
+    def __init__(self, database: str) -> None:
+        self._folder = Path(tempfile.mkdtemp(prefix="euchre-pgbouncer-"))
+        self._port = free_port()
+        self._process: subprocess.Popen[bytes] | None = None
+        self.address = f"postgresql://euchre@{HOST}:{self._port}{urlsplit(database).path}"
+        self._write(database)
+        shutil.chown(self._folder, "postgres")
+
+    def start(self) -> None:
+        command = ["pgbouncer", "--quiet", "--user=postgres", f"{self._folder / 'ini'}"]
+        self._process = subprocess.Popen(command, cwd="/")
+        wait_for(self._port)
+
+    def point_to(self, database: str) -> None:
+        """Lead to another *database* from now on, as whoever promotes one says."""
+        assert self._process is not None
+        self._write(database)
+        self._process.send_signal(signal.SIGHUP)
+
+    def stop(self) -> None:
+        if self._process:
+            self._process.kill()
+            self._process.wait()
+        shutil.rmtree(self._folder)
+
+    def _write(self, database: str) -> None:
+        host = unquote(urlsplit(database).netloc.partition("@")[2])
+        text = PGBOUNCER.read_text()
+        for ours, here in {
+            "euchre = host=database": f"* = host={host} user=euchre",
+            "listen_addr = *": f"listen_addr = {HOST}",
+            "listen_port = 5432": f"listen_port = {self._port}",
+            "auth_type = scram-sha-256\nauth_file = /tmp/users\n": "",
+            "default_pool_size = 20\n": "",
+        }.items():
+            assert ours in text, ours
+            text = text.replace(ours, here)
+        (self._folder / "ini").write_text(text + HERE.format(self._folder))
+
+
 @contextmanager
-def pgbouncer(address: str) -> Iterator[str]:
-    """A pooler in transaction mode in front of *address*; its own address."""
-    folder, port = Path(tempfile.mkdtemp(prefix="euchre-pgbouncer-")), free_port()
-    parts = urlsplit(address)
-    host = unquote(parts.netloc.partition("@")[2])
-    (folder / "ini").write_text(PGBOUNCER.format(host=host, port=port, folder=folder))
-    shutil.chown(folder, "postgres")
-    process = subprocess.Popen(
-        ["pgbouncer", "--quiet", "--user=postgres", f"{folder / 'ini'}"], cwd="/"
-    )
+def pgbouncer(address: str) -> Iterator[Pooler]:
+    """A pooler in front of *address*."""
+    pooler = Pooler(address)
     try:
-        wait_for(port)
-        yield f"postgresql://euchre@{HOST}:{port}{parts.path}"
+        pooler.start()
+        yield pooler
     finally:
-        process.kill()
-        process.wait()
-        shutil.rmtree(folder)
+        pooler.stop()
 
 
 class Standby:
@@ -138,6 +161,14 @@ class Standby:
     def promote(self) -> None:
         """Let it take writes."""
         self._control("promote")
+
+    def be_waited_for(self) -> None:
+        """Let the primary acknowledge nothing that is not on this disk as well."""
+        with psycopg.connect(
+            host=self.primary, user="euchre", dbname="postgres", autocommit=True
+        ) as primary:
+            primary.execute("ALTER SYSTEM SET synchronous_standby_names = '*'")
+            primary.execute("SELECT pg_reload_conf()")
 
     def catch_up(self) -> None:
         """Wait until it has what the primary has."""
