@@ -34,7 +34,7 @@ class TooManyEvents(Refusal):
 class TooManyPeople(Refusal):
     """The club's roster would be longer than a roster may be."""
 
-    code = "TOO_MANY_PEOPLE"
+    code = "ROSTER_FULL"
     text = gettext_noop(
         "A club can have {most} people on its roster. Remove some first. Nothing was "
         "changed."

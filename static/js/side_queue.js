@@ -84,7 +84,8 @@ function draw() {
   setText(find(".take-back button"), say("undo", { deal: deal - 1 }));
   const count = waiting.filter(({ answer }) => !answer).length;
   line.classList.toggle("waiting", count > 0);
-  const waits = `● ${say("waits", { count })} ${say("play")}`;
+  const [left, play] = [say("waits", { count }), say("play")];
+  const waits = `● ${left} ${play}`;
   setText(line, count ? waits : dataset.saved);
 }
 

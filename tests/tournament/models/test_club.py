@@ -24,4 +24,4 @@ def test_user_is_a_member_of_a_club_once_and_of_many_clubs():
 
 def test_member_has_a_role_the_program_knows():
     with pytest.raises(IntegrityError, match="membership_role_known"):
-        MembershipFactory(role="treasurer")
+        MembershipFactory(role="janitor")
