@@ -30,6 +30,7 @@ from scoring.views import (
     money,
     paper_tables,
     penalties,
+    personal_data,
     play,
     practice,
     prizes,
@@ -92,6 +93,10 @@ urlpatterns = [
     path("members/<int:player>/join/", members.join, name="join-members"),
     path("members/<int:player>/remove/", members.remove, name="remove-member"),
     path("members/<int:player>/restore/", members.restore, name="restore-member"),
+    path("members/<int:player>/data/", personal_data.page, name="personal-data"),
+    path(
+        "members/<int:player>/data/<slug:kind>/", personal_data.download, name="person-file"
+    ),
     path("members/joins/<int:join>/undo/", members.undo_join, name="undo-join"),
     path("nights/take-in/", session_file.take_in, name="take-in-night"),
     path(f"{SESSION}/", evening.page, name="night"),

@@ -241,6 +241,7 @@ _ALL = (
     Command(Verb.CASH_VOIDED, MONEY),
     Command(Verb.FEE_TAKEN, STAFF),
     Command(Verb.NAMES_TAKEN_OUT, ORGANIZERS, of.NamesTakenOut, is_sealed=False),
+    Command(Verb.PERSON_ERASED, ORGANIZERS, of.PersonErased, is_sealed=False),
     # undo keeps the rows of what it undoes
     Command(Verb.UNDONE, STAFF, of.Undone),
     Command(Verb.REDONE, STAFF, of.Undone),

@@ -406,6 +406,13 @@ class NamesTakenOut(NamedTuple):
     is_in_order: bool
 
 
+class PersonErased(NamedTuple):
+    """What a person is called since, and whether the log was in order until then."""
+
+    name: str
+    is_in_order: bool
+
+
 class Undone(NamedTuple):
     """The entry that was undone, or done again: its verb and facts.
 

@@ -41,6 +41,10 @@ HELP = {
         "Correct the name here, or add a nickname that check-in finds. Past events show "
         "the new name, and their verification codes stay valid."
     ),
+    "personal-data": gettext_noop(
+        "When a player asks what you know about them, download the file. When a player "
+        "wants to be forgotten, erase them. Backups and paper still have the name."
+    ),
     "helpers": gettext_noop(
         "A helper can check in players, enter scores, and print. A helper cannot change "
         "rules, prizes, or money. Give each helper a name and a password."

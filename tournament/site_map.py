@@ -155,7 +155,7 @@ OUTSIDE = (
         gettext_noop("Events"), "home", "home", "new-night", "rehearse", "take-in-night"
     ),
     Page(gettext_noop("Seasons"), "trophy", "seasons", also=("season",)),
-    Page(gettext_noop("Club members"), "list", "members", also=("member",)),
+    Page(gettext_noop("Club members"), "list", "members", also=("member", "personal-data")),
     Page(gettext_noop("Helpers"), "people", "helpers"),
     Page(gettext_noop("Club settings"), "settings", "club"),
     Page(gettext_noop("This computer"), "screen", "computer"),

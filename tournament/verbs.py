@@ -139,6 +139,7 @@ class Verb(StrEnum):
     CASH_VOIDED = "cash_voided"
     FEE_TAKEN = "fee_taken"
     NAMES_TAKEN_OUT = "names_taken_out"
+    PERSON_ERASED = "person_erased"
 
     # undo
     UNDONE = "undone"

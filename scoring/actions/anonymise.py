@@ -8,7 +8,6 @@ import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 from django.db import models, transaction
 from django.db.models import Q
@@ -16,6 +15,7 @@ from django.db.models import Q
 from scoring import models as scoring_models
 from scoring.actions.sealing import seal_anew
 from scoring.queries.log_check import check_log
+from scoring.queries.name_texts import GUEST, TEXTS, changed_rows, names_of
 from tournament.access import Actor
 from tournament.actions.command import log_activity
 from tournament.actions.locking import lock_session
@@ -24,9 +24,7 @@ from tournament.lifecycle import SessionState
 from tournament.marked import gettext_noop
 from tournament.models import (
     Attendance,
-    CashEntry,
     Club,
-    JournalEntry,
     Player,
     Session,
     SignUp,
@@ -36,23 +34,8 @@ from tournament.prints import forget_prints
 from tournament.refusals import Refusal
 from tournament.verbs import Verb
 
-GUEST = "Guest"
 _NUMBERED = re.compile(r"Player \d+")
 OVER = (SessionState.FINISHED, SessionState.ARCHIVED, SessionState.CANCELLED)
-
-TEXTS: tuple[tuple[type[models.Model], str, tuple[str, ...]], ...] = (
-    (JournalEntry, "session", ("who", "facts", "legacy_text", "reason")),
-    (CashEntry, "session", ("words",)),
-    (scoring_models.DealRevision, "deal__game__round__session", ("reason",)),
-    (scoring_models.Agreement, "game__round__session", ("reason",)),
-    (scoring_models.Penalty, "game__round__session", ("words",)),
-    (scoring_models.PenaltyWithdrawal, "penalty__game__round__session", ("reason",)),
-    (scoring_models.Ruling, "session", ("verdict",)),
-    (scoring_models.SideReport, "table__session", ("facts",)),
-    (scoring_models.HeldReport, "session", ("sentence", "why", "reasons", "settled")),
-    (scoring_models.HelpRequest, "session", ("who", "ended_by")),
-)
-"""Where names may stand in words: the model, the way to its session, its columns."""
 
 
 class SessionNotOver(Refusal):
@@ -138,26 +121,27 @@ def _rename(people: Iterable[Player], sessions: Collection[Session]) -> dict[str
     """Give people their new names; the new name of everything they were called."""
     new_names: dict[str, str] = {}
     for person in people:
-        new = _free_name(person.club)
-        cards = Attendance.objects.filter(player=person, session__in=sessions)
-        called = [person.name, person.nickname, *_forget_joined(person)]
-        for names in cards.values_list("card_name", "former_name"):
-            called += names
-        new_names |= {name.casefold(): new for name in called if name.strip()}
-        cards.update(card_name="", former_name="")
-        scoring_models.SidePlace.objects.filter(player=person).update(name=new)
-        person.name, person.nickname, person.phone = new, "", ""
-        person.save(update_fields=["name", "nickname", "phone"])
+        called = names_of(person, sessions)
+        rename_person(person, sessions)
+        new_names |= {name.casefold(): person.name for name in called}
     return new_names
 
 
-def _forget_joined(person: Player) -> list[str]:
-    """Delete the names that were joined into a player's; which they were."""
-    names: list[str] = []
+def rename_person(person: Player, sessions: Collection[Session]) -> None:
+    """Call a person "Player 12"; names joined into theirs, and on cards, are deleted."""
+    new = _free_name(person.club)
+    _delete_joined(person)
+    cards = Attendance.objects.filter(player=person, session__in=sessions)
+    cards.update(card_name="", former_name="")
+    scoring_models.SidePlace.objects.filter(player=person).update(name=new)
+    person.name, person.nickname, person.phone = new, "", ""
+    person.save(update_fields=["name", "nickname", "phone"])
+
+
+def _delete_joined(person: Player) -> None:
     for join in person.joins.select_related("joined"):
-        names += [*_forget_joined(join.joined), join.joined.name, join.joined.nickname]
+        _delete_joined(join.joined)
         join.joined.delete()
-    return names
 
 
 def _free_name(club: Club) -> str:
@@ -175,48 +159,27 @@ def _wipe(session: Session, new_names: Mapping[str, str]) -> None:
     unlisted = scoring_models.SidePlace.objects.filter(table__session=session, player=None)
     guests = {name.casefold(): GUEST for name in unlisted.values_list("name", flat=True)}
     for model, path, columns in TEXTS:
-        _rewrite(model, {path: session}, columns, guests | dict(new_names))
+        rewrite(model, {path: session}, columns, guests | dict(new_names))
     unlisted.update(name=GUEST)
     scoring_models.Board.objects.filter(session=session).update(message="", desk="")
-    UndoRecord.objects.filter(entry__session=session).delete()
     SignUp.objects.filter(session=session).delete()
-    scoring_models.AuditCheckpoint.objects.filter(session=session).update(
-        record={}, state={}
-    )
+    forget_images(session)
 
 
-def _rewrite(
+def rewrite(
     model: type[models.Model],
     of: Mapping[str, object],
     columns: Collection[str],
     new_names: Mapping[str, str],
 ) -> None:
     """Put the new names into the texts of some rows."""
-    if not new_names:
-        return
-    longest_first = map(re.escape, sorted(new_names, key=len, reverse=True))
-    pattern = re.compile(rf"(?<!\w)(?:{'|'.join(longest_first)})(?!\w)", re.IGNORECASE)
-    room = {field.name: field.max_length for field in model._meta.concrete_fields}  # noqa: SLF001
-    changed = []
-    manager = model._default_manager  # noqa: SLF001 (any model's)
-    for row in manager.filter(**of):
-        before = [getattr(row, column) for column in columns]
-        after = [_renamed(value, pattern, new_names) for value in before]
-        if after != before:
-            for column, text in zip(columns, after, strict=True):
-                setattr(
-                    row, column, text[: room[column]] if isinstance(text, str) else text
-                )
-            changed.append(row)
-    manager.bulk_update(changed, list(columns), batch_size=500)
+    changed = changed_rows(model, of, columns, new_names)
+    model._default_manager.bulk_update(changed, list(columns), batch_size=500)  # noqa: SLF001
 
 
-def _renamed(value: Any, pattern: re.Pattern[str], new_names: Mapping[str, str]) -> Any:
-    """Return a text, or the facts of an entry, with the new names."""
-    if isinstance(value, str):
-        return pattern.sub(lambda name: new_names.get(name[0].casefold(), GUEST), value)
-    if isinstance(value, list):
-        return [_renamed(part, pattern, new_names) for part in value]
-    if isinstance(value, dict):
-        return {key: _renamed(part, pattern, new_names) for key, part in value.items()}
-    return value
+def forget_images(session: Session) -> None:
+    """Delete what undo and old seals keep of rows as they were."""
+    UndoRecord.objects.filter(entry__session=session).delete()
+    scoring_models.AuditCheckpoint.objects.filter(session=session).update(
+        record={}, state={}
+    )

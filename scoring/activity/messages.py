@@ -95,6 +95,17 @@ def _names_taken_out(facts: of.NamesTakenOut) -> Message:
     return gettext_lazy("Removed all names. The log was not in order before.")
 
 
+def _person_erased(facts: of.PersonErased) -> Message:
+    if facts.is_in_order:
+        return gettext_lazy(
+            "Erased a player, now %(name)s. The log was in order until then.",
+            name=facts.name,
+        )
+    return gettext_lazy(
+        "Erased a player, now %(name)s. The log was not in order before.", name=facts.name
+    )
+
+
 def _undone(text: str) -> Callable[[of.Undone], Message]:
     def message(facts: of.Undone) -> Message:
         return Message(text, {"entry": sentence(facts.verb, facts.facts, facts.text)})
@@ -204,6 +215,7 @@ MESSAGES: dict[Verb, str | Callable[[Any], Message]] = {
     Verb.DOOR_PRIZE_PASSED: prizes.prize(_("%(prizes)s: %(names)s was not here")),
     Verb.WINNER_CHOSEN: prizes.prize(_("%(prizes)s: changed the winner to %(names)s")),
     Verb.NAMES_TAKEN_OUT: _names_taken_out,
+    Verb.PERSON_ERASED: _person_erased,
     Verb.UNDONE: _undone(_("Undid: %(entry)s")),
     Verb.REDONE: _undone(_("Redid: %(entry)s")),
 }

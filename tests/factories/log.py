@@ -250,6 +250,10 @@ NEWER_SENTENCES: dict[str, tuple[Verb, Any]] = {
         Verb.WINNER_CHOSEN,
         of.PrizeDrawn([("place", 1, "")], ["Bob"]),
     ),
+    "Erased a player, now Player 3. The log was in order until then.": (
+        Verb.PERSON_ERASED,
+        of.PersonErased("Player 3", is_in_order=True),
+    ),
     "Turned off the results page": (Verb.RESULTS_PAGE_OFF, of.NoFacts()),
 }
 """Of what could not be done yet while the log kept sentences."""

@@ -82,6 +82,8 @@ ADDRESSES = {
     "join-members": Address(For.ORGANIZERS, get=405, post=400),
     "remove-member": Address(For.ORGANIZERS, get=405, post=302),
     "restore-member": Address(For.ORGANIZERS, get=405, post=302),
+    "personal-data": Address(For.ORGANIZERS, get=200, post=400),
+    "person-file": Address(For.ORGANIZERS, get=200, post=405),
     "undo-join": Address(For.ORGANIZERS, get=405, post=302),
     "take-in-night": Address(For.ORGANIZERS, get=200, post=400),
     "night-json": SHOWN,
@@ -318,6 +320,7 @@ def things_of(session):
         "season": {"season": season_of(session.club).pk},
         **sign_up_links_of(session),
         "member": {"player": session.attendances.first().player_id},
+        "person-file": {"player": session.attendances.first().player_id, "kind": "json"},
         "join": {"join": 1},
         "": {},
     }
@@ -397,8 +400,10 @@ def address_in(name, values):
         "new-code": "code",
         **dict.fromkeys(["print-job", "print-file", "stop-print"], "job"),
         **dict.fromkeys(
-            ["member", "join-members", "remove-member", "restore-member"], "member"
+            ["member", "join-members", "remove-member", "restore-member", "personal-data"],
+            "member",
         ),
+        "person-file": "person-file",
         "undo-join": "join",
         **dict.fromkeys(["season", "delete-season", "season-printed"], "season"),
     }
