@@ -19,10 +19,11 @@ Everything that differs between installations comes from the environment:
 | `EUCHRE_MAIL`         | hosted  | mail server: `smtp+tls://user:password@host:587`       |
 | `EUCHRE_MAIL_FROM`    | hosted  | who mail is from; default `euchre@` and the host       |
 | `EUCHRE_SIGN_UP`      | hosted  | `open`, `invited` (default) or `closed`                |
+| `EUCHRE_METRICS_TOKEN` | hosted | opens `/metrics` to Prometheus; default nobody     |
 | `REDIS_URL`           | hosted  | what several processes share; default each one's own   |
 
-What is secret (key, mail server, `DATABASE_URL`) may stand in a file that the variable
-with `_FILE` behind its name tells of.
+What is secret (key, mail server, token, `DATABASE_URL`) may stand in a file that the
+variable with `_FILE` behind its name tells of.
 """
 
 import os
@@ -147,7 +148,7 @@ ROOT_URLCONF = "tournament.urls"
 DJANGO_TABLES2_TEMPLATE = "components/grid.html"
 if IS_HOSTED:
     INSTALLED_APPS += configuration.APPS
-    MIDDLEWARE += configuration.MIDDLEWARE
+    MIDDLEWARE = configuration.OUTERMOST + MIDDLEWARE + configuration.MIDDLEWARE
     ROOT_URLCONF = "tournament.accounts.urls"
 WSGI_APPLICATION = "tournament.wsgi.application"
 TEMPLATES = [
@@ -212,6 +213,7 @@ WHITENOISE_SKIP_COMPRESS_EXTENSIONS = ["png", "ttf", "webp", "woff2"]
 # Who may come in
 
 SIGN_UP, SENDS_MAIL = "closed", False
+METRICS_TOKEN = os.environ.get("EUCHRE_METRICS_TOKEN", "") if IS_HOSTED else ""
 TYPED_CODE_LENGTH = 10 if IS_HOSTED else 6
 """Of the codes beside QR codes; `docs/security.md` has the sum."""
 LOGIN_URL = "login"

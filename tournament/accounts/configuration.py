@@ -15,6 +15,7 @@ APPS = [
 BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
 MIDDLEWARE = ["allauth.account.middleware.AccountMiddleware"]
 """Innermost: it answers what views of the library raise."""
+OUTERMOST = ["tournament.accounts.answers.count_answers"]
 SIGN_UPS = ("open", "invited", "closed")
 _SECURITY = {"smtp": {}, "smtp+tls": {"USE_TLS": True}, "smtps": {"USE_SSL": True}}
 _PORTS = {"smtp": 25, "smtp+tls": 587, "smtps": 465}
@@ -71,7 +72,7 @@ def take_secrets_from_files(environment: Any = os.environ) -> None:
             environment.setdefault(wanted, Path(path).read_text().strip())
 
 
-SECRETS = ("EUCHRE_SECRET_KEY", "EUCHRE_MAIL", "DATABASE_URL")
+SECRETS = ("EUCHRE_SECRET_KEY", "EUCHRE_MAIL", "EUCHRE_METRICS_TOKEN", "DATABASE_URL")
 
 
 def read_mail(url: str, sender: str, host: str) -> dict[str, Any]:

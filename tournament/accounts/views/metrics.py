@@ -1,0 +1,55 @@
+"""Figures for whoever watches a hosted site, as Prometheus reads them.
+
+Written out here: what a library counts in one process is wrong where several serve. They
+come from the database and the shared cache, and name no club and nobody in it.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from secrets import compare_digest
+
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.db.models import Count
+from django.http import Http404, HttpRequest, HttpResponse
+from django.views.decorators.http import require_GET
+
+from tournament.accounts.answers import counted_answers
+from tournament.lifecycle import SessionState
+from tournament.models import Club, Session
+from tournament.queries.server_status import unfit
+
+TYPE = "text/plain; version=0.0.4; charset=utf-8"
+
+
+@require_GET
+def page(request: HttpRequest) -> HttpResponse:
+    """Show the figures to whoever has the token; to others there is no such page."""
+    given = request.headers.get("Authorization", "").removeprefix("Bearer ")
+    wanted = settings.METRICS_TOKEN
+    if not wanted or not compare_digest(given.encode(), wanted.encode()):
+        raise Http404
+    answer = HttpResponse("\n".join(_lines()) + "\n", content_type=TYPE)
+    answer["Cache-Control"] = "no-store"
+    return answer
+
+
+def _lines() -> Iterator[str]:
+    counts = dict(Session.objects.values_list("state").annotate(Count("pk")).order_by())
+    events = {f'{{state="{state}"}}': counts.get(state, 0) for state in SessionState}
+    answers = {f'{{status="{one}"}}': n for one, n in counted_answers().items()}
+    yield from _family("euchre_clubs", "gauge", "Clubs.", {"": Club.objects.count()})
+    users = User.objects.filter(is_active=True).count()
+    yield from _family("euchre_users", "gauge", "People who may log in.", {"": users})
+    yield from _family("euchre_events", "gauge", "Events, by their state.", events)
+    failing = "Answers that something was not done, since Redis was empty."
+    yield from _family("euchre_answers_total", "counter", failing, answers)
+    fit = "Whether an event can be served from here, as /readyz/ says."
+    yield from _family("euchre_ready", "gauge", fit, {"": int(not unfit())})
+
+
+def _family(name: str, kind: str, meaning: str, values: Mapping[str, int]) -> Iterable[str]:
+    """Return the lines of a figure: what it means, and a value by its labels."""
+    yield f"# HELP {name} {meaning}"
+    yield f"# TYPE {name} {kind}"
+    for labels, value in values.items():
+        yield f"{name}{labels} {value}"
