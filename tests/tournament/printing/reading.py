@@ -3,7 +3,7 @@
 import re
 import subprocess
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
@@ -93,9 +93,14 @@ def images(pdf: bytes, dpi: int) -> list[Image.Image]:
 
 def codes(pdf: bytes, dpi: int) -> list[str]:
     """What a phone reads in the QR codes of all pages, in no order."""
-    scan = ["zbarimg", "--quiet", "--raw", "-Sdisable", "-Sqrcode.enable"]
     with _pictures(pdf, dpi) as pages:
-        run = subprocess.run([*scan, *pages], capture_output=True, check=False)
+        return scan(pages)
+
+
+def scan(pages: Sequence[Path]) -> list[str]:
+    """What a phone reads in the QR codes of some pictures, in no order."""
+    command = ["zbarimg", "--quiet", "--raw", "-Sdisable", "-Sqrcode.enable"]
+    run = subprocess.run([*command, *pages], capture_output=True, check=False)
     return run.stdout.decode().splitlines()
 
 
