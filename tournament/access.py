@@ -5,6 +5,7 @@ A view asks here before it loads anything.
 
 import re
 from dataclasses import dataclass, field
+from datetime import date
 
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser, User
@@ -135,23 +136,26 @@ def memberships_of(user: User | AnonymousUser) -> QuerySet[Membership]:
 class Visitor:
     """Whether a user organizes events of a club (see `club_of`), and what it is called.
 
-    The user *has_others* where they are a member of more than one.
+    The user *has_others* where they are a member of more than one. Names of its old events
+    *names_go_on* a day that was announced.
     """
 
     may_plan: bool
     club: str
     has_others: bool = False
+    names_go_on: date | None = None
 
 
 def visitor_of(user: User | AnonymousUser) -> Visitor:
     """Return what pages outside an event ask of the user; in one query."""
-    columns = ("name", "locale", "time_zone", "paper")
+    columns = ("name", "names_go_on", "locale", "time_zone", "paper")
     rows = memberships_of(user).values_list("role", *(f"club__{name}" for name in columns))
-    first, *others = [*rows[:2]] or [("", "", "", "", "")]
-    role, club, locale, zone, paper = first
+    first, *others = [*rows[:2]] or [("", "", None, "", "", "")]
+    role, club, names_go_on, locale, zone, paper = first
     if locale:
         speak_as_club(locale, zone=zone, paper=paper)
-    return Visitor(role == Membership.Role.ORGANIZER, club, bool(others))
+    is_organizer = role == Membership.Role.ORGANIZER
+    return Visitor(is_organizer, club, bool(others), names_go_on)
 
 
 def session_shared_with(user: User | AnonymousUser, pk: int) -> Session:

@@ -136,7 +136,8 @@ def _sign_ups(session: Session, player: Player) -> list[dict[str, Any]]:
 
 
 def _log(session: Session, player: Player) -> list[dict[str, Any]]:
-    """Return the entries of the activity log that name the person."""
-    pattern = pattern_of(names_of(player, [session]))
+    """Return the entries of the activity log that name the person; not by nickname."""
+    called = names_of(player, [session])
+    pattern = pattern_of([name for name in called if " " in name or name == player.name])
     entries = [(entry.at, describe(entry)) for entry in session.journal.order_by("pk")]
     return [{"at": at, "entry": text} for at, text in entries if pattern.search(text)]

@@ -14,6 +14,7 @@ class ClubChoice:
     """What was chosen for a club; a *logo* is a PNG, None leaves the present one.
 
     A *currency* of "" is as it was. *starts_like* is the key of an event of the club.
+    *keeps_names_for* counts years, None is forever.
     """
 
     name: str
@@ -26,6 +27,7 @@ class ClubChoice:
     paper: str = ""
     has_public_pages: bool = True
     starts_like: int | None = None
+    keeps_names_for: int | None = None
     logo: bytes | None = None
     removes_logo: bool = False
 
@@ -45,6 +47,8 @@ def save_club(*, club: Club, choice: ClubChoice) -> Club:
     club.locale, club.paper = choice.locale, choice.paper
     club.time_zone, club.has_public_pages = choice.time_zone, choice.has_public_pages
     club.starts_like = club.sessions.filter(pk=choice.starts_like or 0).first()
+    if club.keeps_names_for != choice.keeps_names_for:
+        club.keeps_names_for, club.names_go_on = choice.keeps_names_for, None
     if choice.logo:
         ClubLogo.objects.update_or_create(club=club, defaults={"png": choice.logo})
         club.logo_digest = sha256(choice.logo).hexdigest()[:16]

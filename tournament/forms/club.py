@@ -96,6 +96,22 @@ class ClubForm(forms.Form):
         ),
     )
 
+    keeps_names_for = forms.TypedChoiceField(
+        label=gettext_lazy("Keep names of past events"),
+        coerce=int,
+        empty_value=None,
+        required=False,
+        choices=[
+            ("", gettext_lazy("Forever")),
+            (1, gettext_lazy("1 year")),
+            (2, gettext_lazy("2 years")),
+            (5, gettext_lazy("5 years")),
+        ],
+        help_text=gettext_lazy(
+            "Counted from a player’s last event. After that the results say “Player 12”. "
+            "You are told a week before. Backups keep their names."
+        ),
+    )
     starts_like = forms.TypedChoiceField(
         label=gettext_lazy("New events start like"),
         coerce=int,
@@ -136,6 +152,7 @@ class ClubForm(forms.Form):
             paper=fields["paper"],
             has_public_pages=fields["has_public_pages"],
             starts_like=fields["starts_like"],
+            keeps_names_for=fields["keeps_names_for"],
             logo=fields["logo"],
             removes_logo=fields.get("removes_logo", False),
         )

@@ -61,6 +61,13 @@ class Club(models.Model):
         help_text="The event whose rules and prices a new one starts with.",
     )
 
+    keeps_names_for = models.PositiveSmallIntegerField(
+        null=True, blank=True, help_text="Years after somebody's last event."
+    )
+    names_go_on = models.DateField(
+        null=True, blank=True, help_text="The announced day on which old names go."
+    )
+
     class Meta:
         constraints = [
             models.CheckConstraint(

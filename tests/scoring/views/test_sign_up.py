@@ -51,7 +51,7 @@ def test_two_sign_up_and_get_a_page_of_their_own(session):
     page = phone.get(answer.url)
 
     assert "Ann Noll" not in form.text
-    assert "keeps your name with the results of this event" in form.text
+    assert "keeps your name with the results until" in form.text
     assert "You’re signed up." in page.text
     assert "Lou Pole" in page.text
     assert SignUp.objects.get().note == "Hi <b>"

@@ -75,6 +75,7 @@ class Command(BaseCommand):
         call_command("migrate", verbosity=0, interactive=False)
         collect_static_files()
         delete_old_practice_sessions(timezone.localdate())
+        call_command("forget_names", stdout=self.stdout)
         _allow_connections()
         server = create_server(get_wsgi_application(), listen=f"0.0.0.0:{settings.PORT}")
         self.announce()
