@@ -121,9 +121,11 @@ def stay_out_of_search(
 
     def answer(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
-        response["X-Robots-Tag"] = "noindex, nofollow"
+        response["X-Robots-Tag"] = "none"
         if "no-store" in response.get("Cache-Control", ""):
-            del response["Expires"]  # for browsers of the last century; phones fetch it
+            # the rest is for browsers of the last century, and phones would fetch it
+            response["Cache-Control"] = "no-store, private"
+            del response["Expires"]
         return response
 
     return answer

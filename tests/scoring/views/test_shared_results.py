@@ -81,7 +81,7 @@ def test_page_has_places_prizes_and_what_was_raised(client):
     page = client.get(address(session))
 
     assert heading_of(page) == session.name
-    assert page["X-Robots-Tag"] == "noindex, nofollow"
+    assert page["X-Robots-Tag"] == "none"
     assert "<script" not in page.text
     for told in (
         "<bdi>Ann</bdi>",
