@@ -94,6 +94,7 @@ def describe_member(*, player: Player, details: MemberDetails) -> Player:
         _lock(player.club_id, attendances)
         _check_free(player, name)
         _keep_names(attendances.select_related("player"))
+        SidePlace.objects.filter(player=player, name=player.name).update(name=name)
     player.name, player.nickname = name, details.nickname
     player.phone, player.is_member = details.phone, details.is_member
     player.save(update_fields=["name", "nickname", "phone", "is_member"])

@@ -7,6 +7,8 @@ import pytest
 from scoring.actions import rounds
 from scoring.actions.anonymise import SessionNotOver
 from scoring.actions.erase_person import erase_person
+from scoring.actions.members import MemberDetails, describe_member
+from scoring.models import SidePlace
 from scoring.queries import activity_log
 from scoring.queries.log_check import check_log
 from scoring.queries.person_file import person_csv, person_json
@@ -84,6 +86,17 @@ def test_the_log_says_it_and_stays_in_order():
 
     sentence = activity_log.describe(session.journal.latest("pk"))
     assert sentence == "Erased a player, now Player 1. The log was in order until then."
+    assert check_log(again(session)).is_in_order
+
+
+def test_a_corrected_name_reaches_side_games_and_seals_stay_valid():
+    session, ann = session_that_names_ann()
+    SidePlace.objects.filter(seat=0).update(player=ann, name=ann.name)
+    details = MemberDetails("Anna Leigh", "", "", is_member=False)
+
+    describe_member(player=Player.objects.get(pk=ann.pk), details=details)
+
+    assert SidePlace.objects.get(player=ann).name == "Anna Leigh"
     assert check_log(again(session)).is_in_order
 
 
