@@ -2,14 +2,13 @@
 
 import time
 from collections.abc import Mapping, Sequence
-from http.client import HTTPConnection, HTTPException
+from http.client import HTTPException
 from random import Random
 from threading import Event, Thread
 from urllib.parse import urlencode
 
 from tests.faults.kill.ledger import CORRECTION, SENT_ON, Answer, Ledger, SentReport
-from tests.faults.kill.phones import CALLS, PATIENCE_S, Phone
-from tests.faults.kill.server import HOST
+from tests.faults.kill.phones import CALLS, PATIENCE_S, Connect, Phone
 from tests.faults.kill.sessions import Hall, PlayedSession
 
 PAUSE_S = 0.1
@@ -22,7 +21,7 @@ class Desk(Thread):
 
     def __init__(
         self,
-        port: int,
+        connect: Connect,
         hall: Hall,
         phones: Sequence[Phone],
         ledger: Ledger,
@@ -31,7 +30,7 @@ class Desk(Thread):
     ) -> None:
         super().__init__(daemon=True)
         self.fault: BaseException | None = None
-        self._port, self._hall, self._phones = port, hall, phones
+        self._connect, self._hall, self._phones = connect, hall, phones
         self._ledger, self._closing, self._rng = ledger, closing, rng
         self._games = {session.pk: 1 for session in hall.sessions}
         self._correction: SentReport | None = None
@@ -104,10 +103,10 @@ class Desk(Thread):
             raise AssertionError(f"{answer.status} to {report}")
 
     def _post(self, path: str, fields: Mapping[str, str]) -> Answer:
-        connection = HTTPConnection(HOST, self._port, timeout=PATIENCE_S)
+        connection = self._connect(PATIENCE_S)
         headers = {
             "Content-Type": "application/x-www-form-urlencoded",
-            "Cookie": f"{self._hall.cookie}; csrftoken={TOKEN}",
+            "Cookie": f"{self._hall.cookie}; {self._hall.csrf_cookie}={TOKEN}",
             "X-CSRFToken": TOKEN,
         }
         try:
@@ -119,9 +118,9 @@ class Desk(Thread):
             connection.close()
 
 
-def page(port: int, hall: Hall, path: str) -> str:
+def page(connect: Connect, hall: Hall, path: str) -> str:
     """A page as the organizer sees it."""
-    connection = HTTPConnection(HOST, port, timeout=60)
+    connection = connect(60)
     try:
         connection.request("GET", path, headers={"Cookie": hall.cookie})
         answer = connection.getresponse()

@@ -35,6 +35,11 @@ class Outage:
         control = [str(INITDB.with_name("pg_ctl")), "-D", str(folder / "data"), "-s", "-w"]
         self._control = control
 
+    @property
+    def is_under_way(self) -> bool:
+        """Whether the cluster is stopped."""
+        return not self._options.with_name("postmaster.pid").exists()
+
     def begin(self) -> None:
         """Stop at once, with no goodbye to anybody."""
         _run([*self._control, "-m", "immediate", "stop"])

@@ -6,7 +6,7 @@ Retry-After is kept to the second.
 """
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from http.client import HTTPConnection, HTTPException
 from random import Random
@@ -14,9 +14,10 @@ from threading import Event, Thread
 from urllib.parse import urlencode
 
 from tests.faults.kill.ledger import REMOVAL, REPORT, Answer, Ledger, SentReport
-from tests.faults.kill.server import HOST
 from tests.faults.kill.sessions import PlayedSession
 
+Connect = Callable[[float], HTTPConnection]
+"""Opens a connection that waits so many seconds for an answer."""
 PATIENCE_S = 8
 PAUSES_S = (0.1, 0.2, 0.4)
 CALLS = ("made,first,", "made,second,", "march,first,", "march,second,")
@@ -125,7 +126,7 @@ class Courier(Thread):
 
     def __init__(
         self,
-        port: int,
+        connect: Connect,
         phones: Sequence[Phone],
         ledger: Ledger,
         closing: Event,
@@ -133,7 +134,7 @@ class Courier(Thread):
     ) -> None:
         super().__init__(daemon=True)
         self.fault: BaseException | None = None
-        self._port, self._phones, self._ledger = port, phones, ledger
+        self._open, self._phones, self._ledger = connect, phones, ledger
         self._closing, self._rng = closing, rng
         self._connection = self._connect()
         self._failures = 0
@@ -229,4 +230,4 @@ class Courier(Thread):
         return result
 
     def _connect(self) -> HTTPConnection:
-        return HTTPConnection(HOST, self._port, timeout=PATIENCE_S)
+        return self._open(PATIENCE_S)

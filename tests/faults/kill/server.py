@@ -66,11 +66,15 @@ class Server:
         user, system = text.split()[11:13]
         return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
+    def connect(self, timeout: float) -> HTTPConnection:
+        """A connection of somebody who asks; closed by whoever asked for it."""
+        return HTTPConnection(HOST, self.port, timeout=timeout)
+
     def is_alive(self) -> bool:
         """Whether it answers 200 now."""
         if self._process and self._process.poll() is not None:
             raise AssertionError(self.log.read_text()[-5000:])
-        connection = HTTPConnection(HOST, self.port, timeout=5)
+        connection = self.connect(5)
         try:
             connection.request("GET", "/healthz/")
             return connection.getresponse().status == 200

@@ -27,6 +27,7 @@ for tables, games, deals in {wanted}:
     night = running_session(choice=choice, deals_per_game=deals, club=club)
     made.append(dict(
         pk=night.pk, games=games, deals=deals,
+        board=link(LinkKind.BOARD, night.pk, 1).path,
         paths={{it.number: link(LinkKind.TABLE, it.pk, it.generation).path
                for it in night.tables.all()}},
         game_pks={{f"{{it.round.number}}.{{it.table.number}}": it.pk
@@ -36,7 +37,10 @@ for tables, games, deals in {wanted}:
                for it in seating(night)}},
     ))
 cookie = client.cookies[settings.SESSION_COOKIE_NAME]
-print(json.dumps(dict(nights=made, cookie=f"{{cookie.key}}={{cookie.value}}")))
+print(json.dumps(dict(
+    nights=made, cookie=f"{{cookie.key}}={{cookie.value}}",
+    csrf_cookie=settings.CSRF_COOKIE_NAME,
+)))
 """
 
 
@@ -44,13 +48,15 @@ print(json.dumps(dict(nights=made, cookie=f"{{cookie.key}}={{cookie.value}}")))
 class PlayedSession:
     """A night in play: *games* games of so many *deals* at every table.
 
-    *paths* lead from a table's number to its scorepad; *game_pks* and *seats* (numbers,
-    clockwise from North: "1-2-6-5") are found by game and table: "3.12".
+    *board* leads to its board, *paths* from a table's number to its scorepad; *game_pks*
+    and *seats* (numbers, clockwise from North: "1-2-6-5") are found by game and table:
+    "3.12".
     """
 
     pk: int
     games: int
     deals: int
+    board: str
     paths: Mapping[int, str]
     game_pks: Mapping[str, int]
     seats: Mapping[str, str]
@@ -58,10 +64,14 @@ class PlayedSession:
 
 @dataclass(frozen=True, slots=True)
 class Hall:
-    """The nights of one installation, and the cookie of the organizer logged in to it."""
+    """The nights of one installation, and the cookie of the organizer logged in to it.
+
+    *csrf_cookie* is the name of the one that guards forms.
+    """
 
     sessions: Sequence[PlayedSession]
     cookie: str
+    csrf_cookie: str
 
 
 def make_sessions(server: Server, wanted: Sequence[tuple[int, int, int]]) -> Hall:
@@ -69,4 +79,5 @@ def make_sessions(server: Server, wanted: Sequence[tuple[int, int, int]]) -> Hal
     made = json.loads(server.run(_MAKE.format(wanted=list(wanted))))
     for session in made["nights"]:
         session["paths"] = {int(table): path for table, path in session["paths"].items()}
-    return Hall([PlayedSession(**session) for session in made["nights"]], made["cookie"])
+    sessions = [PlayedSession(**session) for session in made["nights"]]
+    return Hall(sessions, made["cookie"], made["csrf_cookie"])

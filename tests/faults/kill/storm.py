@@ -91,12 +91,12 @@ class _Times:
 def play(server: Server, hall: Hall, plan: Plan, address: str = "") -> Outcome:
     """Kill as planned while phones report; then look at everything that is on file."""
     rng, ledger = Random(plan.seed), Ledger()
-    with _people(server, hall, ledger, rng) as closing:
+    with play_people(server, hall, ledger, rng) as closing:
         times = _kill(server, plan, ledger, rng, address)
         _start(server, times)
         closing.set()
     findings = check(ledger, read(server.data, address))
-    _check_pages(server, hall, address, findings)
+    check_pages(server, hall, address, findings)
     server.kill()
     return Outcome(
         kills=times.kills,
@@ -112,7 +112,7 @@ def play(server: Server, hall: Hall, plan: Plan, address: str = "") -> Outcome:
 
 
 @contextmanager
-def _people(server: Server, hall: Hall, ledger: Ledger, rng: Random) -> Iterator[Event]:
+def play_people(server: Server, hall: Hall, ledger: Ledger, rng: Random) -> Iterator[Event]:
     """Phones at every table and the organizer; at the end they say what is unsaid."""
     closing = Event()
     phones = [
@@ -121,10 +121,10 @@ def _people(server: Server, hall: Hall, ledger: Ledger, rng: Random) -> Iterator
         for table in session.paths
     ]
     people: list[Courier | Desk] = [
-        Courier(server.port, phones[at::COURIERS], ledger, closing, Random(rng.random()))
+        Courier(server.connect, phones[at::COURIERS], ledger, closing, Random(rng.random()))
         for at in range(min(COURIERS, len(phones)))
     ]
-    people.append(Desk(server.port, hall, phones, ledger, closing, Random(rng.random())))
+    people.append(Desk(server.connect, hall, phones, ledger, closing, Random(rng.random())))
     for one in people:
         one.start()
     try:
@@ -173,12 +173,12 @@ def _outage(server: Server, rng: Random, address: str) -> float:
     return server.wait()
 
 
-def _check_pages(server: Server, hall: Hall, address: str, findings: Findings) -> None:
+def check_pages(server: Server, hall: Hall, address: str, findings: Findings) -> None:
     """The standings on the page are those reckoned from the rows."""
     facts = read(server.data, address)
     deals = deals_on_file(facts)
     for session in hall.sessions:
-        html = page(server.port, hall, f"/nights/{session.pk}/standings/?per_page=1000")
+        html = page(server.connect, hall, f"/nights/{session.pk}/standings/?per_page=1000")
         shown = {number: points for number, points in _standings(html) if points}
         wanted = {
             place: n for place, n in standings_of(deals, facts, session.pk).items() if n
