@@ -77,13 +77,18 @@ def read_guide(folder: Path) -> tuple[GuidePage, ...]:
 
 def find_sections(pages: Iterable[GuidePage], query: str) -> list[Section]:
     """Return the sections in which every word of *query* stands, titles first."""
-    wanted = query.casefold().split()
+    wanted = _plain(query).split()
     if not wanted:
         return []
     sections = [section for page in pages for section in page.sections]
-    texts = {section: f"{section.title} {section.text}".casefold() for section in sections}
+    texts = {section: _plain(f"{section.title} {section.text}") for section in sections}
     matching = [each for each in sections if all(word in texts[each] for word in wanted)]
-    return sorted(matching, key=lambda each: wanted[0] not in each.title.casefold())
+    return sorted(matching, key=lambda each: wanted[0] not in _plain(each.title))
+
+
+def _plain(text: str) -> str:
+    """Return *text* as it is searched: wifi finds Wi-Fi."""
+    return text.casefold().replace("-", "")
 
 
 def _page(name: str, text: str) -> GuidePage:

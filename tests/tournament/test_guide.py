@@ -45,7 +45,7 @@ def test_what_is_written_becomes_html(lines: list[str], html: str) -> None:
 def test_a_search_finds_sections_with_every_word_titles_first() -> None:
     pages = read_guide(GUIDE)
 
-    found = find_sections(pages, "  FIREWALL wi-fi")
+    found = find_sections(pages, "  FIREWALL wifi")
 
     assert [(each.page, each.anchor) for each in found] == [
         ("troubleshooting", "when-something-goes-wrong")

@@ -33,8 +33,8 @@ def rule_by_price(event: Irregularity, price: RenegePrice) -> Ruling:
         return _pay_others(event, price.points)
     if not price.points:
         unknown = _(
-            "The hand is over. The team that did it loses as for a failed bid, and at "
-            "least the bid. No one scores in this deal."
+            "The hand is over. The team that did it loses what a failed bid costs, and at "
+            "least the bid. Tap the bid to see how much. Nothing else counts in this deal."
         )
         return _ruling(event, Verdict.BID_LOST, unknown)
     if price.ends_deal:
