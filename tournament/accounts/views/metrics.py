@@ -24,9 +24,9 @@ TYPE = "text/plain; version=0.0.4; charset=utf-8"
 @require_GET
 def page(request: HttpRequest) -> HttpResponse:
     """Show the figures to whoever has the token; to others there is no such page."""
-    given = request.headers.get("Authorization", "").removeprefix("Bearer ")
+    token = request.headers.get("Authorization", "").removeprefix("Bearer ")
     wanted = settings.METRICS_TOKEN
-    if not wanted or not compare_digest(given.encode(), wanted.encode()):
+    if not wanted or not compare_digest(token.encode(), wanted.encode()):
         raise Http404
     answer = HttpResponse("\n".join(_lines()) + "\n", content_type=TYPE)
     answer["Cache-Control"] = "no-store"
