@@ -65,6 +65,7 @@ NOT_BY_ROWS = {
     "scoring.actions.board.reveal_more": OWN_WAY,
     "scoring.actions.board.set_board_message": OWN_WAY,
     "scoring.actions.anonymise.anonymise": FOR_GOOD,
+    "scoring.actions.erase_person.erase_person": FOR_GOOD,
     "scoring.actions.bookings.book": PART,
     "scoring.actions.calls.call_from_side_table": PHONE,
     "scoring.actions.calls.call_from_table": PHONE,
