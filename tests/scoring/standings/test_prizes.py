@@ -406,6 +406,11 @@ def test_prize_chosen_of_tied_places_is_taken_out_of_what_is_split():
     field = [player(1, 60), player(2, 60), player(3, 40)]
 
     assert won(places(1, 2), field, chosen={1: 3}) == {(2,): (1, 2), (1,): (3,)}
+    decided = {
+        award.prizes: award.is_decided
+        for award in award_prizes(places(1, 2), field, chosen={1: 3})
+    }
+    assert decided == {(2,): False, (1,): True}
 
 
 def test_tie_that_was_cut_is_split_no_more():
