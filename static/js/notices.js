@@ -115,7 +115,7 @@ function drawWaiting(form, { words: what = "" }, isLate) {
  * @param {boolean} isAhead
  */
 export function drawWarning(refused, unsent, rejected, isAhead) {
-  if (refused.length) setText(find(".kept"), say("held"));
+  if (refused.length && !unsent.length) setText(find(".kept"), say("held"));
   const text = describeTrouble(refused, unsent, rejected, isAhead);
   const warning = document.getElementById("word") || createWarning();
   warning.classList.toggle("waiting", text.startsWith("●"));
