@@ -5,7 +5,6 @@ its standby. Takes some minutes: `python3 manage.py test -n 0 -m hosted -rP`
 """
 
 import re
-import shutil
 import sys
 import time
 from collections import Counter
@@ -24,7 +23,6 @@ from tests.faults.kill.sessions import make_sessions
 from tests.faults.kill.storm import check_pages, play_people
 from tests.hosted.fleet import Fleet, fleet
 from tests.hosted.services import Pooler, Redis, Standby, need, pgbouncer, redis
-from tests.needs import leave_out
 
 pytestmark = pytest.mark.hosted
 SESSIONS = [(24, 14, 16), (12, 14, 16)]
@@ -116,8 +114,6 @@ def _fail_over(served: Fleet, outage: Outage, standby: Standby, pooler: Pooler) 
 
 def test_service_killed_all_evening_loses_nothing(tmp_path: Path) -> None:
     need(["redis-server", "pgbouncer", "nginx", "openssl"])
-    if not shutil.which("gunicorn"):
-        leave_out("tests of a hosted service")
     ledger, rng, over = Ledger(), Random(1), Event()
     with postgresql() as primary, redis() as shared, pgbouncer(primary) as pooler:
         standby, outage = Standby(primary), Outage(primary)
