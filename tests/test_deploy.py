@@ -13,8 +13,9 @@ import pytest
 import yaml
 from django.conf import settings
 
+from tournament.accounts.configuration import SECRETS
+
 DEPLOY = settings.BASE_DIR / "deploy"
-VARIABLE = re.compile(r"\$\{\w+:\?\}")
 DOCKER = """#!/bin/sh
 echo "$*" >> "$LOG"
 case "$*" in *"$FAILS"*) exit 1 ;; esac
@@ -34,10 +35,7 @@ def test_every_address_in_the_compose_file_is_one_of_its_services(
 ) -> None:
     services = compose["services"]
     program = services["program"]["environment"]
-    named = [
-        urlsplit(VARIABLE.sub("x", program[name])).hostname
-        for name in ("DATABASE_URL", "REDIS_URL")
-    ]
+    named = [urlsplit(program[name]).hostname for name in ("DATABASE_URL", "REDIS_URL")]
     named += [one for service in services.values() for one in service.get("depends_on", [])]
     named += re.findall(
         r"^    server (\w+):8000 ", (DEPLOY / "nginx.conf").read_text(), re.MULTILINE
@@ -98,10 +96,46 @@ def run(name: str, folder: Path, fails: str = "nothing") -> tuple[int, list[str]
         capture_output=True,
         check=False,
     )
-    return ran.returncode, log.read_text().splitlines()
+    return ran.returncode, log.read_text().splitlines() if log.exists() else []
+
+
+def test_secrets_are_files_of_the_services_that_need_them(
+    compose: dict[str, Any], tmp_path: Path
+) -> None:
+    code, _ = run("make-secrets", tmp_path)
+    made = {path.name: path.read_text() for path in (tmp_path / "secrets").iterdir()}
+    services = compose["services"].values()
+    variables = [item for one in services for item in one.get("environment", {}).items()]
+    mounted = {
+        f"/run/secrets/{name}" for one in services for name in one.get("secrets", [])
+    }
+
+    assert code == 0
+    assert sorted(made) == sorted(compose["secrets"])
+    assert {f"/run/secrets/{name}" for name in made} == mounted
+    assert {value for name, value in variables if name.endswith("_FILE")} <= mounted
+    assert len(made["secret_key"]) >= 50
+    assert made["mail"] == ""
+    assert len(set(made.values())) == len(made) - 1  # mail and errors are told to nobody
+    settable = {name.removesuffix("_FILE") for name, _ in variables if "_FILE" in name}
+    assert settable - {"POSTGRES_PASSWORD"} <= set(SECRETS)
+    assert settable.isdisjoint(name for name, _ in variables)
+
+
+def test_secrets_that_are_there_stay_and_older_ones_are_taken_over(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_text("EUCHRE_SECRET_KEY='of before'\nEUCHRE_MAIL=smtp://h\n")
+    run("make-secrets", tmp_path)
+    first = {path: path.read_text() for path in (tmp_path / "secrets").iterdir()}
+    run("make-secrets", tmp_path)
+
+    assert {path: path.read_text() for path in (tmp_path / "secrets").iterdir()} == first
+    assert first[tmp_path / "secrets" / "secret_key"] == "of before"
+    assert first[tmp_path / "secrets" / "mail"] == "smtp://h"
+    assert (tmp_path / "secrets").stat().st_mode & 0o077 == 0
 
 
 def test_an_upgrade_keeps_a_dump_and_the_version_before(tmp_path: Path) -> None:
+    copy(DEPLOY / "make-secrets", tmp_path)
     code, asked = run("upgrade", tmp_path)
 
     assert code == 0
@@ -114,6 +148,7 @@ def test_an_upgrade_keeps_a_dump_and_the_version_before(tmp_path: Path) -> None:
 
 
 def test_what_does_not_start_gives_way_to_the_version_before(tmp_path: Path) -> None:
+    copy(DEPLOY / "make-secrets", tmp_path)
     copy(DEPLOY / "roll-back", tmp_path)
 
     code, asked = run("upgrade", tmp_path, fails="--detach --wait")
@@ -124,6 +159,8 @@ def test_what_does_not_start_gives_way_to_the_version_before(tmp_path: Path) -> 
 
 
 def test_nothing_is_upgraded_without_a_dump(tmp_path: Path) -> None:
+    copy(DEPLOY / "make-secrets", tmp_path)
+
     code, asked = run("upgrade", tmp_path, fails="pg_dump")
 
     assert (code, len(asked)) == (1, 1)

@@ -16,6 +16,7 @@ from tournament.actor_names import THE_PROGRAM
 from tournament.compiled_queries import LARGEST_KEY, CompiledQuery, ModelColumns
 from tournament.languages import speak_as_club
 from tournament.lifecycle import SESSION, SessionEvent
+from tournament.log_lines import note_club
 from tournament.marked import gettext_noop
 from tournament.models import Club, JournalEntry, Membership, Session, Table
 from tournament.models.session import OF_USER
@@ -91,6 +92,7 @@ def actor_of(request: HttpRequest) -> Actor | None:
 def visit(request: HttpRequest, session: Session) -> None:
     """Remember whose printed code has opened the page that is being answered."""
     request.META[_VISITED] = session.club_id
+    note_club(session.club_id)
 
 
 def club_of_visit(request: HttpRequest) -> int | None:
@@ -121,6 +123,7 @@ def club_of(user: User | AnonymousUser) -> Club:
         raise Http404
     club = first.club
     speak_as_club(club.locale, zone=club.time_zone, paper=club.paper)
+    note_club(club.pk)
     if first.role != Membership.Role.ORGANIZER:
         raise OrganizersOnly
     return club
@@ -172,6 +175,7 @@ def session_shared_with(user: User | AnonymousUser, pk: int) -> Session:
     for name, value in zip(OF_USER, rows[0][-len(OF_USER) :], strict=True):
         setattr(session, name, value)
     speak_as_club(session.locale, zone=session.zone, paper=session.paper)
+    note_club(session.club_id)
     return session
 
 

@@ -152,6 +152,7 @@ class RedactLinks(logging.Filter):
     """Keeps secrets out of the log: `/t/12-…` becomes `/t/[secret]`, in traces too."""
 
     _path = re.compile(rf"\b({'|'.join(LinkKind)})/\d+-[\w-]+")
+    _of_mail = re.compile(r"\b(account/(?:confirm|forgot|invitation))/[-:\w]+")
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Rewrite the message and the trace; never drops a record."""
@@ -163,4 +164,4 @@ class RedactLinks(logging.Filter):
         return True
 
     def _redacted(self, text: str) -> str:
-        return self._path.sub(r"\1/[secret]", text)
+        return self._of_mail.sub(r"\1/[secret]", self._path.sub(r"\1/[secret]", text))

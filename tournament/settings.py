@@ -20,10 +20,14 @@ Everything that differs between installations comes from the environment:
 | `EUCHRE_MAIL_FROM`    | hosted  | who mail is from; default `euchre@` and the host       |
 | `EUCHRE_SIGN_UP`      | hosted  | `open`, `invited` (default) or `closed`                |
 | `EUCHRE_METRICS_TOKEN` | hosted | opens `/metrics` to Prometheus; default nobody     |
+| `EUCHRE_SENTRY_DSN`   | hosted  | who is told of errors: `https://key@host/project`      |
+| `EUCHRE_LOG`          | hosted  | `line` (default) or `json`                             |
 | `REDIS_URL`           | hosted  | what several processes share; default each one's own   |
+| `REDIS_PASSWORD`      | hosted  | where `REDIS_URL` has none in it                       |
+| `PGPASSWORD`          | hosted  | where `DATABASE_URL` has none in it                    |
 
-What is secret (key, mail server, token, `DATABASE_URL`) may stand in a file that the
-variable with `_FILE` behind its name tells of.
+What is secret (key, mail server, token, `EUCHRE_SENTRY_DSN`, both addresses and passwords)
+may stand in a file that the variable with `_FILE` behind its name tells of.
 """
 
 import os
@@ -192,7 +196,8 @@ SQLITE: dict[str, Any] = {
 DATABASE_URL = os.environ.get("DATABASE_URL")
 DATABASES = {"default": read_address(DATABASE_URL) if DATABASE_URL else SQLITE}
 
-CACHES = caches_at(os.environ.get("REDIS_URL", "") if IS_HOSTED else "")
+_redis = os.environ.get("REDIS_URL", "") if IS_HOSTED else ""
+CACHES = caches_at(_redis, os.environ.get("REDIS_PASSWORD", ""))
 
 # Files
 
@@ -317,3 +322,8 @@ LOGGING = {
         "waitress.queue": {"handlers": [], "propagate": False},
     },
 }
+if IS_HOSTED:
+    try:
+        configuration.add_logging(LOGGING)
+    except ValueError as error:
+        raise ImproperlyConfigured(str(error)) from None

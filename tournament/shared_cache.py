@@ -19,13 +19,15 @@ AWAY_SECONDS = 5
 PATIENCE_SECONDS = 0.3
 
 
-def caches_at(url: str) -> dict[str, dict[str, Any]]:
+def caches_at(url: str, password: str = "") -> dict[str, dict[str, Any]]:
     """Return Django's setting for the Redis at *url*, or for one process without any."""
     if not url:
         memory = "django.core.cache.backends.locmem.LocMemCache"
         return {"default": {"BACKEND": memory, "OPTIONS": {"MAX_ENTRIES": MOST}}}
     shared = f"{__name__}.SharedCache"
-    return {"default": {"BACKEND": shared, "LOCATION": url, "KEY_PREFIX": "euchre"}}
+    options = {"password": password} if password else {}
+    place = {"BACKEND": shared, "LOCATION": url, "OPTIONS": options}
+    return {"default": {**place, "KEY_PREFIX": "euchre"}}
 
 
 def _guarded(name: str) -> Callable[..., Any]:
@@ -76,6 +78,7 @@ class SharedCache(RedisCache):
 
         self._client = _Client(
             [server],
+            **params.get("OPTIONS", {}),
             socket_connect_timeout=PATIENCE_SECONDS,
             socket_timeout=PATIENCE_SECONDS,
             retry=Retry(NoBackoff(), 1),  # of a connection that Redis has closed

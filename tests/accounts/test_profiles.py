@@ -1,5 +1,6 @@
 """A laptop knows nothing of accounts; the hosted profile reads its own settings."""
 
+import json
 import os
 import subprocess
 import sys
@@ -91,3 +92,56 @@ def test_other_sites_embed_nothing_of_a_hosted_one(visitor, path):
 
     assert answer["Cross-Origin-Resource-Policy"] == "same-origin"
     assert answer["Permissions-Policy"] == "camera=(), geolocation=(), microphone=()"
+
+
+STARTED = """
+import django, json
+django.setup()
+from django.conf import settings
+from django.core.cache import cache
+from django.db import connection
+import logging
+options = cache._client._pool_options
+print(json.dumps([settings.SECRET_KEY, settings.EMAIL_HOST_PASSWORD, settings.METRICS_TOKEN,
+    settings.DATABASES["default"]["PASSWORD"], options["password"],
+    sorted(type(each).__name__ for each in logging.getLogger().handlers)]))
+"""
+
+
+@pytest.mark.parametrize("database", ["postgres://u:of-a-file@h/d", "postgres://u@h/d"])
+def test_an_installation_starts_with_all_its_secrets_in_files(tmp_path, database):
+    secrets = {
+        "EUCHRE_SECRET_KEY": "k" * 64,
+        "EUCHRE_MAIL": "smtps://rose:of-the-mail@h",
+        "EUCHRE_METRICS_TOKEN": "of-who-watches",
+        "EUCHRE_SENTRY_DSN": "https://abc@faults.example.org/7",
+        "DATABASE_URL": database,
+        "PGPASSWORD": "of-the-library",
+        "REDIS_PASSWORD": "of-redis",
+    }
+    for name, value in secrets.items():
+        (tmp_path / name).write_text(f"{value}\n")
+    environment = {
+        **{key: value for key, value in os.environ.items() if not key.startswith("EUCHRE")},
+        **{f"{name}_FILE": str(tmp_path / name) for name in secrets},
+        "EUCHRE_PROFILE": "hosted",
+        "EUCHRE_BASE_URL": "https://euchre.example.org",
+        "EUCHRE_DATA": str(tmp_path),
+        "EUCHRE_LOG": "json",
+        "REDIS_URL": "redis://redis:6379/0",
+        "DJANGO_SETTINGS_MODULE": "tournament.settings",
+    }
+
+    run = subprocess.run(
+        [sys.executable, "-c", STARTED],
+        cwd=settings.BASE_DIR,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+
+    *found, handlers = json.loads(run.stdout)
+    of_address = "of-a-file" if "of-a-file" in database else ""
+    assert found == ["k" * 64, "of-the-mail", "of-who-watches", of_address, "of-redis"]
+    assert handlers == ["FaultReports", "StreamHandler"]

@@ -13,6 +13,7 @@ from urllib.parse import urlencode
 
 from django.conf import settings
 
+from tests.faults.kill.server import run_lines
 from tests.hosted.services import HOST, free_port, wait_for
 
 NAME = "euchre.example.org"
@@ -83,16 +84,7 @@ class Machine:
 
     def run(self, code: str) -> str:
         """What lines of Python print, run beside it on its database."""
-        ran = subprocess.run(
-            [sys.executable, "-c", f"import django; django.setup()\n{code}"],
-            cwd=settings.BASE_DIR,
-            env=self.environment,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        assert ran.returncode == 0, ran.stderr
-        return ran.stdout
+        return run_lines(code, self.environment)
 
     def get(self, path: str, **more: str) -> Answer:
         return self.ask("GET", path, **more)

@@ -13,6 +13,7 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from secrets import token_hex
 from urllib.parse import quote, unquote, urlsplit
 
 import psycopg
@@ -22,7 +23,8 @@ from tests.postgresql import INITDB, _run
 
 HOST = "127.0.0.1"
 PATIENCE_S = 30
-PGBOUNCER = Path(__file__).parents[2] / "deploy" / "pgbouncer.ini"
+DEPLOY = Path(__file__).parents[2] / "deploy"
+PGBOUNCER = DEPLOY / "pgbouncer.ini"
 HERE = "auth_type = any\ndefault_pool_size = 4\nlogfile = {0}/log\npidfile = {0}/pid\n"
 """What the tests' own pooler has otherwise, without passwords."""
 
@@ -49,16 +51,20 @@ class Redis:
 
     def __init__(self) -> None:
         self.port = free_port()
-        self.url = f"redis://{HOST}:{self.port}/0"
+        self.password = token_hex(8)
+        self.url = f"redis://:{self.password}@{HOST}:{self.port}/0"
+        self._folder = Path(tempfile.mkdtemp(prefix="euchre-redis-"))
+        self._secret = self._folder / "password"
+        self._secret.write_text(self.password)
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        options = {"port": self.port, "bind": HOST, "save": "", "appendonly": "no"}
-        words = [
-            word for pair in options.items() for word in (f"--{pair[0]}", f"{pair[1]}")
-        ]
+        own = {"TMPDIR": f"{self._folder}", "REDIS_PASSWORD_FILE": f"{self._secret}"}
         self._process = subprocess.Popen(
-            ["redis-server", *words], stdout=subprocess.DEVNULL, cwd="/"
+            ["sh", f"{DEPLOY / 'redis'}", "--port", f"{self.port}", "--bind", HOST],
+            env={**os.environ, **own},
+            stdout=subprocess.DEVNULL,
+            cwd=self._folder,
         )
         wait_for(self.port)
 
@@ -68,6 +74,11 @@ class Redis:
             self._process.wait()
             self._process = None
 
+    def remove(self) -> None:
+        """Stop it for good."""
+        self.stop()
+        shutil.rmtree(self._folder)
+
 
 @contextmanager
 def redis() -> Iterator[Redis]:
@@ -76,7 +87,7 @@ def redis() -> Iterator[Redis]:
         server.start()
         yield server
     finally:
-        server.stop()
+        server.remove()
 
 
 class Pooler:

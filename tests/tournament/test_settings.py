@@ -105,7 +105,7 @@ def test_the_container_is_given_every_hosted_setting() -> None:
     )
     compose = (settings.BASE_DIR / "deploy" / "compose.yaml").read_text()
 
-    passed = set(re.findall(r"^ {6}(\w+):", compose, re.MULTILINE))
+    passed = set(re.findall(r"^ {6}(\w+?)(?:_FILE)?:", compose, re.MULTILINE))
 
     assert "EUCHRE_TIME_ZONE" in names
     assert set(names) - passed == set()

@@ -15,7 +15,10 @@ APPS = [
 BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
 MIDDLEWARE = ["allauth.account.middleware.AccountMiddleware"]
 """Innermost: it answers what views of the library raise."""
-OUTERMOST = ["tournament.accounts.answers.count_answers"]
+OUTERMOST = [
+    "tournament.accounts.tracing.trace_request",
+    "tournament.accounts.answers.count_answers",
+]
 SIGN_UPS = ("open", "invited", "closed")
 _SECURITY = {"smtp": {}, "smtp+tls": {"USE_TLS": True}, "smtps": {"USE_SSL": True}}
 _PORTS = {"smtp": 25, "smtp+tls": 587, "smtps": 465}
@@ -72,7 +75,31 @@ def take_secrets_from_files(environment: Any = os.environ) -> None:
             environment.setdefault(wanted, Path(path).read_text().strip())
 
 
-SECRETS = ("EUCHRE_SECRET_KEY", "EUCHRE_MAIL", "EUCHRE_METRICS_TOKEN", "DATABASE_URL")
+SECRETS = (
+    *("EUCHRE_SECRET_KEY", "EUCHRE_MAIL", "EUCHRE_METRICS_TOKEN", "EUCHRE_SENTRY_DSN"),
+    *("DATABASE_URL", "PGPASSWORD", "REDIS_URL", "REDIS_PASSWORD"),
+)
+"""`PGPASSWORD` is what PostgreSQL's library takes where the address has no password."""
+
+
+def add_logging(logging: dict[str, Any], environment: Any = os.environ) -> None:
+    """Write lines of JSON, and tell of errors, where the environment wants it.
+
+    Raises:
+        ValueError: it wants what there is not.
+    """
+    form = environment.get("EUCHRE_LOG", "line")
+    if form not in ("line", "json"):
+        raise ValueError(f"EUCHRE_LOG is line or json, not {form!r}.")
+    logging["formatters"]["json"] = {
+        "()": "tournament.log_lines.JsonLines",
+        "datefmt": logging["formatters"]["line"]["datefmt"],
+    }
+    logging["handlers"]["console"]["formatter"] = form
+    if address := environment.get("EUCHRE_SENTRY_DSN", ""):
+        handler = "tournament.accounts.fault_reports.FaultReports"
+        logging["handlers"]["faults"] = {"class": handler, "address": address}
+        logging["root"]["handlers"].append("faults")
 
 
 def read_mail(url: str, sender: str, host: str) -> dict[str, Any]:

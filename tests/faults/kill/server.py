@@ -7,7 +7,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
@@ -99,16 +99,21 @@ class Server:
 
     def run(self, code: str) -> str:
         """What lines of Python print, run beside the server on its database."""
-        ran = subprocess.run(
-            [sys.executable, "-c", f"import django; django.setup()\n{code}"],
-            cwd=settings.BASE_DIR,
-            env=self.environment,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        assert ran.returncode == 0, ran.stderr
-        return ran.stdout
+        return run_lines(code, self.environment)
+
+
+def run_lines(code: str, environment: Mapping[str, str]) -> str:
+    """What lines of Python print, run with the settings of *environment*."""
+    ran = subprocess.run(
+        [sys.executable, "-c", f"import django; django.setup()\n{code}"],
+        cwd=settings.BASE_DIR,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stderr
+    return ran.stdout
 
 
 @contextmanager

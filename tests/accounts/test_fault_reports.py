@@ -1,0 +1,134 @@
+"""Errors are told to a Sentry-compatible service: where and what, and nothing of whom."""
+
+import json
+import logging
+import sys
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from queue import Queue
+from threading import Thread
+
+import pytest
+from django.db import IntegrityError
+from django.test import Client
+
+from tests.factories import running_session
+from tournament.accounts.fault_reports import FaultReports, Service
+from tournament.links import LinkKind, link
+from tournament.log_lines import begin_request
+
+NAME = "Rosemarie"
+SECRETS = [
+    NAME,
+    f"trom{NAME}",
+    "s3cret",
+    "203.0.113.7",
+    "rose@example.org",
+]
+
+
+@pytest.fixture
+def service():
+    """A real server that catches what is posted: path, key, and lines of the envelope."""
+    caught = Queue()
+
+    class Catcher(BaseHTTPRequestHandler):
+        def do_POST(self):
+            body = self.rfile.read(int(self.headers["Content-Length"]))
+            caught.put((self.path, self.headers["X-Sentry-Auth"], body.decode()))
+            self.send_response(200)
+            self.end_headers()
+
+        def log_message(self, *_):
+            pass
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Catcher)
+    Thread(target=server.serve_forever, daemon=True).start()
+    server.caught = caught
+    yield server
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture
+def reports(service):
+    """The handler, as the settings put it beside the log."""
+    handler = FaultReports(f"http://abc@127.0.0.1:{service.server_port}/sub/7")
+    root = logging.getLogger()
+    root.addHandler(handler)
+    yield handler
+    root.removeHandler(handler)
+
+
+@pytest.mark.django_db
+def test_an_error_of_a_page_is_told_without_names_and_codes(
+    service, reports, monkeypatch, settings
+):
+    session = running_session()
+    pad = link(LinkKind.TABLE, session.tables.first().pk, 1).path
+    settings.BEHIND_PROXY = True
+
+    def fail(*_args, **_more):
+        known = f"trom{NAME}"  # noqa: F841 (a local of a frame)
+        raise IntegrityError(f"Key (name)=({NAME}) already exists.")
+
+    monkeypatch.setattr("scoring.views.scorepad.visit", fail)
+    client = Client(raise_request_exception=False)
+    client.cookies["sessionid"] = "s3cret"
+    begin_request("ab" * 16)
+    answer = client.get(
+        f"{pad}?email=rose@example.org", headers={"X-Forwarded-For": "203.0.113.7"}
+    )
+    begin_request("")
+
+    path, auth, body = service.caught.get(timeout=10)
+    head, item, event = (json.loads(line) for line in body.splitlines())
+    (fault,) = event["exception"]["values"]
+    assert answer.status_code == 500
+    assert path == "/sub/api/7/envelope/"
+    assert "sentry_key=abc" in auth
+    assert (head["event_id"], item["type"]) == (event["event_id"], "event")
+    assert item["length"] == len(body.splitlines()[2].encode())
+    assert fault["type"] == "IntegrityError"
+    assert fault["stacktrace"]["frames"][-1]["function"] == "fail"
+    assert event["transaction"].startswith("/t/<")
+    assert event["tags"] == {"request": "ab" * 16, "method": "GET", "status": "500"}
+    assert [each for each in [*SECRETS, pad, pad.split("-", 1)[1]] if each in body] == []
+
+
+def test_the_same_fault_is_told_once_and_a_cause_comes_first(service, reports):
+    log = logging.getLogger("tournament.tests")
+    for _ in range(3):
+        try:
+            try:
+                raise KeyError(NAME)
+            except KeyError as fault:
+                raise ValueError(NAME) from fault
+        except ValueError:
+            log.exception("%s failed", NAME)
+    log.error("%s said nothing", NAME)
+
+    bodies = [service.caught.get(timeout=10)[2] for _ in range(2)]
+
+    faults = json.loads(bodies[0].splitlines()[2])["exception"]["values"]
+    assert [fault["type"] for fault in faults] == ["KeyError", "ValueError"]
+    assert service.caught.empty()
+    assert [body for body in bodies if NAME in body] == []
+
+
+def test_a_service_that_is_away_stops_nobody(capsys):
+    handler = FaultReports("http://abc@127.0.0.1:9/7")
+    record = logging.makeLogRecord({"levelno": logging.ERROR, "exc_info": sys.exc_info()})
+
+    for number in range(100):
+        record.name = f"{number}"
+        handler.emit(record)
+
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize(
+    "address", ["", "sentry.example.org/7", "https://a@b/x", "ftp://a@b/7"]
+)
+def test_an_address_that_is_none_is_refused(address):
+    with pytest.raises(ValueError, match="EUCHRE_SENTRY_DSN is"):
+        Service.at(address)

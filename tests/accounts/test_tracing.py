@@ -1,0 +1,94 @@
+"""One id through nginx, log and database; what took long is known by kind of address."""
+
+import json
+import logging
+
+import pytest
+from django.db import connection
+from django.http import HttpResponse
+
+from tests.factories import running_session
+from tournament.accounts import tracing
+from tournament.links import LinkKind, RedactLinks, link
+from tournament.log_lines import JsonLines, NameWhoAsked, begin_request, note_club
+
+ID = "0123456789abcdef" * 2
+
+
+@pytest.fixture(autouse=True)
+def no_request():
+    """Leave nothing for the next test."""
+    yield
+    begin_request("")
+
+
+def line_of(message="Slow", **more):
+    """What the two filters and the line of JSON make of a record."""
+    record = logging.makeLogRecord({"msg": message, "levelname": "WARNING", **more})
+    NameWhoAsked().filter(record)
+    RedactLinks().filter(record)
+    return json.loads(JsonLines().format(record))
+
+
+@pytest.mark.django_db
+def test_statements_and_lines_have_the_id_that_nginx_gave(visitor, settings):
+    settings.BEHIND_PROXY = True
+    settings.MIDDLEWARE = [
+        "tournament.accounts.tracing.trace_request",
+        *settings.MIDDLEWARE,
+    ]
+    session = running_session()
+    pad = link(LinkKind.TABLE, session.tables.first().pk, 1).path
+
+    statements = []
+    connection.connection.set_trace_callback(statements.append)
+    answer = visitor.get(pad, headers={"X-Request-ID": ID})
+    connection.connection.set_trace_callback(None)
+    line = line_of()
+
+    assert answer.status_code == 200
+    assert len(statements) > 1
+    assert [sql for sql in statements if not sql.startswith(f"/* request {ID} */ ")] == []
+    assert (line["request"], line["club"]) == (ID, session.club_id)
+    assert session.club.name not in f"{line}"
+
+
+@pytest.mark.parametrize(
+    ("is_behind", "given"), [(True, "x */ DROP"), (True, ""), (False, ID), (True, ID[:-1])]
+)
+def test_an_id_of_nobody_is_made_anew(rf, settings, is_behind, given):
+    settings.BEHIND_PROXY = is_behind
+    seen = []
+    answer = tracing.trace_request(lambda _: seen.append(line_of()) or HttpResponse())
+
+    answer(rf.get("/", headers={"X-Request-ID": given}))
+
+    assert len(seen[0]["request"]) == 32
+    assert seen[0]["request"] != given
+
+
+def test_a_slow_answer_is_noted_by_the_kind_of_its_address(rf, monkeypatch, caplog):
+    monkeypatch.setattr(tracing, "SLOW_SECONDS", 0)
+
+    def answer(request):
+        note_club(3)
+        return HttpResponse()
+
+    for _ in range(tracing.MOST_SLOW + 3):
+        tracing.trace_request(answer)(rf.get("/t/12-secret/"))
+
+    slow = tracing.slow_requests()
+    assert len(slow) == tracing.MOST_SLOW
+    assert (slow[0].route, slow[0].club) == ("GET /", 3)
+    assert "secret" not in caplog.text
+
+
+def test_a_line_of_json_says_what_went_wrong_and_no_secret():
+    try:
+        raise ValueError("at /account/invitation/12:abc-DEF/ and /t/12-abcdef/")
+    except ValueError as fault:
+        line = line_of("Not Found: /t/12-abcdef/", exc_info=(ValueError, fault, None))
+
+    assert line["level"] == "WARNING"
+    assert line["message"] == "Not Found: /t/[secret]/"
+    assert line["trace"] == "ValueError: at /account/invitation/[secret]/ and /t/[secret]/"
