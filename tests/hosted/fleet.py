@@ -96,7 +96,8 @@ class Front:
 
     def __init__(self, folder: Path, ports: list[int]) -> None:
         self.port = free_port()
-        self._folder, self._process = folder, None
+        self._folder = folder
+        self._process: subprocess.Popen[bytes] | None = None
         self._make_certificate()
         text = (DEPLOY / "nginx.conf").read_text()
         servers = "\n".join(f"server {HOST}:{port} fail_timeout=2s;" for port in ports)
@@ -111,7 +112,12 @@ class Front:
             text = text.replace(ours, here)
         (folder / "nginx.conf").write_text(MAIN.format(folder, text))
         self._command = ["nginx", "-p", f"{folder}", "-c", f"{folder / 'nginx.conf'}"]
-        self._tls = ssl.create_default_context(cafile=f"{folder / 'fullchain.pem'}")
+        self.tls = ssl.create_default_context(cafile=f"{folder / 'fullchain.pem'}")
+
+    @property
+    def pid(self) -> int:
+        """Its first process, 0 before it runs."""
+        return self._process.pid if self._process else 0
 
     def check(self) -> str:
         """What `nginx -t` says."""
@@ -131,7 +137,7 @@ class Front:
 
     def connect(self, timeout: float) -> HTTPSConnection:
         """A connection of a phone or a browser."""
-        return _Visit(self.port, self._tls, timeout)
+        return _Visit(self.port, self.tls, timeout)
 
     def _make_certificate(self) -> None:
         key, chain = f"{self._folder / 'privkey.pem'}", f"{self._folder / 'fullchain.pem'}"
@@ -204,9 +210,9 @@ class Fleet:
 
 
 @contextmanager
-def fleet(folder: Path, database: str, redis: str) -> Iterator[Fleet]:
+def fleet(folder: Path, database: str, redis: str, count: int = 2) -> Iterator[Fleet]:
     """A fleet, not yet started; none of it is left when done."""
-    made = Fleet(folder, database, redis)
+    made = Fleet(folder, database, redis, count)
     try:
         yield made
     finally:

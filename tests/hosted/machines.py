@@ -54,6 +54,11 @@ class Machine:
         }
         self.process: subprocess.Popen[bytes] | None = None
 
+    @property
+    def pid(self) -> int:
+        """Its first process, 0 while it is stopped."""
+        return self.process.pid if self.process else 0
+
     def start(self) -> None:
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(

@@ -25,7 +25,7 @@ HOST = "127.0.0.1"
 PATIENCE_S = 30
 DEPLOY = Path(__file__).parents[2] / "deploy"
 PGBOUNCER = DEPLOY / "pgbouncer.ini"
-HERE = "auth_type = any\ndefault_pool_size = 4\nlogfile = {0}/log\npidfile = {0}/pid\n"
+HERE = "auth_type = any\ndefault_pool_size = {1}\nlogfile = {0}/log\npidfile = {0}/pid\n"
 """What the tests' own pooler has otherwise, without passwords."""
 
 
@@ -57,6 +57,11 @@ class Redis:
         self._secret = self._folder / "password"
         self._secret.write_text(self.password)
         self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def pid(self) -> int:
+        """Its process, 0 while it is stopped."""
+        return self._process.pid if self._process else 0
 
     def start(self) -> None:
         own = {"TMPDIR": f"{self._folder}", "REDIS_PASSWORD_FILE": f"{self._secret}"}
@@ -93,13 +98,19 @@ def redis() -> Iterator[Redis]:
 class Pooler:
     """A PgBouncer in transaction mode in front of a database."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, pool_size: int) -> None:
         self._folder = Path(tempfile.mkdtemp(prefix="euchre-pgbouncer-"))
+        self._pool_size = pool_size
         self._port = free_port()
         self._process: subprocess.Popen[bytes] | None = None
         self.address = f"postgresql://euchre@{HOST}:{self._port}{urlsplit(database).path}"
         self._write(database)
         shutil.chown(self._folder, "postgres")
+
+    @property
+    def pid(self) -> int:
+        """Its process, 0 before it runs."""
+        return self._process.pid if self._process else 0
 
     def start(self) -> None:
         command = ["pgbouncer", "--quiet", "--user=postgres", f"{self._folder / 'ini'}"]
@@ -130,13 +141,13 @@ class Pooler:
         }.items():
             assert ours in text, ours
             text = text.replace(ours, here)
-        (self._folder / "ini").write_text(text + HERE.format(self._folder))
+        (self._folder / "ini").write_text(text + HERE.format(self._folder, self._pool_size))
 
 
 @contextmanager
-def pgbouncer(address: str) -> Iterator[Pooler]:
-    """A pooler in front of *address*."""
-    pooler = Pooler(address)
+def pgbouncer(address: str, pool_size: int = 4) -> Iterator[Pooler]:
+    """A pooler in front of *address*, with so many connections to it."""
+    pooler = Pooler(address, pool_size)
     try:
         pooler.start()
         yield pooler

@@ -1,0 +1,276 @@
+"""Who is at an evening, and what their screens ask for."""
+
+import asyncio
+import html
+import re
+from collections.abc import Awaitable, Callable, Sequence
+from random import Random
+from time import monotonic
+
+from tests.bench.club_events import pace
+from tests.bench.club_events.events import Event
+from tests.bench.club_events.visitor import Answer, Visitor
+
+CALLS = ("made,first,", "made,second,", "march,first,", "euchre,second,")
+_STAMP = re.compile(r'id="pad" data-stamp="([^"]*)"')
+_BOARD = re.compile(r'data-stamp="([^"]*)" data-version="([^"]*)"')
+_POLL = re.compile(r'hx-get="([^"]*\?since=[^"]*)"')
+_TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="([^"]*)"')
+_FILES = re.compile(r'(?:src|href)="(/static/[^"]+)"')
+
+Visit = Callable[[str], Visitor]
+
+
+async def at_each(
+    every: float, until: float, chance: Random, ask: Callable[[], Awaitable[object]]
+) -> None:
+    """Ask by a clock, as `setInterval` does; a turn is left out while one is under way."""
+    due = monotonic() + chance.random() * every
+    while due < until:
+        await asyncio.sleep(due - monotonic())
+        await ask()
+        due += every * max(1, -(-(monotonic() - due) // every))
+
+
+async def fetch_page(visitor: Visitor, path: str, kind: str) -> Answer:
+    """Fetch a page with its files, as a device does that was never here."""
+    answer = await visitor.get(path, kind, Accept="text/html")
+    if answer.status == 200:
+        for file in dict.fromkeys(_FILES.findall(answer.text)):
+            await visitor.get(file, "file")
+    return answer
+
+
+class Pad:
+    """A table's phone: shows the scorepad, asks for news, reports deals."""
+
+    def __init__(self, visitor: Visitor, event: Event, table: int, chance: Random) -> None:
+        self._visitor, self._event, self._table, self._chance = (
+            visitor,
+            event,
+            table,
+            chance,
+        )
+        self._path, self._stamp = event.pads[table - 1], ""
+
+    async def arrive(self) -> None:
+        """Open the page."""
+        self._read(await fetch_page(self._visitor, self._path, "scorepad, opened"))
+
+    async def poll(self) -> None:
+        """Ask what is new."""
+        since = self._stamp.replace("+", "%2B")
+        self._read(await self._visitor.get(f"{self._path}?since={since}", "scorepad, poll"))
+
+    async def report(self, game: int, deal: int) -> None:
+        """Report a deal; after the last one ask at once how it goes on."""
+        fields = {
+            "report_id": f"{self._chance.getrandbits(128):032x}",
+            "table": self._table,
+            "round": game,
+            "deal": deal,
+            "seats": self._event.seats[f"{game}.{self._table}"],
+            "call": self._chance.choice(CALLS),
+        }
+        headers = {"X_Requested_With": "queue"}
+        await self._visitor.post(f"{self._path}reports/", fields, "report", **headers)
+        if deal == pace.DEALS:
+            await self.poll()
+
+    def _read(self, answer: Answer) -> None:
+        if answer.status == 200 and (stamp := _STAMP.search(answer.text)):
+            self._stamp = html.unescape(stamp[1])
+
+
+class Card(Pad):
+    """Somebody's own phone, which looks at a card for a while."""
+
+    def __init__(self, visitor: Visitor, event: Event, number: int, chance: Random) -> None:
+        super().__init__(visitor, event, 1, chance)
+        self._path = event.cards[number - 1]
+
+    async def arrive(self) -> None:
+        """Open the page, with its files."""
+        self._read(await fetch_page(self._visitor, self._path, "card, opened"))
+
+    async def look(self, until: float) -> None:
+        """Open the page again and look at it for a while."""
+        self._read(await self._visitor.get(self._path, "card, opened"))
+        until = min(until, monotonic() + pace.CARD_LOOK_S)
+        await at_each(pace.PAD_S, until, self._chance, self.poll)
+
+    async def poll(self) -> None:
+        """Ask what is new."""
+        self._read(
+            await self._visitor.get(f"{self._path}?since={self._stamp}", "card, poll")
+        )
+
+
+class Screen:
+    """A board."""
+
+    def __init__(self, visitor: Visitor, event: Event) -> None:
+        self._visitor, self._path = visitor, event.board
+        self._stamp = self._version = ""
+
+    async def arrive(self) -> None:
+        """Open the page."""
+        answer = await fetch_page(self._visitor, self._path, "board, opened")
+        if answer.status == 200 and (shown := _BOARD.search(answer.text)):
+            self._stamp, self._version = shown.groups()
+
+    async def poll(self) -> None:
+        """Ask what is new."""
+        path = f"{self._path}?view=&since={self._stamp}&version={self._version}"
+        answer = await self._visitor.get(path, "board, poll")
+        self._stamp = answer.headers.get("x-stamp", self._stamp)
+        self._version = answer.headers.get("x-version", self._version)
+
+
+class Watched:
+    """A page of the organizer that htmx renews."""
+
+    def __init__(self, visitor: Visitor, path: str, kind: str) -> None:
+        self._visitor, self._path, self._kind, self._next = visitor, path, kind, ""
+
+    async def arrive(self) -> None:
+        """Open the page."""
+        self._read(await fetch_page(self._visitor, self._path, f"{self._kind}, opened"))
+
+    async def poll(self) -> None:
+        """Ask what is new; load the whole page where the answer wants it."""
+        if not self._next:
+            return
+        answer = await self._visitor.get(
+            self._next, f"{self._kind}, poll", HX_Request="true"
+        )
+        if "hx-refresh" in answer.headers:
+            answer = await self._visitor.get(self._path, f"{self._kind}, opened")
+        self._read(answer)
+
+    def _read(self, answer: Answer) -> None:
+        if answer.status == 200 and (poll := _POLL.search(answer.text)):
+            self._next = html.unescape(poll[1])
+
+
+class Organizer:
+    """Starts the next game, looks at standings, prints."""
+
+    def __init__(self, visitor: Visitor, event: Event) -> None:
+        self._visitor, self._home = visitor, f"/nights/{event.pk}/"
+
+    async def look_at_standings(self) -> None:
+        """Open the standings."""
+        await self._visitor.get(f"{self._home}standings/", "standings")
+
+    async def start_game_after(self, game: int) -> None:
+        """Press the button that starts the next game."""
+        page = await self._visitor.get(f"{self._home}hall/", "tables, opened")
+        if token := _TOKEN.search(page.text if page.status == 200 else ""):
+            fields = {"csrfmiddlewaretoken": token[1], "after": game}
+            await self._visitor.post(f"{self._home}next-game/", fields, "next game")
+
+    async def print_document(self, name: str) -> bool:
+        """Print a document; return whether a PDF came."""
+        path = f"{self._home}print/{name}.pdf"
+        answer = await self._visitor.get(path, "print, pressed", Accept="text/html")
+        if answer.status != 302:
+            return _is_pdf(answer)
+        job = answer.headers["location"]
+        page = await self._visitor.get(job, "print, page")
+        until = monotonic() + 120
+        while f'hx-get="{job}"' in page.text and monotonic() < until:
+            await asyncio.sleep(pace.JOB_S)
+            page = await self._visitor.get(job, "print, page", HX_Request="true")
+        answer = await self._visitor.get(f"{job.rstrip('/')}.pdf", "print, PDF")
+        return _is_pdf(answer)
+
+
+def _is_pdf(answer: Answer) -> bool:
+    return answer.headers.get("content-type") == "application/pdf"
+
+
+class Evening:
+    """One event with everybody at it."""
+
+    def __init__(
+        self,
+        event: Event,
+        moment: pace.Moment,
+        times: Sequence[Sequence[float]],
+        visit: Visit,
+        seed: int,
+    ) -> None:
+        self._event, self._moment, self._times = event, moment, times
+        self._chance = chance = Random(seed)
+        self._pads = [
+            Pad(visit(""), event, number, chance) for number in range(1, pace.TABLES + 1)
+        ]
+        self._cards = [
+            Card(visit(""), event, 4 * number, chance)
+            for number in range(1, pace.CARDS + 1)
+        ]
+        self._screens = [Screen(visit(""), event) for _ in range(pace.BOARDS)]
+        home = f"/nights/{event.pk}/"
+        self._tables = Watched(visit(event.cookie), f"{home}hall/", "tables")
+        self._tonight = Watched(visit(event.cookie), home, "tonight")
+        self.organizer = Organizer(visit(event.cookie), event)
+
+    async def arrive(self, within: float) -> None:
+        """Let everybody open their page for the first time."""
+
+        async def come(each: Pad | Screen | Watched) -> None:
+            await asyncio.sleep(self._chance.random() * within)
+            await each.arrive()
+
+        everybody = [*self._pads, *self._cards, *self._screens, self._tables, self._tonight]
+        await asyncio.gather(*map(come, everybody))
+
+    async def play(self, until: float) -> None:
+        """Go on with the evening."""
+        tasks: list[Awaitable[None]] = [self._direct(until)]
+        polls = [
+            (pace.PAD_S, self._pads),
+            (pace.BOARD_S, self._screens),
+            (pace.TABLES_PAGE_S, [self._tables]),
+            (pace.TONIGHT_S, [self._tonight]),
+        ]
+        for every, screens in polls:
+            tasks += [
+                at_each(every, until, self._chance, screen.poll) for screen in screens
+            ]
+        begun = monotonic() - self._moment.second
+        tasks += [
+            self._keep_score(pad, times, begun, until)
+            for pad, times in zip(self._pads, self._times, strict=True)
+        ]
+        await asyncio.gather(*tasks)
+
+    async def _keep_score(
+        self, pad: Pad, times: Sequence[float], begun: float, until: float
+    ) -> None:
+        game = self._moment.game
+        while game <= pace.GAMES:
+            for deal, second in enumerate(times, start=1):
+                if begun + second >= until:
+                    return
+                if (game, second) >= (self._moment.game, self._moment.second):
+                    await asyncio.sleep(max(0, begun + second - monotonic()))
+                    await pad.report(game, deal)
+            game, begun = game + 1, begun + pace.GAME_S
+
+    async def _direct(self, until: float) -> None:
+        begun, game = monotonic() - self._moment.second, self._moment.game
+        while begun < until and game <= pace.GAMES:
+            for part in pace.STANDINGS_AT:
+                at = begun + part * pace.GAME_S
+                if monotonic() <= at < until:
+                    await asyncio.sleep(at - monotonic())
+                    await self.organizer.look_at_standings()
+            begun += pace.GAME_S
+            if begun >= until or game == pace.GAMES:
+                return
+            await asyncio.sleep(begun - monotonic())
+            await self.organizer.start_game_after(game)
+            game += 1
+            await asyncio.gather(*(card.look(until) for card in self._cards))

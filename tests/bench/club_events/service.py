@@ -1,0 +1,49 @@
+"""A hosted installation as `deploy/` has it, for a while: every part a real process."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.bench.club_events.processors import PROGRAM, Processes, find_postmaster
+from tests.faults.kill.outage import postgresql
+from tests.hosted.fleet import Fleet, fleet
+from tests.hosted.services import pgbouncer, redis
+
+_EVENTS = """worker_processes auto;
+worker_rlimit_nofile 65536;
+events { worker_connections 8192; }"""
+
+
+@dataclass(frozen=True, slots=True)
+class Service:
+    """Groups of the program behind nginx, and the processes of each part."""
+
+    fleet: Fleet
+    processes: Processes
+
+
+@contextmanager
+def serve(groups: int, workers: int) -> Iterator[Service]:
+    """Serve with so many *groups* of so many *workers* each, over one database."""
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(TemporaryDirectory(prefix="euchre-load-")))
+        database = stack.enter_context(postgresql())
+        shared = stack.enter_context(redis())
+        pooler = stack.enter_context(pgbouncer(database, 20))
+        served = stack.enter_context(fleet(folder, pooler.address, shared.url, groups))
+        for group in served.groups:
+            group.environment["EUCHRE_WORKERS"] = f"{workers}"
+        configuration = folder / "nginx.conf"
+        text = configuration.read_text()
+        configuration.write_text(text.replace("events {}", _EVENTS))
+        served.start()
+        roots = {
+            PROGRAM: [group.pid for group in served.groups],
+            "PostgreSQL": [find_postmaster(database)],
+            "PgBouncer": [pooler.pid],
+            "Redis": [shared.pid],
+            "nginx": [served.front.pid],
+        }
+        yield Service(served, Processes(roots))
