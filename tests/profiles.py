@@ -9,6 +9,7 @@ import os
 from tournament.accounts import configuration
 
 OF_A_LAPTOP = {
+    "test_care.py",
     "test_computer.py",
     "test_helpers.py",
     "test_middleware.py",

@@ -34,7 +34,7 @@ EXEMPT = {
     "scoring/queries": {"log_check.py", "log_rows.py", "report_lookup.py"},  # terminal, SQL
     "scoring/views": {"money.py", "prizes.py", "reports.py", "standings.py"},  # of seals
     "tournament/printing": {"card_grid.py", "pdf.py", "ranges.py", "worker.py"},  # SVG
-    "tournament/queries": {"preflight.py", "server_status.py"},  # SQL, what programs read
+    "tournament/queries": {"diagnostics.py", "preflight.py", "server_status.py"},  # SQL too
     "tournament/views": {"health.py", "installed_app.py"},  # what programs read
 }
 """Modules whose sentences are for programs, for the terminal, or in no language."""

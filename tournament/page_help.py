@@ -76,7 +76,8 @@ HELP = {
     ),
     "computer": gettext_noop(
         "The address opens the program on phones and other laptops. Stop the program here "
-        "after the event. Your data folder is what a new computer needs."
+        "after the event. A forgotten password, a backup to put back, and damaged scores "
+        "are also seen to here, on this computer only."
     ),
     "people": gettext_noop(
         "Type an e-mail address, choose a role, and a link to join is sent. To hand over "

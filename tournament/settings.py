@@ -80,6 +80,8 @@ DATA = installation.data_folder(
 BACKUPS = DATA / "backups"
 PRINT_WORKERS = 2
 """Processes that draw what is printed; with none it is drawn in place, as tests do."""
+PROBLEM = ""
+"""What keeps the program from serving, while it shows that on a page of its own."""
 SECOND_PLACE = os.environ.get("EUCHRE_BACKUPS", "")
 PORT = int(os.environ.get("EUCHRE_PORT", "8000"))
 GIVEN_HOST = os.environ.get("EUCHRE_ADDRESS", "")
@@ -306,13 +308,15 @@ LOGGING = {
         }
     },
     "handlers": {
+        "recent": {"class": "tournament.recent_lines.RecentLines"},
         "console": {
             "class": "logging.StreamHandler",
             "formatter": "line",
             "filters": ["name", "redact"],
-        }
+        },
     },
-    "root": {"handlers": ["console"], "level": "WARNING"},
+    # the one without names first: filters of the other put them into the record
+    "root": {"handlers": ["recent", "console"], "level": "WARNING"},
     "loggers": {  # Django's own handlers would not redact
         "django": {"handlers": [], "level": "WARNING"},
         "django.server": {"handlers": [], "propagate": True},

@@ -9,6 +9,7 @@ from tournament.actions import plans as plan_actions
 from tournament.actions import session_states, wait_list
 from tournament.views import (
     card_stock,
+    care,
     check_in,
     clock,
     club,
@@ -52,6 +53,10 @@ urlpatterns = [
     path("guide/", guide.page, name="guide"),
     path("about/", computer.about, name="about"),
     path("computer/", computer.page, name="computer"),
+    path("computer/password/", care.new_password, name="new-password"),
+    path("computer/records/", care.records, name="records"),
+    path("computer/records/save/", care.save_readable, name="save-readable"),
+    path("computer/diagnostics.txt", care.diagnostics, name="diagnostics"),
     path("computer/put-back/", computer.put_back, name="put-back"),
     path("computer/stop/", computer.stop, name="stop-program"),
     path("components/", gallery.page, name="components"),

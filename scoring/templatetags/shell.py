@@ -110,7 +110,8 @@ class _Visit:
 def rail(context: Context) -> Rail | None:
     """Return the rail for whoever looks at a page; none for who is not logged in."""
     request: HttpRequest | None = context.get("request")
-    if request is None or not request.user.is_authenticated:
+    user = getattr(request, "user", None)  # some answers come before anybody was asked
+    if request is None or user is None or not user.is_authenticated:
         return None
     match = request.resolver_match
     lit = entry_of(match.url_name or "") if match else None

@@ -56,6 +56,10 @@ ADDRESSES = {
     "guide": Address(For.ALL, get=200, post=405),
     "about": Address(For.ALL, get=200, post=405),
     "computer": Address(For.ALL, get=200, post=405),  # the tests sit at this computer
+    "new-password": Address(For.ALL, get=404, post=404),  # nothing is served
+    "records": Address(For.ALL, get=404, post=405),
+    "save-readable": Address(For.ALL, get=405, post=404),
+    "diagnostics": Address(For.ALL, get=404, post=405),
     "put-back": Address(For.ALL, get=405, post=404),
     "stop-program": Address(For.ALL, get=405, post=404),  # nothing is served
     "components": Address(For.ORGANIZERS, get=200, post=405),

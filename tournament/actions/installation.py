@@ -2,6 +2,7 @@
 
 from django.contrib.auth.models import User
 from django.db import transaction
+from django.db.models import QuerySet
 
 from tournament.locales import DEFAULT, Locale
 from tournament.marked import gettext_noop
@@ -38,6 +39,21 @@ def set_up(*, password: str, club_name: str = "", locale: Locale = DEFAULT) -> U
     club.save()
     Membership.objects.create(club=club, user=user)
     return user
+
+
+@transaction.atomic
+def choose_password(*, name: str, password: str) -> User:
+    """Give an organizer another password, which ends all logins with the old one."""
+    user = organizers().get(username=name)
+    user.set_password(password)
+    user.save(update_fields=["password"])
+    return user
+
+
+def organizers() -> QuerySet[User]:
+    """Return who organizes here, by name."""
+    here = User.objects.filter(memberships__role=Membership.Role.ORGANIZER)
+    return here.distinct().order_by("username")
 
 
 def own_club() -> Club:

@@ -14,7 +14,16 @@ from django.db.migrations.loader import MigrationLoader
 from django.utils import timezone
 
 from tournament.actions.backups import database
-from tournament.backups import Content, InUse, NoBackup, content_of, put_back
+from tournament.backups import (
+    Content,
+    InUse,
+    NoBackup,
+    Salvage,
+    content_of,
+    fault_of,
+    put_back,
+    salvage,
+)
 from tournament.backups.files import Backup, backups_in
 from tournament.preflight.machine import sticks
 
@@ -71,6 +80,21 @@ def put_back_as_asked() -> str:
     except (NoBackup, OSError) as fault:
         return f"Nothing was put back: {fault}"
     return f"Put back {file.name}."
+
+
+def check_records() -> str:
+    """Return what is wrong with the database, in English; "" if it is whole."""
+    return fault_of(database())
+
+
+def save_readable_part() -> Salvage:
+    """Save what can be read of a damaged database among the backups.
+
+    Raises:
+        BackupFailed: with the reason.
+    """
+    now = timezone.localtime().replace(tzinfo=None)
+    return salvage(database(), settings.BACKUPS, at=now)
 
 
 def _in(stick: str) -> list[Path]:

@@ -12,6 +12,7 @@ from tournament.backups.restoring import (
     content_of,
     put_back,
 )
+from tournament.backups.salvage import Salvage, salvage
 from tournament.backups.state import State, StateMessage, in_words, recall, remember
 
 __all__ = [
@@ -21,6 +22,7 @@ __all__ = [
     "Content",
     "InUse",
     "NoBackup",
+    "Salvage",
     "State",
     "StateMessage",
     "backups_in",
@@ -33,4 +35,5 @@ __all__ = [
     "put_back",
     "recall",
     "remember",
+    "salvage",
 ]

@@ -37,13 +37,13 @@ def make(database: Path, folder: Path, *, at: datetime, why: str = "") -> Path:
     Raises:
         BackupFailed: with the reason; what was in *folder* is still there.
     """
-    with _in_words():
+    with within_words():
         folder.mkdir(mode=0o700, exist_ok=True)
         _sweep(folder)
-        with _passing(folder) as passing:
+        with passing_file(folder) as passing:
             _copy(database, passing)
-            _forget_logins(passing)
-            return _settle(passing, folder / next_name(folder, at, why))
+            forget_logins(passing)
+            return settle(passing, folder / next_name(folder, at, why))
 
 
 def copy_to(folder: Path, backup: Path) -> Path:
@@ -52,18 +52,18 @@ def copy_to(folder: Path, backup: Path) -> Path:
     Raises:
         BackupFailed: with the reason, such as a stick that is not there.
     """
-    with _in_words():
+    with within_words():
         folder.mkdir(mode=0o700, exist_ok=True)
         _sweep(folder)
-        with _passing(folder) as passing:
+        with passing_file(folder) as passing:
             shutil.copyfile(backup, passing)
-            return _settle(passing, folder / backup.name)
+            return settle(passing, folder / backup.name)
 
 
 def fault_of(file: Path) -> str:
     """Return what is wrong with a database nobody writes, in words; "" if it is whole."""
     try:
-        with closing(sqlite3.connect(_read_only(file), uri=True)) as copy:
+        with closing(sqlite3.connect(read_only(file), uri=True)) as copy:
             (report,) = copy.execute("PRAGMA integrity_check(1)").fetchone()
             if report != "ok":
                 return f"it is damaged ({report})"
@@ -75,13 +75,13 @@ def fault_of(file: Path) -> str:
 
 
 def _copy(database: Path, to: Path) -> None:
-    uri = _read_only(database)
+    uri = read_only(database)
     with closing(sqlite3.connect(uri, uri=True, timeout=PATIENCE)) as source:
         source.isolation_level = None
         source.execute("VACUUM INTO ?", (f"{to}",))
 
 
-def _forget_logins(file: Path) -> None:
+def forget_logins(file: Path) -> None:
     """Take out who is logged in: a stolen backup must not open the program."""
     with closing(sqlite3.connect(file, isolation_level=None)) as copy:
         copy.execute("PRAGMA journal_mode=MEMORY").fetchone()
@@ -91,7 +91,7 @@ def _forget_logins(file: Path) -> None:
             copy.execute("DELETE FROM django_session")
 
 
-def _settle(passing: Path, lasting: Path) -> Path:
+def settle(passing: Path, lasting: Path) -> Path:
     """Give a whole copy its lasting name.
 
     Raises:
@@ -107,7 +107,7 @@ def _settle(passing: Path, lasting: Path) -> Path:
 
 
 @contextmanager
-def _passing(folder: Path) -> Iterator[Path]:
+def passing_file(folder: Path) -> Iterator[Path]:
     """A name for a file that is not whole yet, gone afterwards whatever happens."""
     passing = folder / f"{os.getpid()}-{time.monotonic_ns()}{PASSING}"
     try:
@@ -127,7 +127,8 @@ def _sweep(folder: Path) -> None:
 
 
 @contextmanager
-def _in_words() -> Iterator[None]:
+def within_words() -> Iterator[None]:
+    """Turn what a disk or a database says into a `BackupFailed`."""
     try:
         yield
     except OSError as fault:
@@ -136,5 +137,6 @@ def _in_words() -> Iterator[None]:
         raise BackupFailed(f"{fault}") from fault
 
 
-def _read_only(file: Path) -> str:
+def read_only(file: Path) -> str:
+    """Return the address under which SQLite opens a file and changes nothing."""
     return f"{file.resolve().as_uri()}?mode=ro"

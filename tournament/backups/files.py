@@ -13,6 +13,8 @@ from pathlib import Path
 
 KEPT = 20
 """So many of the last ones are kept, and the last one of every event."""
+READABLE_PART = "readable-part"
+"""Why a backup was made of what could be read of a damaged database."""
 _TIMES = "%Y-%m-%d-%H%M%S"
 _NAME = re.compile(
     r"night-(?P<number>\d{4,})-(?P<at>\d{4}-\d\d-\d\d-\d{6})(?:-(?P<why>[a-z-]+))?\.sqlite3"
@@ -32,6 +34,11 @@ class Backup:
     number: int
     at: datetime
     why: str
+
+    @property
+    def is_readable_part(self) -> bool:
+        """Return whether it is what could be read of a damaged database."""
+        return self.why == READABLE_PART
 
     @property
     def session_date(self) -> date:

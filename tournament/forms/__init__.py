@@ -1,6 +1,12 @@
 """Shapes of input: what organizers and visitors type."""
 
-from tournament.forms.doors import CodeForm, HelperForm, LogInForm, SetUpForm
+from tournament.forms.doors import (
+    CodeForm,
+    HelperForm,
+    LogInForm,
+    NewPasswordForm,
+    SetUpForm,
+)
 from tournament.forms.fairness import LookUpForm
 from tournament.forms.movement import CompareForm, MovementForm
 from tournament.forms.names import NamesForm
@@ -24,6 +30,7 @@ __all__ = [
     "LookUpForm",
     "MovementForm",
     "NamesForm",
+    "NewPasswordForm",
     "NewSessionForm",
     "NumberForm",
     "PrintForm",

@@ -1,5 +1,6 @@
 """Ways in: the set-up, the log-in, the code of a card or table."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django import forms
@@ -10,17 +11,9 @@ from django.utils.translation import gettext, gettext_lazy
 from tournament.forms.words import WordsField
 
 
-class SetUpForm(forms.Form):
-    """The organizer's first password; the code only when not asked from this laptop."""
+class PasswordForm(forms.Form):
+    """A password, typed twice."""
 
-    club_name = WordsField(
-        label=gettext_lazy("Club or parish (optional)"),
-        max_length=100,
-        required=False,
-        help_text=gettext_lazy(
-            "Like “St. Stanislaus Parish”. On pages, phones, and prints."
-        ),
-    )
     password = forms.CharField(
         widget=forms.PasswordInput(
             attrs={"autocomplete": "new-password", "minlength": 8, "autofocus": True}
@@ -35,15 +28,6 @@ class SetUpForm(forms.Form):
         label=gettext_lazy("Password again"),
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
     )
-    code = forms.CharField(
-        label=gettext_lazy("Setup code"),
-        help_text=gettext_lazy("Shown in the window where the program was started."),
-    )
-
-    def __init__(self, *args: Any, needs_code: bool, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        if not needs_code:
-            del self.fields["code"]
 
     def clean(self) -> None:
         """Both passwords must be the same; nothing is said of one that is no good."""
@@ -52,6 +36,44 @@ class SetUpForm(forms.Form):
             return
         if self.cleaned_data["password"] != self.cleaned_data["repeated"]:
             self.add_error("repeated", gettext("The two passwords are not the same."))
+
+
+class SetUpForm(PasswordForm):
+    """The organizer's first password; the code only when not asked from this laptop."""
+
+    club_name = WordsField(
+        label=gettext_lazy("Club or parish (optional)"),
+        max_length=100,
+        required=False,
+        help_text=gettext_lazy(
+            "Like “St. Stanislaus Parish”. On pages, phones, and prints."
+        ),
+    )
+    code = forms.CharField(
+        label=gettext_lazy("Setup code"),
+        help_text=gettext_lazy("Shown in the window where the program was started."),
+    )
+    field_order = ("club_name", "password", "repeated", "code")
+
+    def __init__(self, *args: Any, needs_code: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if not needs_code:
+            del self.fields["code"]
+
+
+class NewPasswordForm(PasswordForm):
+    """Another password for an organizer; the name only where there are several."""
+
+    field_order = ("username", "password", "repeated")
+
+    def __init__(self, *args: Any, names: Sequence[str], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        choices = forms.ChoiceField(
+            label=gettext_lazy("Name"), choices=[(name, name) for name in names]
+        )
+        self.fields["username"] = choices
+        if len(names) == 1:
+            choices.initial, choices.widget = names[0], forms.HiddenInput()
 
 
 class LogInForm(forms.Form):

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from tournament import stopping
 from tournament.access import visitor_of
+from tournament.actions.installation import organizers
 from tournament.actions.restoring import ask_for, find_backups, read_backup
 from tournament.attempts import address_of
 from tournament.backups import NoBackup
@@ -25,20 +26,21 @@ from tournament.works import WORKS, installed_packages, license_text
 @require_GET
 def page(request: HttpRequest) -> HttpResponse:
     """Show address, QR code, data folder and *Stop* at this computer, and to organizers."""
-    is_here = _is_here(request)
-    if not is_here and not request.user.is_authenticated:
+    at_computer = is_here(request)
+    if not at_computer and not request.user.is_authenticated:
         return redirect_to_login(request.get_full_path())
-    if not is_here and not visitor_of(request.user).may_plan:
+    if not at_computer and not visitor_of(request.user).may_plan:
         raise Http404
     address = f"{settings.BASE_URL}/"
     context: dict[str, Any] = {
         "address": address,
         "qr": qr_source(address),
         "data": "" if settings.IS_HOSTED else settings.DATA,
-        "can_stop": is_here and stopping.can_stop(),
-        "in_play": name_in_play() if is_here else "",
+        "can_stop": at_computer and stopping.can_stop(),
+        "in_play": name_in_play() if at_computer else "",
         "version": VERSION,
-        "backups": find_backups() if is_here and stopping.can_stop() else [],
+        "backups": find_backups() if at_computer and stopping.can_stop() else [],
+        "can_care": at_computer and stopping.can_stop() and organizers().exists(),
     }
     return render(request, "computer/computer.html", context)
 
@@ -46,7 +48,7 @@ def page(request: HttpRequest) -> HttpResponse:
 @require_POST
 def stop(request: HttpRequest) -> HttpResponse:
     """Stop the program, for who sits at this computer."""
-    if not _is_here(request) or not stopping.can_stop():
+    if not is_here(request) or not stopping.can_stop():
         raise Http404
     stopping.stop_soon()
     return render(request, "computer/stopped.html")
@@ -55,7 +57,7 @@ def stop(request: HttpRequest) -> HttpResponse:
 @require_POST
 def put_back(request: HttpRequest) -> HttpResponse:
     """Put a backup back and start again, for who sits at this computer."""
-    if not _is_here(request) or not stopping.can_stop():
+    if not is_here(request) or not stopping.can_stop():
         raise Http404
     chosen = request.POST.get("backup", "")
     file = next((each.path for each in find_backups() if f"{each.path}" == chosen), None)
@@ -80,6 +82,6 @@ def about(request: HttpRequest) -> HttpResponse:
     return render(request, "computer/about.html", context)
 
 
-def _is_here(request: HttpRequest) -> bool:
+def is_here(request: HttpRequest) -> bool:
     """Return whether the request comes from this very computer; hosted, none does."""
     return not settings.IS_HOSTED and address_of(request) in LOOPBACKS

@@ -4,26 +4,12 @@ import pytest
 
 from tests.factories import running_session
 from tests.tournament.views.visitors import heading_of, helper_of, organizer_of
-from tournament import stopping
 from tournament.actions.backups import back_up_to
 from tournament.actions.restoring import ASKED_FOR
 from tournament.installation import VERSION
 
 pytestmark = pytest.mark.django_db
 ELSEWHERE = "192.168.1.77"
-
-
-@pytest.fixture
-def stopped(monkeypatch):
-    """How often the program was stopped, which is served for the length of a test."""
-    calls = []
-
-    def note(*, starts_again=False):
-        calls.append("again" if starts_again else "stop")
-
-    monkeypatch.setattr(stopping, "stop_soon", note)
-    with stopping.stopped_by(lambda: None):
-        yield calls
 
 
 def test_who_sits_at_the_computer_sees_address_data_and_stop(client, stopped, settings):

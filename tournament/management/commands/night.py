@@ -34,6 +34,7 @@ from tournament.instance import AlreadyRunningError, only_one
 from tournament.management.address_thread import AddressThread
 from tournament.management.awake import AwakeKeeper
 from tournament.management.backup_thread import BackupThread
+from tournament.management.rescue import CannotServe, has_no_terminal, serve_ways_out
 from tournament.management.server import create_server
 from tournament.network import CONNECTIONS
 from tournament.printing.workers import print_room
@@ -55,7 +56,8 @@ class Command(BaseCommand):
             )
         try:
             with only_one(settings.DATA, _here()):
-                self.serve()
+                signal.signal(signal.SIGTERM, signal.default_int_handler)
+                self._serve_or_help()
         except AlreadyRunningError as other:
             _open_browser(f"{other}")
             raise CommandError(
@@ -64,6 +66,16 @@ class Command(BaseCommand):
             ) from None
         if starts_again():
             replace_process([sys.executable, *sys.orig_argv[1:]])
+
+    def _serve_or_help(self) -> None:
+        """Serve; where that cannot be and no terminal says why, a page does."""
+        try:
+            self.serve()
+        except CannotServe as fault:
+            if not has_no_terminal():
+                raise
+            self.stderr.write(f"{fault}")
+            serve_ways_out(fault.problem, open_page=_open_browser, stop=_stop)
 
     def serve(self) -> None:
         """Serve from the data folder, which is ours alone now."""
@@ -80,7 +92,6 @@ class Command(BaseCommand):
         server = create_server(get_wsgi_application(), listen=f"0.0.0.0:{settings.PORT}")
         self.announce()
         _open_browser(_first_page())
-        signal.signal(signal.SIGTERM, signal.default_int_handler)
         with print_room(), _backups(), self.following_address(), stopped_by(_stop):
             server.run()
         self.stdout.write("Stopped. Everything reported is saved.")
@@ -112,10 +123,11 @@ class Command(BaseCommand):
 
 def _check_port() -> None:
     if not network.is_port_free(settings.PORT):
-        raise CommandError(
+        raise CannotServe(
+            "port",
             f"Port {settings.PORT} is taken; perhaps a night is running already on this "
             f"computer. Stop that, or choose another port:\n"
-            f"    EUCHRE_PORT={settings.PORT + 1} {command_line('night')}"
+            f"    EUCHRE_PORT={settings.PORT + 1} {command_line('night')}",
         )
 
 
@@ -123,7 +135,7 @@ def _check_database() -> None:
     """Serve no damaged database: what it shows may be wrong, and it gets worse.
 
     Raises:
-        CommandError: with what to do.
+        CannotServe: with what to do.
     """
     if not can_back_up():
         return
@@ -134,10 +146,11 @@ def _check_database() -> None:
     except DatabaseError as fault:
         report = f"{fault}"
     if report != "ok":
-        raise CommandError(
+        raise CannotServe(
+            "damaged",
             f"The records of the nights are damaged ({report}).\n"
             f"Put back the last good backup; what is there now is kept beside it:\n"
-            f"    {command_line('restore')}"
+            f"    {command_line('restore')}",
         )
 
 
@@ -145,18 +158,20 @@ def back_up_before_update() -> None:
     """Make a backup where this version of the program changes the database.
 
     Raises:
-        CommandError: none can be made, or a newer version has changed it.
+        CommandError: none can be made.
+        CannotServe: a newer version has changed it.
     """
     if not can_back_up():
         return
     loader = MigrationLoader(connection)
     made = loader.applied_migrations.keys()
     if newer := made - loader.disk_migrations.keys():
-        raise CommandError(
+        raise CannotServe(
+            "newer",
             f"The records here were written by a newer version of the program (it has "
             f"{'.'.join(min(newer))}). Start that version.\n"
             f"To go back to this one, put back the backup made before the update:\n"
-            f"    {command_line('restore')}"
+            f"    {command_line('restore')}",
         )
     if not made or not loader.disk_migrations.keys() - made:
         return
@@ -224,9 +239,8 @@ def _stop() -> None:
 
 def _first_page() -> str:
     """Return what opens by itself: where no terminal tells the address, a page does."""
-    has_no_terminal = getattr(sys, "frozen", False)
     is_set_up = get_user_model().objects.exists()
-    return _here() + (reverse("computer")[1:] if has_no_terminal and is_set_up else "")
+    return _here() + (reverse("computer")[1:] if has_no_terminal() and is_set_up else "")
 
 
 def _open_browser(url: str) -> None:

@@ -16,6 +16,7 @@ from django.db import connection
 
 from scoring.actions.rehearsal import play_open_game
 from tests.factories import ORGANIZER, running_session
+from tests.laptop_database import copy_without_accounts
 from tests.tournament.management.commands.test_night import first_answer, free_port, session
 from tournament.backups import backups_in, make
 
@@ -34,7 +35,8 @@ def data(tmp_path: Path) -> Path:
     folder = tmp_path / "data"
     folder.mkdir()
     at = datetime(2026, 11, 21, tzinfo=UTC)
-    make(Path(connection.settings_dict["NAME"]), folder, at=at).rename(database(folder))
+    copy = make(Path(connection.settings_dict["NAME"]), tmp_path / "made", at=at)
+    copy_without_accounts(copy.rename(copy.with_name(database(folder).name)), folder)
     return folder
 
 

@@ -1,0 +1,68 @@
+"""Serves one page where the program cannot: what is wrong, and the ways out of it.
+
+For who double-clicked it and sees no terminal. Opens no database; only this very computer
+reaches it. When a way out was taken the program starts again.
+"""
+
+import socket
+import sys
+from collections.abc import Callable
+
+from django.conf import settings
+from django.core.management.base import CommandError
+from django.core.wsgi import get_wsgi_application
+from django.db import connection
+
+from tournament.management.server import create_server
+from tournament.network import LOOPBACK, is_port_free
+from tournament.static_files import collect_static_files
+from tournament.stopping import stopped_by
+
+_MIDDLEWARE = [
+    "csp.middleware.CSPMiddleware",
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "tournament.middleware.speak",
+]
+"""Those that ask no database."""
+
+
+class CannotServe(CommandError):
+    """The program cannot serve what is on file; *problem* names the page that helps."""
+
+    def __init__(self, problem: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.problem = problem
+
+
+def has_no_terminal() -> bool:
+    """Return whether nobody sees what is printed: a bundle is double-clicked."""
+    return bool(getattr(sys, "frozen", False))
+
+
+def serve_ways_out(
+    problem: str, *, open_page: Callable[[str], None], stop: Callable[[], None]
+) -> None:
+    """Serve the page of a *problem* until somebody took a way out, or pressed *Stop*."""
+    connection.close()
+    settings.MIDDLEWARE, settings.ROOT_URLCONF = _MIDDLEWARE, "tournament.views.rescue"
+    settings.MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"
+    settings.PROBLEM = problem
+    collect_static_files()
+    address = f"{LOOPBACK}:{_port()}"
+    server = create_server(get_wsgi_application(), listen=address)
+    open_page(f"http://{address}/")
+    with stopped_by(stop):
+        server.run()
+
+
+def _port() -> int:
+    """Return the usual port, or any that is free where another program has that one."""
+    if is_port_free(settings.PORT):
+        return int(settings.PORT)
+    with socket.socket() as probe:
+        probe.bind((LOOPBACK, 0))
+        return int(probe.getsockname()[1])

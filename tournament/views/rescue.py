@@ -1,0 +1,39 @@
+"""The one page of a program that cannot serve its records; asks no database.
+
+It stands at every address, so that whatever was open shows it.
+"""
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import path, re_path
+from django.views.decorators.http import require_POST
+
+from tournament.actions.restoring import find_backups
+from tournament.views.care import save_what_can_be_read
+from tournament.views.computer import put_back, stop
+
+
+def page(request: HttpRequest, outcome: str = "") -> HttpResponse:
+    """Say what is wrong, and show the ways out."""
+    context = {
+        "problem": settings.PROBLEM,
+        "outcome": outcome,
+        "backups": find_backups(),
+    }
+    return render(request, "computer/rescue.html", context, status=503)
+
+
+@require_POST
+def save_readable(request: HttpRequest) -> HttpResponse:
+    """Save what can be read of damaged records among the backups."""
+    return page(request, save_what_can_be_read())
+
+
+urlpatterns = [
+    path("", page, name="home"),
+    path("put-back/", put_back, name="put-back"),
+    path("save-readable/", save_readable, name="save-readable"),
+    path("stop/", stop, name="stop-program"),
+    re_path("", page, name="computer"),
+]
