@@ -28,6 +28,9 @@ class Kind(StrEnum):
     POSTER = "poster"
     START = "start"
     BADGE = "badge"
+    TENT = "tent"
+    TICKET = "ticket"
+    BY_PLAYER = "by_player"
 
 
 KIT = (Kind.CHART, Kind.SIGN, Kind.SHEET, Kind.CARD)

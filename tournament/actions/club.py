@@ -25,6 +25,7 @@ class ClubChoice:
     currency: str = ""
     time_zone: str = ""
     paper: str = ""
+    saves_ink: bool = False
     has_public_pages: bool = True
     starts_like: int | None = None
     keeps_names_for: int | None = None
@@ -45,6 +46,7 @@ def save_club(*, club: Club, choice: ClubChoice) -> Club:
     elif club.currency == locale_of(club.locale).currency:
         club.currency = locale_of(choice.locale).currency
     club.locale, club.paper = choice.locale, choice.paper
+    club.saves_ink = choice.saves_ink
     club.time_zone, club.has_public_pages = choice.time_zone, choice.has_public_pages
     club.starts_like = club.sessions.filter(pk=choice.starts_like or 0).first()
     if club.keeps_names_for != choice.keeps_names_for:

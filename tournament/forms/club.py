@@ -87,6 +87,14 @@ class ClubForm(forms.Form):
         choices=[("", gettext_lazy("As usual in the country")), *PAPERS],
         required=False,
     )
+    saves_ink = forms.BooleanField(
+        label=gettext_lazy("Save ink"),
+        required=False,
+        help_text=gettext_lazy(
+            "Prints have thin gray lines and nothing filled. You can choose again on the "
+            "page Print."
+        ),
+    )
     has_public_pages = forms.BooleanField(
         label=gettext_lazy("Public pages"),
         required=False,
@@ -150,6 +158,7 @@ class ClubForm(forms.Form):
             currency=fields["currency"],
             time_zone=fields.get("time_zone", self.initial.get("time_zone", "")),
             paper=fields["paper"],
+            saves_ink=fields["saves_ink"],
             has_public_pages=fields["has_public_pages"],
             starts_like=fields["starts_like"],
             keeps_names_for=fields["keeps_names_for"],

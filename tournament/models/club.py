@@ -49,6 +49,11 @@ class Club(models.Model):
     locale = models.CharField(max_length=10, default=DEFAULT.code)
     time_zone = models.CharField(max_length=64, blank=True)
     paper = models.CharField(max_length=10, blank=True)
+    saves_ink = models.BooleanField(
+        default=False,
+        db_default=False,
+        help_text="Whether prints save ink unless one asks otherwise.",
+    )
     has_public_pages = models.BooleanField(
         default=True, help_text="Whether sign-up and results may be opened to everybody."
     )

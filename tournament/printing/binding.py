@@ -8,6 +8,7 @@ from typing import Protocol
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
+from tournament.printing.ink import saves_ink
 from tournament.printing.pdf import Document
 
 
@@ -26,6 +27,7 @@ class Page(Protocol):
 def bind(*parts: SafeString, name: str, title: str, paper: Page) -> Document:
     """One document of *parts*, each the rendered template of some sheets."""
     html = render_to_string(
-        "base_print.html", {"title": title, "paper": paper, "parts": parts}
+        "base_print.html",
+        {"title": title, "paper": paper, "parts": parts, "saves_ink": saves_ink()},
     )
     return Document(name=name, title=title, html=html)

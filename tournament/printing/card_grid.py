@@ -8,6 +8,7 @@ from urllib.parse import quote
 
 from tournament.printing.card_columns import ALL_BOXES, OWN, Key
 from tournament.printing.card_layout import CardLayout
+from tournament.printing.ink import saves_ink
 from tournament.printing.paper import EDGE
 
 Line = tuple[float, float, float, float]
@@ -50,18 +51,27 @@ def picture(width: float, height: float, *shapes: str) -> str:
 
 
 def path(lines: Iterable[Line], width: float, colour: str) -> str:
-    """Return lines as one shape of a picture."""
+    """Return lines as one shape of a picture, thin and gray where ink is saved."""
+    if saves_ink():
+        width, colour = min(width, HAIR), GREY
     steps = "".join(f"M{x:.2f} {y:.2f}L{x2:.2f} {y2:.2f}" for x, y, x2, y2 in lines)
     return f'<path d="{steps}" fill="none" stroke="{colour}" stroke-width="{width}"/>'
 
 
+def tint(x: float, y: float, width: float, height: float) -> str:
+    """Return a light area as a shape of a picture, nothing where ink is saved."""
+    if saves_ink():
+        return ""
+    return (
+        f'<rect x="{x:.2f}" y="{y:.2f}" width="{width:.2f}" height="{height:.2f}"'
+        f' fill="{TINT}"/>'
+    )
+
+
 def _tint(layout: CardLayout) -> str:
     """Behind where the holder goes, as far as that is printed."""
-    return (
-        f'<rect x="{layout.own_left:.2f}" y="{layout.headings_top:.2f}"'
-        f' width="{layout.own_width:.2f}"'
-        f' height="{layout.written_top - layout.headings_top:.2f}" fill="{TINT}"/>'
-    )
+    height = layout.written_top - layout.headings_top
+    return tint(layout.own_left, layout.headings_top, layout.own_width, height)
 
 
 def _hairlines(layout: CardLayout) -> list[Line]:

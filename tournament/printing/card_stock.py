@@ -3,7 +3,7 @@
 Knows nothing of models; prints what a `SessionSheet` or a list of guests says.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -61,9 +61,14 @@ class Nudge:
 
 
 def name_badges(
-    sheet: SessionSheet, *, stock: Stock, nudge: Nudge, guests: Sequence[Guest]
+    sheet: SessionSheet,
+    *,
+    stock: Stock,
+    nudge: Nudge,
+    guests: Sequence[Guest],
+    numbers: Collection[int] | None = None,
 ) -> Document:
-    """Return a badge for everybody on the list, by name."""
+    """Return a badge for everybody on the list, by name, or for who has these *numbers*."""
     room = stock.width - 2 * MARGIN
     small = _small_lines(sheet, room)
     faces = [
@@ -73,13 +78,20 @@ def name_badges(
             **small,
         }
         for guest in guests
+        if numbers is None or guest.number in numbers
     ]
     title = gettext("Name badges: %(event)s") % {"event": sheet.name}
     return _on(stock, nudge, "_name_badge", faces, "name-badges", title)
 
 
-def number_badges(sheet: SessionSheet, *, stock: Stock, nudge: Nudge) -> Document:
-    """Return a badge for every player number, its holder's name below."""
+def number_badges(
+    sheet: SessionSheet,
+    *,
+    stock: Stock,
+    nudge: Nudge,
+    numbers: Collection[int] | None = None,
+) -> Document:
+    """Return a badge for every player number or for these, its holder's name below."""
     room = stock.width - 2 * MARGIN
     small = _small_lines(sheet, room)
     sizes = [size for size in NUMBER_SIZES if size * MM_PER_POINT <= stock.height - 22]
@@ -90,21 +102,31 @@ def number_badges(sheet: SessionSheet, *, stock: Stock, nudge: Nudge) -> Documen
             **small,
         }
         for card in sheet.cards
+        if numbers is None or card.number in numbers
     ]
     title = gettext("Number badges: %(event)s") % {"event": sheet.name}
     return _on(stock, nudge, "_number_badge", faces, "number-badges", title)
 
 
-def table_tents(sheet: SessionSheet, *, stock: Stock, nudge: Nudge) -> Document:
-    """Return a tent for every table: number and code on both faces, folded between."""
+def table_tents(
+    sheet: SessionSheet,
+    *,
+    stock: Stock,
+    nudge: Nudge,
+    numbers: Collection[int] | None = None,
+) -> Document:
+    """Return a tent for every table: number and code on both faces, folded between.
+
+    Of some tables alone where their *numbers* are told.
+    """
     face = stock.height / 2
     room = stock.width - 2 * (SIDE + 2 * MARGIN)
-    numbers = [table.number for table in sheet.tables]
-    following = dict(zip(numbers, [*numbers[1:], *numbers[:1]], strict=True))
+    tables = [table.number for table in sheet.tables]
+    following = dict(zip(tables, [*tables[1:], *tables[:1]], strict=True))
     faces = [
         {
             "turns": _TURNS.items(),
-            "next": following[table.number] if len(numbers) > 1 else None,
+            "next": following[table.number] if len(tables) > 1 else None,
             "number": Fitted(
                 f"{table.number}", fitting_size(f"{table.number}", room, TENT_SIZES)
             ),
@@ -115,6 +137,7 @@ def table_tents(sheet: SessionSheet, *, stock: Stock, nudge: Nudge) -> Document:
             "title": fitted(sheet.name, room, TITLE_SIZES),
         }
         for table in sheet.tables
+        if numbers is None or table.number in numbers
     ]
     title = gettext("Table tents: %(event)s") % {"event": sheet.name}
     return _on(stock, nudge, "_table_tent", faces, "table-tents", title)
@@ -128,9 +151,17 @@ def pocket_cards(sheet: SessionSheet, *, stock: Stock, nudge: Nudge) -> Document
 
 
 def raffle_tickets(
-    sheet: SessionSheet, *, stock: Stock, nudge: Nudge, tickets: range
+    sheet: SessionSheet,
+    *,
+    stock: Stock,
+    nudge: Nudge,
+    tickets: range,
+    numbers: Collection[int] | None = None,
 ) -> Document:
-    """Return numbered tickets, each with a stub to keep that has the same number."""
+    """Return numbered tickets, each with a stub to keep that has the same number.
+
+    A change makes all of them wrong, so *numbers* part nothing.
+    """
     room = stock.width * 0.66 - 2 * MARGIN
     small = _small_lines(sheet, room)
     club = fitted(sheet.brand.name, room, SMALL_SIZES)

@@ -14,21 +14,27 @@ from zoneinfo import ZoneInfo
 from django.conf import settings
 from django.utils import timezone, translation
 
+from tournament.printing.ink import saving_ink
 from tournament.printing.jobs import (
     DOCUMENT,
     FAULT,
     MADE,
     ORDER,
+    PICTURE,
+    PICTURES_MADE,
     Order,
     read_job,
     state_of_program,
     write_whole,
 )
+from tournament.printing.page_pictures import page_picture
 from tournament.printing.pdf import draw, join
 from tournament.printing.ranges import PageRange, page_ranges
-from tournament.printing.tasks import COMPOSE, Task
+from tournament.printing.tasks import COMPOSE, PICTURES, Task
 
 _RANGE = "{:05}.html"
+MOST_PICTURES = 4
+"""Of the first pages: a range of them is read for it, and no more."""
 
 
 def do(task: Task) -> list[Task]:
@@ -36,14 +42,20 @@ def do(task: Task) -> list[Task]:
     with suppress(FileNotFoundError):
         if task.part == COMPOSE:
             return _compose(task)
+        if task.part == PICTURES:
+            _draw_pictures(task.job_folder)
+            return []
         _draw(task.job_folder, task.part)
         _join(task.job_folder)
     return []
 
 
 def note_fault(task: Task, fault: str) -> None:
-    """Have the job of a task tell that it was not made."""
+    """Have the job of a task tell that it was not made; it does without pictures."""
     with suppress(OSError):
+        if task.part == PICTURES:
+            write_whole(task.job_folder / PICTURES_MADE, b"{}")
+            return
         write_whole(task.job_folder / FAULT, fault.encode())
 
 
@@ -51,7 +63,8 @@ def _compose(task: Task) -> list[Task]:
     folder = task.job_folder
     order: Order = pickle.loads((folder / ORDER).read_bytes())  # noqa: S301  # our own
     settings.BASE_URL = order.base_url
-    with translation.override(order.language), timezone.override(ZoneInfo(order.time_zone)):
+    zone = timezone.override(ZoneInfo(order.time_zone))
+    with translation.override(order.language), zone, saving_ink(order.saves_ink):
         document = order.make()
     ranges = page_ranges(document.html)
     facts = json.loads((folder / DOCUMENT).read_text()) | {
@@ -88,3 +101,18 @@ def _join(folder: Path) -> None:
     if all(file.exists() for file in job.drawn):
         ranges = [pickle.loads(file.read_bytes()) for file in job.drawn]  # noqa: S301
         write_whole(folder / MADE, join(ranges))
+
+
+def _draw_pictures(folder: Path) -> None:
+    """Draw the first pages small; none where their range is no longer kept."""
+    job = read_job(folder)
+    count = pages = 0
+    with suppress(FileNotFoundError):
+        drawn = pickle.loads(job.drawn[0].read_bytes())  # noqa: S301  our own
+        pages = job.pages or len(drawn.pages)
+        for page in drawn.pages[:MOST_PICTURES]:
+            picture = page_picture(drawn, page.number)
+            write_whole(folder / PICTURE.format(count + 1), picture.encode())
+            count += 1
+    facts = json.dumps({"pictures": count, "pages": pages})
+    write_whole(folder / PICTURES_MADE, facts.encode())

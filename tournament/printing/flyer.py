@@ -6,6 +6,7 @@ Knows nothing of models.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlsplit
 
 from django.template.loader import render_to_string
 from django.utils.formats import date_format
@@ -15,6 +16,7 @@ from tournament.printing.binding import bind
 from tournament.printing.fitting import Fitted, fitted, lines_needed
 from tournament.printing.paper import EDGE, Paper
 from tournament.printing.pdf import Document
+from tournament.printing.qr import SIDE, qr_source
 from tournament.queries.session_sheet import SessionSheet
 
 FLYERS = 4
@@ -24,15 +26,21 @@ TITLE_LINES = 3
 TITLE_SIZES = (72, 64, 56, 48, 42, 36, 32, 28)
 DATE_SIZES = (34, 30, 26, 22, 18)
 LINE_SIZES = (28, 24, 20, 18, 16, 14)
+CODES = {1: 52.0, 0.5: SIDE}
+"""Millimeters of a code, by the scale of what it is on: read across a hall, or in hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """What a flyer says besides the event: when it starts, what it costs, a line more."""
+    """What a flyer says besides the event: when it starts, what it costs, a line more.
+
+    The *address* is where people sign up, "" where nobody can.
+    """
 
     time: str = ""
     prices: Sequence[str] = ()
     more: str = ""
+    address: str = ""
 
 
 def poster(sheet: SessionSheet, *, paper: Paper, invitation: Invitation) -> Document:
@@ -78,6 +86,9 @@ def _face(
         "club": line(sheet.brand.name, LINE_SIZES),
         "sponsor": line(sheet.brand.sponsor, LINE_SIZES[3:]),
         "edge": 2 * EDGE,
+        "qr": qr_source(invitation.address) if invitation.address else "",
+        "side": CODES[scale],
+        "host": line(urlsplit(invitation.address).netloc, LINE_SIZES[3:]),
         "scale": scale,
         "is_rehearsal": sheet.is_rehearsal,
     }

@@ -25,7 +25,7 @@ from django.utils import translation
 from django.utils.timezone import get_current_timezone_name
 
 from tournament.printing.pdf import Document
-from tournament.printing.tasks import COMPOSE, Task, enqueue, is_waiting
+from tournament.printing.tasks import COMPOSE, PICTURES, Task, enqueue, is_waiting
 from tournament.printing.workers import start_workers
 from tournament.prints import Pieces, prints_of
 
@@ -34,6 +34,7 @@ MOST_JOBS, MOST_RANGES = 30, 500
 _STEP = 0.02
 
 ORDER, DOCUMENT, MADE, FAULT = "order", "document.json", "made.pdf", "fault"
+PICTURES_MADE, PICTURE = "pictures.json", "page-{}.svg"
 DIED, NO_MEMORY = "Died", MemoryError.__name__
 
 Printable = partial[Document]
@@ -48,6 +49,7 @@ class Order:
     language: str
     base_url: str
     time_zone: str
+    saves_ink: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +111,34 @@ class PrintJob:
         pairs = zip(self.drawn, self.sheets, strict=True)
         return sum(sheets for file, sheets in pairs if file.exists())
 
+    @property
+    def pictures(self) -> range:
+        """The first pages, as far as there are pictures of them."""
+        return range(1, self._counted("pictures") + 1)
+
+    @property
+    def all_pages(self) -> int:
+        """How many pages it has, once there are pictures of some."""
+        return self._counted("pages")
+
+    @property
+    def is_pictured(self) -> bool:
+        """Whether nobody draws pictures of it any more."""
+        return (self.folder / PICTURES_MADE).exists()
+
+    def read_picture(self, page: int) -> bytes:
+        """Return the picture of a page.
+
+        Raises:
+            OSError: there is none.
+        """
+        return (self.folder / PICTURE.format(page)).read_bytes()
+
+    def _counted(self, what: str) -> int:
+        with suppress(OSError, ValueError, KeyError):
+            return int(json.loads((self.folder / PICTURES_MADE).read_text())[what])
+        return 0
+
     def latest(self) -> "PrintJob":
         """Return this job as it is now."""
         return read_job(self.folder)
@@ -132,6 +162,7 @@ def order(
     session_id: int,
     is_private: bool = False,
     pieces: Pieces | None = None,
+    saves_ink: bool = False,
 ) -> PrintJob:
     """Have a document made, or return the job that is making or has made the same.
 
@@ -139,7 +170,7 @@ def order(
     alone: whoever can write there has the secret key and the database as well.
     """
     language, zone = translation.get_language() or "en", get_current_timezone_name()
-    wanted = _pickled(Order(make, language, settings.BASE_URL, zone))
+    wanted = _pickled(Order(make, language, settings.BASE_URL, zone, saves_ink))
     own_modules = Path(f"{sys.modules[make.func.__module__].__file__}").parent
     state = f"{state_of_program(own_modules)}".encode()
     folder = prints_of(session_id) / sha256(state + wanted).hexdigest()[:24]
@@ -168,6 +199,13 @@ def find_job(session_id: int, key: str) -> PrintJob | None:
         if not is_waiting(key) and not job.is_over:
             enqueue(Task(COMPOSE, session_id, key))
     return job
+
+
+def have_pictures_drawn(session_id: int, job: PrintJob) -> None:
+    """Have pictures drawn of a job that is made, unless there are some or soon will be."""
+    if job.is_made and not job.is_pictured and not is_waiting(job.key):
+        enqueue(Task(PICTURES, session_id, job.key))
+        start_workers()
 
 
 def jobs_in_hand(session_id: int) -> Iterator[PrintJob]:

@@ -12,6 +12,7 @@ from tournament.printing.binding import bind
 from tournament.printing.door_poster import door_poster_sheet
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import Document
+from tournament.printing.player_chart import player_chart_sheets
 from tournament.printing.score_sheets import score_sheet_sheets
 from tournament.printing.start_posters import start_poster_sheets
 from tournament.printing.table_cards import table_card_sheets
@@ -49,6 +50,8 @@ def changed_pages(
         parts.append(start_poster_sheets(sheet, paper=paper))
     if wrong[Kind.CHART]:
         parts.append(wall_chart_sheets(sheet, paper=paper))
+    if wrong[Kind.BY_PLAYER]:
+        parts.append(player_chart_sheets(sheet, paper=paper))
     if signs := wrong[Kind.SIGN]:
         parts.append(table_card_sheets(with_tables(sheet, signs), paper=paper))
     if sheets := wrong[Kind.SHEET]:

@@ -6,7 +6,7 @@ A box a cell would take three times as long to draw. Knows nothing of who plays.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tournament.printing.card_grid import BLACK, FINE, TINT, Line, path, picture
+from tournament.printing.card_grid import BLACK, FINE, Line, path, picture, tint
 from tournament.printing.fitting import text_width
 
 GAP = 2.0
@@ -113,9 +113,7 @@ class ScoreGrid:
         fine = [line for top in self.tops for line in self._lines(top)]
         thick = [line for top in self.tops for line in self._totals(top)]
         tints = "".join(
-            f'<rect x="{self.boxes_left:.2f}" y="{top:.2f}" width="{self.boxes_width:.2f}"'
-            f' height="{self.head:.2f}" fill="{TINT}"/>'
-            for top in self.tops
+            tint(self.boxes_left, top, self.boxes_width, self.head) for top in self.tops
         )
         shapes = (path(fine, FINE, BLACK), path(thick, THICK, BLACK))
         return picture(self.width, round(self.height + 1, 2), tints, *shapes)

@@ -30,7 +30,8 @@ LONG_COLUMN = 24
 """So many players or fewer stand in one column, with room for whole names."""
 
 TITLE_SIZES = (24, 20, 18, 16)
-TOP = 48.0
+TOP, PRACTICE = 48.0, 9.0
+"""Millimeters above the lists, and more where the notice of a practice event stands."""
 GAP = 8.0
 HIGHEST_ROW = 16.0
 LEADING = 0.6
@@ -95,13 +96,15 @@ def start_poster_sheets(
     ask = gettext("At check-in")
     without = [Start(0, name, ask) for name in unnumbered]
     named = sorted((each for each in (*starts, *without) if each.name), key=_by_name)
+    top = TOP + PRACTICE * sheet.is_rehearsal
+    height = paper.height - EDGE - top
     pages = [
-        *_pages(gettext("Where do I start? By name"), named, paper),
-        *_pages(gettext("Where do I start? By number"), starts, paper),
+        *_pages(gettext("Where do I start? By name"), named, paper, height),
+        *_pages(gettext("Where do I start? By number"), starts, paper, height),
     ]
     context = {
         "pages": pages,
-        "top": TOP,
+        "top": top,
         "heading": heading(
             sheet, room=paper.width - 2 * EDGE, sizes=TITLE_SIZES, club=sheet.brand.name
         ),
@@ -124,7 +127,9 @@ def _by_name(start: Start) -> tuple[str, int]:
     return folded(start.name), start.number
 
 
-def _pages(title: str, starts: Sequence[Start], paper: Paper) -> Iterator[PosterPage]:
+def _pages(
+    title: str, starts: Sequence[Start], paper: Paper, height: float
+) -> Iterator[PosterPage]:
     columns = 1 if len(starts) <= LONG_COLUMN else COLUMNS
     width = (paper.width - 2 * EDGE - GAP * (columns - 1)) / columns
     number, place = width * NUMBER_SHARE, width * PLACE_SHARE
@@ -132,7 +137,7 @@ def _pages(title: str, starts: Sequence[Start], paper: Paper) -> Iterator[Poster
     room = (name - GAP / 2) * REGULAR
     for page in evenly(starts, columns * MOST_ROWS):
         rows = ceil(len(page) / columns)
-        row = round(min((paper.height - EDGE - TOP) / rows, HIGHEST_ROW), 2)
+        row = round(min(height / rows, HIGHEST_ROW), 2)
         highest = row * LEADING / MM_PER_POINT
         widest = max((text_width(start.name, 1) for start in page), default=0) or 1
         fitting = room / widest

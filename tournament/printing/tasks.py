@@ -17,11 +17,13 @@ from tournament.prints import prints_of
 
 COMPOSE = 0
 """The first task of a job; its page ranges are numbered from 1."""
+PICTURES = 99_999
+"""The last one, once somebody looks at the page of a job that is made."""
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A piece of a job: to compose it, or to draw one of its page ranges."""
+    """A piece of a job: to compose it, to draw a range of its pages, or pictures of it."""
 
     part: int
     session_id: int

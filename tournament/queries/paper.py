@@ -29,11 +29,13 @@ from tournament.queries.session_sheet import (
 from tournament.rotations.model import RoundPlan
 from tournament.rotations.words.ranges import in_ranges
 
-ON_FILE = (*KIT, Kind.POSTER, Kind.START)
-"""What of an event's paper is compared with the event."""
+ON_FILE = (*KIT, Kind.POSTER, Kind.START, Kind.BY_PLAYER)
+"""What of an event's paper is compared with the event, and printed again at once."""
+ON_STOCK = (Kind.BADGE, Kind.TENT, Kind.TICKET)
+"""What is compared as well, and printed again where its cards are chosen."""
 _OCCASION = 4
 """So many of the facts all papers have in common tell of the event, not of its games."""
-_WITH_CODES = {Kind.CARD, Kind.SIGN, Kind.POSTER}
+_WITH_CODES = {Kind.CARD, Kind.SIGN, Kind.POSTER, Kind.TENT}
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +64,14 @@ class Papers:
     moved: AddressChange | None = None
 
     @property
+    def on_stock(self) -> PaperState:
+        """How all stands that is printed on bought cards."""
+        states = [self.kinds[kind] for kind in ON_STOCK]
+        times = [state.at for state in states if state.at]
+        changed = tuple(number for state in states for number in state.changed)
+        return PaperState(max(times, default=None), changed)
+
+    @property
     def changed(self) -> int:
         """How many pieces that were printed are wrong now, or lead elsewhere."""
         return sum(len(self.kinds[kind].changed) for kind in ON_FILE)
@@ -74,7 +84,7 @@ def papers(session: Session, sheet: SessionSheet, again: Collection[int] = ()) -
     also what was never printed is missing, where cards were printed at all.
     """
     made = printed(session.pk)
-    now = _needed(sheet, *ON_FILE, Kind.BADGE) | rules_piece(session)
+    now = _needed(sheet, *ON_FILE, *ON_STOCK) | rules_piece(session)
     wrong = {kind: {*made.changed(now, kind)} for kind in Kind}
     for piece in made.misleading(leads_here).keys() & now.keys():
         wrong[Kind(kind_of(piece))].add(number_of(piece))
@@ -128,7 +138,7 @@ def pieces_of(sheet: SessionSheet, *kinds: Kind) -> dict[str, tuple[str, str]]:
     )
     return {
         piece: (
-            _digest(common[:_OCCASION] if kind is Kind.BADGE else common, facts),
+            _digest(common[:_OCCASION] if kind in ON_STOCK else common, facts),
             settings.BASE_URL if kind in _WITH_CODES else "",
         )
         for kind in kinds
@@ -202,6 +212,11 @@ def _chart(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
     yield Kind.CHART, (_whole(sheet), len(sheet.tables), names)
 
 
+def _by_player(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
+    for _, facts in _chart(sheet):
+        yield Kind.BY_PLAYER, facts
+
+
 def _whole(sheet: SessionSheet) -> object:
     """Return the rounds, and the tables left empty where there are any."""
     rounds = sheet.rotation.rounds
@@ -224,6 +239,19 @@ def _badges(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
         yield f"{Kind.BADGE} {card.number}", card.name
 
 
+def _tents(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
+    """Each tent has an arrow to the table after it."""
+    numbers = [table.number for table in sheet.tables]
+    following = [*numbers[1:], *numbers[:1]]
+    for table, after in zip(sheet.tables, following, strict=True):
+        yield f"{Kind.TENT} {table.number}", (table.link.former_code, after)
+
+
+def _tickets(sheet: SessionSheet) -> Iterator[tuple[str, object]]:
+    """Tickets are all alike but for their numbers."""
+    yield Kind.TICKET, sheet.brand.name
+
+
 def _sitters(sheet: SessionSheet, table: int) -> tuple[object, ...]:
     """Who sits at a table in each game, with their names."""
     names = {card.number: card.name for card in sheet.cards}
@@ -242,4 +270,7 @@ _FACTS = {
     Kind.POSTER: _poster,
     Kind.START: _start,
     Kind.BADGE: _badges,
+    Kind.TENT: _tents,
+    Kind.TICKET: _tickets,
+    Kind.BY_PLAYER: _by_player,
 }

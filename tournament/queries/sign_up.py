@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from django.conf import settings
 from django.http import Http404
 
 from tournament.languages import speak_as_reader
@@ -78,6 +79,18 @@ def sign_ups_of(session: Session) -> SignUpBook:
 def page_link(session: Session) -> Link:
     """Return the link of an event's public page."""
     return link(LinkKind.SIGN_UP, session.pk, 1)
+
+
+def address_at_home(session: Session) -> str:
+    """Return where people sign up from home; "" where nobody can.
+
+    The address of a laptop leads nowhere once it is closed, nor outside its own Wi-Fi.
+    """
+    pages = SignUpPage.objects.filter(session=session, is_open=True)
+    if not settings.IS_HOSTED or not session.stage.is_before_play:
+        return ""
+    is_there = pages.filter(session__club__has_public_pages=True).exists()
+    return page_link(session).url if is_there else ""
 
 
 def own_link(sign_up: SignUp) -> Link:

@@ -21,9 +21,9 @@ from tournament.printing import card_stock
 from tournament.printing.card_stock import Guest, Nudge
 from tournament.printing.pdf import Document
 from tournament.printing.stocks import Stock, Use, stocks_for
-from tournament.prints import Kind
+from tournament.prints import Kind, number_of
 from tournament.queries.attendance import attendance_list
-from tournament.queries.paper import pieces_of
+from tournament.queries.paper import papers, pieces_of
 from tournament.queries.receipts import list_receipts
 from tournament.queries.session_sheet import session_sheet
 from tournament.queries.stationery import label_sheets_of, printers_of
@@ -37,15 +37,14 @@ from tournament.views.stationery import (
     stocks_of,
 )
 
-_BADGES = ("name-badges", "number-badges")
-
 
 @dataclass(frozen=True, slots=True)
 class Stationery:
     """A document on bought cards: its title, what it is for, the cards that fit.
 
-    *of_guests* is for everybody on the list, *of_payments* for those who have paid,
-    *is_numbered* a run of tickets.
+    It is a *kind* of paper that tells when it has changed, or none. *of_guests* is for
+    everybody on the list, *of_payments* for those who have paid, *is_numbered* a run of
+    tickets.
     """
 
     title: str
@@ -56,6 +55,7 @@ class Stationery:
     of_guests: bool = False
     of_payments: bool = False
     is_numbered: bool = False
+    kind: Kind | None = None
 
 
 KINDS: Mapping[str, Stationery] = {
@@ -66,6 +66,7 @@ KINDS: Mapping[str, Stationery] = {
         Use.BADGE,
         card_stock.name_badges,
         of_guests=True,
+        kind=Kind.BADGE,
     ),
     "number-badges": Stationery(
         gettext_noop("Number badges"),
@@ -73,6 +74,7 @@ KINDS: Mapping[str, Stationery] = {
         "number",
         Use.BADGE,
         card_stock.number_badges,
+        kind=Kind.BADGE,
     ),
     "table-tents": Stationery(
         gettext_noop("Table tents"),
@@ -80,6 +82,7 @@ KINDS: Mapping[str, Stationery] = {
         "tent",
         Use.TENT,
         card_stock.table_tents,
+        kind=Kind.TENT,
     ),
     "pocket-cards": Stationery(
         gettext_noop("Pocket tally cards"),
@@ -95,6 +98,7 @@ KINDS: Mapping[str, Stationery] = {
         Use.CARD,
         card_stock.raffle_tickets,
         is_numbered=True,
+        kind=Kind.TICKET,
     ),
     "receipts": Stationery(
         gettext_noop("Receipts"),
@@ -127,6 +131,7 @@ def menu(request: HttpRequest, session_id: int) -> HttpResponse:
     if "printer" in request.GET:
         choose_printer(request)
     stocks = stocks_of(session)
+    states = papers(session, session_sheet(session)).kinds
     context = {
         "session": session,
         "paper": paper,
@@ -138,6 +143,7 @@ def menu(request: HttpRequest, session_id: int) -> HttpResponse:
                     stocks=_choices(stocks_for(kind.use, paper, stocks)),
                     auto_id=f"{name}-%s",
                 ),
+                states[kind.kind] if kind.kind else None,
             )
             for name, kind in KINDS.items()
         ],
@@ -169,14 +175,19 @@ def document(request: HttpRequest, session_id: int, name: str) -> HttpResponseBa
     usual = next(iter(stocks_for(kind.use, paper_of(request))))
     stock = stocks[form.cleaned_data["stock"] or usual]
     what: dict[str, Any] = {}
+    sheet, only = session_sheet(session), None
+    if "changed" in request.GET and kind.kind:
+        only = frozenset(papers(session, sheet).kinds[kind.kind].changed)
+        what["numbers"] = only
     if kind.of_guests:
         what["guests"] = _guests(session)
     if kind.of_payments:
         what["paid"] = list_receipts(session)
     if kind.is_numbered:
         what["tickets"] = form.numbers
-    sheet = session_sheet(session)
-    pieces = pieces_of(sheet, Kind.BADGE) if name in _BADGES else {}
+    pieces = pieces_of(sheet, kind.kind) if kind.kind else {}
+    if only is not None:
+        pieces = {name: pieces[name] for name in pieces if number_of(name) in only}
     make = partial(kind.make, sheet, stock=stock, nudge=_nudge(request, session), **what)
     return answer_with(make, request, session, pieces)
 

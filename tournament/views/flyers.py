@@ -13,6 +13,7 @@ from tournament.local_format import in_text
 from tournament.models import Session
 from tournament.printing.flyer import Invitation, flyers, poster
 from tournament.queries.session_sheet import session_sheet
+from tournament.queries.sign_up import address_at_home
 from tournament.views.paper import answer_with, paper_of
 
 _MAKE = {"poster": poster, "flyers": flyers}
@@ -28,7 +29,8 @@ def document(request: HttpRequest, session_id: int, name: str) -> HttpResponseBa
         raise Http404
     form.is_valid()  # what is too long is left out
     typed = form.cleaned_data
-    invitation = Invitation(typed.get("time", ""), _prices(session), typed.get("more", ""))
+    time, more = typed.get("time", ""), typed.get("more", "")
+    invitation = Invitation(time, _prices(session), more, address_at_home(session))
     paper = paper_of(request)
     make = partial(_MAKE[name], session_sheet(session), paper=paper, invitation=invitation)
     return answer_with(make, request, session)

@@ -14,9 +14,9 @@ from django.utils import timezone
 from tournament.languages import current_paper
 from tournament.marked import gettext_noop
 from tournament.models import Session
+from tournament.printing.ink import saving_ink
 from tournament.printing.jobs import Printable, PrintJob, order
 from tournament.printing.paper import Paper
-from tournament.printing.pdf import Document
 from tournament.printing.tasks import waiting_jobs
 from tournament.printing.workers import can_print
 from tournament.prints import Pieces, note_printed
@@ -25,7 +25,8 @@ from tournament.refusals import Refusal
 
 PATIENCE = 0.5
 """Seconds a person waits without being told so."""
-_PAPER = "paper"
+_PAPER, _INK = "paper", "ink"
+_INKS = ("full", "save")
 _one_waits = BoundedSemaphore(1)  # the other threads of the server have scores to answer
 _one_reads = BoundedSemaphore(1)
 _MOMENT = 0.1
@@ -74,6 +75,22 @@ def choose_paper(request: HttpRequest) -> Paper:
     return paper_of(request)
 
 
+def saves_ink(request: HttpRequest, session: Session | None) -> bool:
+    """Return whether ink was asked to be saved, now or before, else what the club does."""
+    chosen = getattr(request, "session", {}).get(_INK)
+    wanted = request.GET.get("ink", chosen)
+    if wanted in _INKS:
+        return bool(wanted == "save")
+    return session is not None and session.club.saves_ink
+
+
+def choose_ink(request: HttpRequest, session: Session) -> bool:
+    """Return whether to save ink, which stays chosen."""
+    if request.GET.get("ink") in _INKS:
+        request.session[_INK] = request.GET["ink"]
+    return saves_ink(request, session)
+
+
 def answer_with(
     make: Printable,
     request: HttpRequest,
@@ -92,21 +109,28 @@ def answer_with(
         AnotherIsBeingMade
         TooManyPrints: of the club, at once.
     """
+    saves = saves_ink(request, session)
     if not can_print() or "page" in request.GET:
         if session and "page" not in request.GET:
             note_printed(session.pk, pieces or {}, timezone.now())
-        return _page(request, make())
+        return _page(request, make, saves)
     if session:
         check_prints(session, waiting_jobs())
     session_id = session.pk if session else 0
-    job = order(make, session_id=session_id, is_private=is_private, pieces=pieces)
+    job = order(
+        make,
+        session_id=session_id,
+        is_private=is_private,
+        pieces=pieces,
+        saves_ink=saves,
+    )
     is_shown = session is not None and "text/html" in request.headers.get("Accept", "")
     _wait_alone(job, PATIENCE if is_shown else None)
     if not job.is_over:
         if is_shown:
             return redirect("print-job", session_id, job.key)
         raise AnotherIsBeingMade
-    return pdf_answer(job, session) if job.is_made else _page(request, make())
+    return pdf_answer(job, session) if job.is_made else _page(request, make, saves)
 
 
 def may_see(job: PrintJob, session: Session) -> bool:
@@ -139,7 +163,14 @@ def _wait_alone(job: PrintJob, seconds: float | None) -> None:
             _one_waits.release()
 
 
-def _page(request: HttpRequest, document: Document) -> HttpResponseBase:
+def _page(
+    request: HttpRequest,
+    make: Printable,
+    saves: bool,  # noqa: FBT001  as `saving_ink`
+) -> HttpResponseBase:
+    with saving_ink(saves):
+        document = make()
+
     @csp_update({"style-src": [UNSAFE_INLINE]})  # boxes are placed one by one
     def page(request: HttpRequest) -> HttpResponse:
         return HttpResponse(document.html)

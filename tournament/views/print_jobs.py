@@ -2,14 +2,14 @@
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_POST
 
 from tournament.access import session_shared_with
 from tournament.models import Session
-from tournament.printing.jobs import PrintJob, find_job, stop
+from tournament.printing.jobs import PrintJob, find_job, have_pictures_drawn, stop
 from tournament.views.live import is_live, load_the_login_page
 from tournament.views.paper import may_see, pdf_answer
 
@@ -22,6 +22,7 @@ def page(request: HttpRequest, session_id: int, key: str) -> HttpResponse:
     session = session_shared_with(request.user, session_id)
     if (job := _job_of(session, key)) is None:
         return _gone(request, session_id)
+    have_pictures_drawn(session_id, job)
     template = "printing/_job.html" if is_live(request) else "printing/job.html"
     return render(request, template, {"session": session, "job": job})
 
@@ -35,6 +36,21 @@ def file(request: HttpRequest, session_id: int, key: str) -> HttpResponse:
     if job is None or not job.is_made:
         return _gone(request, session_id)
     return pdf_answer(job, session)
+
+
+@login_required
+@require_GET
+def picture(request: HttpRequest, session_id: int, key: str, number: int) -> HttpResponse:
+    """Return a page of a job as a small picture."""
+    session = session_shared_with(request.user, session_id)
+    job = _job_of(session, key)
+    try:
+        drawn = job.read_picture(number) if job else None
+    except OSError:
+        drawn = None
+    if drawn is None:
+        raise Http404
+    return HttpResponse(drawn, content_type="image/svg+xml")
 
 
 @login_required

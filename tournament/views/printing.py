@@ -46,6 +46,7 @@ from tournament.queries.reprints import cards_to_print_again
 from tournament.queries.session_sheet import SessionSheet, session_sheet
 from tournament.views.paper import (
     answer_with,
+    choose_ink,
     choose_paper,
     may_see,
     paper_of,
@@ -55,7 +56,7 @@ from tournament.views.paper import (
 PLAIN: Mapping[str, tuple[Callable[..., Document], tuple[Kind, ...]]] = {
     "table-cards": (table_cards, (Kind.SIGN,)),
     "wall-chart": (wall_chart, (Kind.CHART,)),
-    "player-chart": (player_chart, ()),
+    "player-chart": (player_chart, (Kind.BY_PLAYER,)),
     "score-sheets": (score_sheets, (Kind.SHEET,)),
     "scorers-summary": (summary_sheet, ()),
     "paper-kit": (paper_kit, KIT),
@@ -81,6 +82,7 @@ def menu(request: HttpRequest, session_id: int) -> HttpResponse:
         "jobs": [job for job in jobs_in_hand(session.pk) if may_see(job, session)],
         "again": again,
         "paper": choose_paper(request),
+        "saves_ink": choose_ink(request, session),
         "form": _form(sheet, initial={"numbers": request.GET.get("numbers", "")}),
         "flyer": FlyerForm(auto_id="flyer-%s"),
         "can_make_pdf": can_print(),

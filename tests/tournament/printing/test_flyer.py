@@ -1,7 +1,13 @@
 from dataclasses import replace
 
 from tests.tournament.printing.accessibility import faults
-from tests.tournament.printing.reading import images, inked_margin, page_count, read_text
+from tests.tournament.printing.reading import (
+    codes,
+    images,
+    inked_margin,
+    page_count,
+    read_text,
+)
 from tests.tournament.printing.sessions import LONG_NAMES, session
 from tournament.printing.flyer import Invitation, flyers, poster
 from tournament.printing.paper import Paper
@@ -21,6 +27,19 @@ def test_poster_says_what_one_has_to_know():
         assert text in printed
     for text in ("St Mary Parish", "St Mary's Hall", "Miller Hardware"):
         assert text in printed
+
+
+def test_codes_of_posters_and_flyers_open_the_sign_up_page():
+    address = "https://euchre.example.org/u/26-Qm1bVYkrXk0"
+    invitation = replace(INVITATION, address=address)
+    sheet = session(3, name=LONG_NAMES[0], venue="V" * 100, is_rehearsal=True)
+
+    one = make_pdf(poster(sheet, paper=Paper.LETTER, invitation=invitation))
+    four = make_pdf(flyers(sheet, paper=Paper.LETTER, invitation=invitation))
+
+    assert codes(one, 100) == [address]
+    assert codes(four, 100) == [address] * 4
+    assert read_text(four).count("euchre.example.org") == 4
 
 
 def test_flyers_are_four_alike_that_lose_nothing_in_the_cut():

@@ -39,6 +39,14 @@ def test_posters_say_where_everybody_begins_by_name_and_by_number():
     assert [row.split()[1][0] for row in by_name[:4]] == ["A", "B", "C", "E"]
 
 
+def test_practice_is_told_above_the_lists_and_in_nobodys_way():
+    pdf = make_pdf(start_posters(session(3, is_rehearsal=True), paper=Paper.LETTER))
+
+    places = {word: (top, bottom) for word, top, bottom in reversed(heights(pdf, 1))}
+    assert places["Hall"][1] < places["PRACTICE"][0]
+    assert places["PRACTICE"][1] + 1 < places["No."][0]  # a point for the frame
+
+
 def test_sixteen_tables_fit_a_page_and_four_hundred_people_seven():
     sheet = seated(RotationType.BALANCED, 64, 1, names=LONG_NAMES)
     pdf = make_pdf(start_posters(sheet, paper=Paper.LETTER))

@@ -10,7 +10,8 @@ from tests.tournament.printing.sessions import seated, session
 from tournament.models import Session
 from tournament.own_address import leads_here
 from tournament.prints import KIT, Kind, note_printed, printed, prints_of
-from tournament.queries.paper import ON_FILE, address_change, pieces_of
+from tournament.queries.club import Brand
+from tournament.queries.paper import ON_FILE, ON_STOCK, address_change, pieces_of
 from tournament.rotations.rotation_types import RotationType
 
 AT = datetime(2026, 11, 22, 17, 41, tzinfo=UTC)
@@ -67,6 +68,29 @@ def test_a_new_name_changes_one_card_the_chart_and_the_tables_it_is_written_on()
     assert wrong[Kind.CARD] == (3,)
     assert wrong[Kind.CHART] == (0,)
     assert set(wrong[Kind.SIGN]) == set(wrong[Kind.SHEET]) == tables
+
+
+@pytest.mark.parametrize(
+    ("change", "wrong"),
+    [
+        (lambda sheet: sheet, {}),
+        (lambda sheet: renamed(sheet, 3), {Kind.BADGE: (3,), Kind.BY_PLAYER: (0,)}),
+        (lambda sheet: swapped(sheet)[0], {Kind.BY_PLAYER: (0,)}),
+        (
+            lambda sheet: replace(sheet, tables=sheet.tables[:-1]),
+            {Kind.TENT: (4,), Kind.BY_PLAYER: (0,)},  # the arrow of the last one but one
+        ),
+        (lambda sheet: replace(sheet, brand=Brand("St Mary")), {Kind.TICKET: (0,)}),
+    ],
+)
+def test_what_is_on_bought_cards_and_the_chart_by_player_tell_their_changes(change, wrong):
+    kinds = (*ON_STOCK, Kind.BY_PLAYER)
+    note_printed(7, pieces_of(of_five_tables(), *kinds), AT)
+
+    now = pieces_of(change(of_five_tables()), *kinds)
+
+    changed = {kind: printed(7).changed(now, kind) for kind in kinds}
+    assert {kind: numbers for kind, numbers in changed.items() if numbers} == wrong
 
 
 def test_other_seats_change_the_cards_of_both_tables():

@@ -118,13 +118,14 @@ def test_logo_stays_until_it_is_removed_or_replaced(client):
 
 
 def test_money_paper_and_public_pages_are_chosen(client):
-    upload(client, currency="EUR", paper="a4")
+    upload(client, currency="EUR", paper="a4", saves_ink="on")
     chosen = Club.objects.get()
     upload(client, locale="en-gb", has_public_pages="on")
     kept = Club.objects.get()
 
     assert (chosen.currency, chosen.paper, chosen.has_public_pages) == ("EUR", "a4", False)
     assert (kept.currency, kept.paper, kept.has_public_pages) == ("EUR", "", True)
+    assert (chosen.saves_ink, kept.saves_ink) == (True, False)
     has_zone = 'name="time_zone"' in client.get(reverse("club")).text
     assert has_zone == settings.IS_HOSTED  # a laptop has the zone of its system
 

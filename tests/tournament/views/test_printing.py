@@ -63,7 +63,7 @@ def test_menu_asks_the_database_the_same_for_any_number_of_tables(
     session = running_session(tables=tables)
     client = organizer_of(session)
 
-    with django_assert_num_queries(13):
+    with django_assert_num_queries(14):
         client.get(reverse("print", args=[session.pk]))
 
 
@@ -125,8 +125,14 @@ def test_posters_and_badges_tell_when_somebody_is_called_otherwise():
     Player.objects.filter(name=NAMES[0]).update(name="Zoe Other")
     changed = client.get(address)
     again = client.get(reverse("changed-pages", args=[session.pk]), {"page": "1"})
+    badges = reverse("card-stock", args=[session.pk, "name-badges"])
+    offered = client.get(reverse("badges", args=[session.pk]))
+    badge = client.get(badges, {"changed": "1", "page": "1"})
 
     assert "Nothing has changed since you printed" in as_before.text
+    assert offered.text.count('name="changed"') == 2  # badges by name and by number
+    assert badge.text.count('class="badge"') == 1
+    assert "Zoe Other" in badge.text
     assert "<li>Where to start</li>" in changed.text
     assert states_of(changed).count("1 changed") == 2
     assert again.text.count('<div class="sheet start-poster"') == 2
@@ -211,7 +217,7 @@ def test_document_asks_the_database_the_same_for_any_number_of_tables(
     session = running_session(tables=tables)
     client = organizer_of(session)
 
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(12):
         client.get(reverse("document", args=[session.pk, "wall-chart"]), {"page": "1"})
 
 
