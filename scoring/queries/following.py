@@ -62,6 +62,8 @@ def _frame() -> dict[str, str]:
         "turns": _("{player} deals. {other} cuts."),
         "speaks": _("{player} speaks first."),
         "no_button": _("The scorepad has no button for this. Call the organizer."),
+        "tricks_told": _("Tricks of {player}’s side: {text}."),
+        "save": _("Save deal {deal}"),
     }
 
 
@@ -82,8 +84,9 @@ def _rows() -> dict[str, str]:
         "row_must": _("{player} must call"),
         "row_alone": _("Does anyone go alone?"),
         "row_partners": _("Partners of the maker"),
+        "row_pass": _("Next to bid: {player}"),
         "row_bid": _("{player} bids:"),
-        "row_to": _("{other} passes. Who bids next?"),
+        "row_to": _("Several pass? Who bids next?"),
         "row_joker": _("All pass. Who shows the joker?"),
         "row_hand": _("Best hand of {team}"),
         "row_tricks": _("Tricks of {player}’s side"),
@@ -177,7 +180,8 @@ def _poker() -> dict[str, str]:
 
 def _bidding() -> dict[str, str]:
     return {
-        "next_told": _("{player} is asked next."),
+        "pass": _("{player} passes"),
+        "pass_told": _("{player} passes."),
         "no_higher": _("No one bids higher"),
         "bid_told": _("{player} bids {text}."),
         "bidding_won": _("{player} has the high bid: {text}."),

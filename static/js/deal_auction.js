@@ -57,24 +57,40 @@ export function listAuctionChoices(course, bidding) {
     ...{ event: `bid:${player}:${key}`, row: `bid:${player}`, key: "bid", player },
     text: label,
   }));
-  return [...bids, ...listPasses(bidding)];
+  return [...listPass(bidding), ...bids, ...listPasses(bidding)];
 }
 
+/** @param {Bidding} bidding */
+const mustBid = ({ auction, high }) => auction.forced === "dealer" && !high;
+
 /**
- * Return who may bid next if the one asked passes: whoever sits between passes, too. Who
- * comes late taps the high bidder at once.
+ * Return the pass of the one asked; the last of all may have to bid.
  * @param {Bidding} bidding
  * @returns {Choice[]}
  */
-function listPasses({ auction, order, high }) {
-  const [player, ...others] = order;
-  const row = `to:${player}`;
+function listPass(bidding) {
+  const [player, ...others] = bidding.order;
+  if (!others.length && mustBid(bidding)) return [];
+  const event = others.length ? `to:${others[0]}` : "over";
+  return [{ event, row: `pass:${player}`, key: "pass", player }];
+}
+
+/**
+ * Return what several passes are told by at once: who bids after them, or that no one does.
+ * Who comes late taps the high bidder at once.
+ * @param {Bidding} bidding
+ * @returns {Choice[]}
+ */
+function listPasses(bidding) {
+  const [player, , ...others] = bidding.order;
+  if (bidding.order.length < 2) return [];
+  const row = others.length ? `to:${player}` : "over";
   const choices = others.map((seat) => ({
-    ...{ event: `to:${seat}`, row, key: "name", player: seat, other: player },
+    ...{ event: `to:${seat}`, row, key: "name", player: seat },
   }));
-  if (auction.forced === "dealer" && !high) return choices;
-  const key = high ? "no_higher" : "all_pass";
-  return [...choices, { event: "over", row, key, player, other: player }];
+  if (mustBid(bidding)) return choices;
+  const key = bidding.high ? "no_higher" : "all_pass";
+  return [...choices, { event: "over", row, key, player }];
 }
 
 /** @param {Course} course @param {Deal} deal @param {Bidding} bidding @param {string} event */
@@ -82,8 +98,11 @@ export function addAuctionEvent(course, deal, bidding, event) {
   const [what, seat, key] = event.split(":");
   const player = Number(seat);
   if (what === "out") return endWithout(course, deal);
-  if (what === "over")
-    return bidding.high ? win(course, deal, bidding) : endUnbid(course, deal, bidding);
+  if (what === "over") {
+    if (!bidding.high) return endUnbid(course, deal, bidding);
+    tellPasses(deal, bidding.order);
+    return win(course, deal, bidding);
+  }
   if (what === "to") return passTo(deal, bidding, player);
   if (what === "joker") {
     deal.told.push({ key: "shows_joker", player });
@@ -107,7 +126,12 @@ function passTo(deal, bidding, player) {
   const count = order.indexOf(player);
   bidding.order = order.slice(count);
   if (!auction.is_once && !auction.is_out) bidding.later.push(...order.slice(0, count));
-  deal.told.push({ key: "next_told", player });
+  tellPasses(deal, order.slice(0, count));
+}
+
+/** @param {Deal} deal @param {number[]} seats */
+function tellPasses({ told }, seats) {
+  for (const player of seats) told.push({ key: "pass_told", player });
 }
 
 /** @param {Course} course @param {Deal} deal @param {Bidding} bidding */

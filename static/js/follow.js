@@ -2,7 +2,14 @@
 // link it puts there, and ends in the pad's own tap; nothing is sent before that.
 
 import { getStep } from "./deal_steps.js";
-import { fetchCourse, readTable, recallCourse, rememberTaps } from "./follow_data.js";
+import {
+  fetchCourse,
+  getEnding,
+  readTable,
+  recallCourse,
+  rememberTaps,
+  tapEnding,
+} from "./follow_data.js";
 import { drawPanel } from "./follow_view.js";
 import { fillForm, findForm } from "./pad_form.js";
 
@@ -51,6 +58,13 @@ function open(event) {
   focusTitle();
 }
 
+/** Go to what saves the deal once its end is told, else back to the top. */
+function focusNext() {
+  const save = /** @type {HTMLElement | null} */ (panel.querySelector(".save"));
+  if (save) save.focus();
+  else focusTitle();
+}
+
 /** Go back to the top, and have a screen reader begin there. */
 function focusTitle() {
   const title = document.getElementById("follow-title");
@@ -69,16 +83,18 @@ function draw() {
   const table = data && readTable(data.course);
   if (!data || !table) return close();
   const step = getStep(data.course, table.dealer, table.taps);
-  drawPanel(panel, data, table, step);
+  drawPanel(panel, data, table, step, getEnding(table, step.events));
 }
 
 /** @param {string[]} taps */
 function go(taps) {
   const table = data && readTable(data.course);
   if (!data || !table) return;
-  rememberTaps(table, getStep(data.course, table.dealer, taps).events);
+  const { events } = getStep(data.course, table.dealer, taps);
+  const ending = getEnding({ ...table, taps }, events);
+  rememberTaps(table, ending ? [...events, tapEnding(ending)] : events);
   draw();
-  focusTitle();
+  focusNext();
 }
 
 /** @param {HTMLElement} button */
@@ -86,9 +102,11 @@ function takeTap(button) {
   const table = data && readTable(data.course);
   if (!data || !table) return;
   const { events, record } = getStep(data.course, table.dealer, table.taps);
-  const { event, save } = button.dataset;
+  const { event, end, save } = button.dataset;
   if (event) go([...events, event]);
-  else if (button.matches(".back")) go(events.slice(0, -1));
+  else if (end) go([...events, tapEnding(end)]);
+  else if (button.matches(".back"))
+    go(getEnding(table, events) ? events : events.slice(0, -1));
   else if (button.matches(".close")) close();
   else if (save !== undefined && record) {
     close();

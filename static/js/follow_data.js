@@ -75,6 +75,21 @@ function readPeople() {
   return deals < 0 ? null : { names, dealer: deals };
 }
 
+const END = "end:";
+
+/**
+ * Return the ending tapped after *events*, "" where none is.
+ * @param {FollowedTable} table
+ * @param {string[]} events
+ */
+export function getEnding({ taps }, events) {
+  const last = taps[events.length] || "";
+  return last.startsWith(END) ? last.slice(END.length) : "";
+}
+
+/** @param {string} save what the ending is saved by */
+export const tapEnding = (save) => `${END}${save}`;
+
 /** @param {FollowedTable} table @param {string[]} taps */
 export const rememberTaps = ({ deal }, taps) =>
   save(TAPS_KEY, JSON.stringify([deal, taps]));

@@ -1,6 +1,6 @@
 // Draws the panel: what was told of the deal, and below it what may be tapped now.
 
-import { listEndings } from "./pad_form.js";
+import { asksToSave, listEndings } from "./pad_form.js";
 import { fill, SIDES } from "./table_state.js";
 
 /** @typedef {import("./deal_steps.js").Step} Step */
@@ -63,15 +63,18 @@ function createSay({ course, words }, { names }) {
  * @param {FollowData} data
  * @param {FollowedTable} table
  * @param {Step & { events: string[] }} step
+ * @param {string} ending the one tapped, "" where none is
  */
-export function drawPanel(panel, data, table, step) {
+export function drawPanel(panel, data, table, step, ending) {
   const say = createSay(data, table);
   const title = build("h2", "", fill(data.words.deal, { deal: table.number }));
   Object.assign(title, { id: "follow-title", tabIndex: -1 });
   const back = buildButton("back", {}, data.words.back);
   back.hidden = !step.events.length;
   const head = build("header", "", back, title, buildButton("close", {}, data.words.close));
-  const told = build("ol", "told", ...step.told.map((line) => build("li", "", say(line))));
+  const end = listEnd(data, step, ending);
+  const lines = [...step.told, ...end.told];
+  const told = build("ol", "told", ...lines.map((line) => build("li", "", say(line))));
   told.tabIndex = 0; // a long one scrolls
   const fresh = build("div", "", head, told);
   let before = "";
@@ -82,7 +85,15 @@ export function drawPanel(panel, data, table, step) {
     before = name;
     fresh.append(drawRow(row, say, data.words));
   }
-  if (step.record) fresh.append(drawEndings(data, step, say));
+  if (step.record) fresh.append(drawEndings(data, step, say, end));
+  if (end.save)
+    fresh.append(
+      buildButton(
+        "save",
+        { save: end.save },
+        fill(data.words.save, { deal: table.number }),
+      ),
+    );
   if (panel.innerHTML === fresh.innerHTML) return;
   panel.textContent = "";
   panel.append(...fresh.childNodes);
@@ -137,25 +148,57 @@ function drawChoice(choice, say) {
 }
 
 /**
- * Return the taps that save the deal, or a word where the pad has none for it.
+ * What may be tapped for the end of a deal: at once, or, where the pad *isAsked* to save, as
+ * answers; then *save* is the one that is down, and *told* says it.
+ * @typedef {{ endings: Ending[], isAsked: boolean, save: string, told: Line[] }} End
+ */
+
+/**
+ * @param {FollowData} data
+ * @param {Step} step
+ * @param {string} tapped
+ * @returns {End}
+ */
+function listEnd({ course }, { record }, tapped) {
+  const endings = record ? listEndings(course, record) : [];
+  const isAsked = asksToSave();
+  const chosen = endings.filter(({ save }) => save === tapped || endings.length === 1);
+  /** @type {Line[]} */
+  const told = [];
+  for (const { isTrick, label } of isAsked ? chosen : [])
+    if (isTrick)
+      told.push({
+        key: "tricks_told",
+        player: Number(record && record.maker),
+        text: label,
+      });
+  return { endings, isAsked, save: isAsked && chosen.length ? chosen[0].save : "", told };
+}
+
+/**
+ * Return the taps that tell the end of the deal, or a word where the pad has none for it.
  * @param {FollowData} data
  * @param {Step} step
  * @param {Say} say
+ * @param {End} end
  */
-function drawEndings({ course, words }, { record }, say) {
-  const endings = record ? listEndings(course, record) : [];
+function drawEndings({ words }, { record }, say, { endings, isAsked, save }) {
   if (!record || !endings.length) return build("p", "", words.no_button);
   const isTricks = endings.every(({ isTrick }) => isTrick);
   const group = build("div", `choices ${isTricks ? "tricks" : "endings"}`);
   const key = isTricks ? "row_tricks" : "row_endings";
   group.append(build("h3", "", say({ key, player: Number(record.maker) })));
-  for (const ending of endings) group.append(drawEnding(ending, say));
+  for (const ending of endings) {
+    const button = drawEnding(ending, say, isAsked ? "end" : "save");
+    if (isAsked) button.setAttribute("aria-pressed", `${ending.save === save}`);
+    group.append(button);
+  }
   return group;
 }
 
-/** @param {Ending} ending @param {Say} say */
-function drawEnding({ save, label, points, side }, say) {
-  const button = buildButton(SIDES[side] || "", { save });
+/** @param {Ending} ending @param {Say} say @param {"end" | "save"} what its tap does */
+function drawEnding({ save, label, points, side }, say, what) {
+  const button = buildButton(SIDES[side] || "", { [what]: save });
   const text = build("span", "", label);
   if (side >= 0) text.append(" ", build("small", "", say({ key: "team", player: side })));
   button.append(text);

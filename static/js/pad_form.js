@@ -19,6 +19,12 @@ export const findForm = () =>
     document.querySelector("#pad form.tap:not([hidden], .by-player), #pad form.bid")
   );
 
+/** Return whether the pad saves nothing before its own button is tapped. */
+export function asksToSave() {
+  const form = findForm();
+  return Boolean(form && form.matches(".bid") && !form.closest("[hidden]"));
+}
+
 /** @param {HTMLFormElement} form @param {string} name */
 function listInputs(form, name) {
   const inputs = /** @type {NodeListOf<HTMLInputElement>} */ (

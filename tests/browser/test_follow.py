@@ -47,9 +47,17 @@ class Taps:
         self.open()
         for event in events.split():
             self.panel.locator(f"[data-event='{event}']").tap()
-        self.panel.locator(f"[data-save='{save}']").tap()
-        self.count += len(events.split()) + 1
+        self.end(save)
+        self.count += len(events.split())
         expect(self.panel).to_be_hidden()
+
+    def end(self, save):
+        """Tell the end of the deal, and save it where the pad asks for that."""
+        self.panel.locator(f"[data-end='{save}'], [data-save='{save}']").first.tap()
+        self.count += 1
+        if self.panel.locator("[data-end]").count():
+            assert on_file() == []
+            self.tap("Save deal 1")
 
     def told(self):
         return self.panel.locator(".told li").all_inner_texts()
@@ -310,6 +318,32 @@ def test_the_panel_tells_what_the_house_plays(open_pad, preset, rules, events, l
         taps.panel.locator(f"[data-event='{event}']").tap()
 
     assert line in taps.told()
+
+
+def test_an_auction_names_who_is_next_and_saves_when_asked(open_pad):
+    taps = open_pad("house_of_cards", game="hasenpfeffer")
+    panel = taps.panel
+    taps.open()
+
+    expect(panel.get_by_role("heading", name="Next to bid: Bob")).to_be_visible()
+    taps.tap("Bob passes")
+    expect(panel.get_by_role("heading", name="Next to bid: Fay")).to_be_visible()
+    taps.tap("4", "Eve passes", "Ann passes", "5")
+    told = taps.told()
+    won = "Fay has the high bid: 4."
+    assert told[2:7] == ["Bob passes.", "Fay bids 4.", "Eve passes.", "Ann passes.", won]
+    assert told[-1] == "Tricks of Fay’s side: 5."
+    save = panel.get_by_role("button", name="Save deal 1")
+    for button in (save, panel.get_by_role("button", name="Back")):
+        expect(button).to_be_in_viewport(ratio=1)
+    assert on_file() == []
+
+    taps.tap("Back")
+    expect(save).to_have_count(0)
+    taps.tap("4", "Save deal 1")
+
+    expect(taps.phone.locator(".state")).to_contain_text("✓ Deal 1 saved")
+    assert on_file() == [("bid_played", "first", "4", 4, "")]
 
 
 @pytest.mark.long

@@ -8,14 +8,43 @@ import { bidding, follow, ladder, leader, offered, record } from "./deals.js";
 test("only higher bids are offered, and each speaks once", () => {
   const once = bidding({});
 
-  const next = ["bid:2:5", "bid:2:6", "to:3", "to:0", "over"];
+  const next = ["to:3", "bid:2:5", "bid:2:6", "to:0", "over"];
   assert.deepEqual(offered(once, "bid:1:4"), next);
   const step = follow(once, "bid:1:4 to:3 bid:3:5 over");
   assert.deepEqual([step.record?.maker, step.record?.bid], [3, "5"]);
   assert.equal(record(once, "bid:1:4 over")?.maker, 1);
   assert.equal(record(once, "to:0 bid:0:1")?.maker, 0);
   assert.equal(record(once, "to:2 bid:2:6")?.maker, 2);
-  assert.deepEqual(offered(once, "to:3 bid:3:5"), ["bid:0:6", "over"]);
+  assert.deepEqual(offered(once, "to:3 bid:3:5"), ["over", "bid:0:6"]);
+});
+
+test("each is asked by name, passes with a tap of their own, and the passes are told", () => {
+  const once = bidding({});
+  /** @param {string} taps */
+  const passes = (taps) =>
+    follow(once, taps)
+      .choices.filter(({ key }) => key === "pass")
+      .map(({ event, row, player }) => [event, row, player]);
+
+  assert.deepEqual(passes(""), [["to:2", "pass:1", 1]]);
+  assert.deepEqual(passes("to:2 bid:2:3"), [["to:0", "pass:3", 3]]);
+  assert.deepEqual(passes("to:2 bid:2:3 to:0"), [["over", "pass:0", 0]]);
+  const { told } = follow(once, "to:3 bid:3:5 over");
+  assert.deepEqual(
+    told.slice(2).map(({ key, player }) => [key, player]),
+    [
+      ...[
+        ["pass_told", 1],
+        ["pass_told", 2],
+        ["bid_told", 3],
+      ],
+      ...[
+        ["pass_told", 0],
+        ["bidding_won", 3],
+        ["leads", 1],
+      ],
+    ],
+  );
 });
 
 test("bidding goes around until three have passed, and who is out stays out", () => {
@@ -26,7 +55,7 @@ test("bidding goes around until three have passed, and who is out stays out", ()
 
   const third = "bid:1:2 to:3 bid:3:3";
   assert.deepEqual([asked(on, third), asked(out, third)], [["to:1", "to:2"], ["to:1"]]);
-  assert.equal(offered(on, `${third} to:2`)[0], "bid:2:4");
+  assert.equal(offered(on, `${third} to:2`)[1], "bid:2:4");
   assert.deepEqual(asked(on, `${third} to:2 bid:2:4`), ["to:0", "to:1"]);
   assert.deepEqual(asked(out, `${third} to:1 bid:1:4`), []);
   assert.equal(record(on, `${third} over`)?.maker, 3);
