@@ -195,7 +195,7 @@ _ALL = (
         of.Cleared,
         ("scoring.HelpRequest", "scoring.HeldReport"),
     ),
-    Command(Verb.HELP_DONE, ANYBODY, of.Person, ("scoring.HelpRequest",)),
+    Command(Verb.HELP_DONE, ANYBODY, of.HelpDone, ("scoring.HelpRequest",)),
     Command(Verb.SIDE_SEATS_DRAWN, STAFF, of.SideSeatsDrawn),
     Command(
         Verb.SIDE_GAME_STARTED,

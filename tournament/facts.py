@@ -305,6 +305,14 @@ class SitOutPoints(NamedTuple):
     points: int
 
 
+class HelpDone(NamedTuple):
+    """Who had called; of a side game its number and the stored key of what is played."""
+
+    name: str = ""
+    side_game: int = 0
+    rules: str = ""
+
+
 class SideGame(NamedTuple):
     """A side game by its number (from 1)."""
 

@@ -13,9 +13,10 @@ from scoring.queries.calls import (
     get_table_call,
 )
 from scoring.queries.hall import current_round
+from scoring.rules import HouseRules
 from tournament.access import Actor, scorer
 from tournament.actions.command import run
-from tournament.facts import Person
+from tournament.facts import HelpDone
 from tournament.lifecycle import SessionState
 from tournament.marked import gettext_noop
 from tournament.models import Session, Table, TallyCard
@@ -148,10 +149,18 @@ def end_call(*, call: HelpRequest, by: Actor) -> HelpRequest:
         call.refresh_from_db(fields=["ended_by", "ended_at"])
         if call.ended_at is None:
             call.ended_by, call.ended_at = by.who, timezone.now()
-            call.save(update_fields=["ended_by", "ended_at"])
-            if by.role in (Role.ORGANIZER, Role.HELPER):
-                change.log_activity(Person(call.who))
+            call.is_answered = by.role in (Role.ORGANIZER, Role.HELPER)
+            call.save(update_fields=["ended_by", "ended_at", "is_answered"])
+            if call.is_answered:
+                change.log_activity(_name_caller(call))
     return call
+
+
+def _name_caller(call: HelpRequest) -> HelpDone:
+    if not call.side_table:
+        return HelpDone(call.who)
+    game = HouseRules.from_snapshot(call.side_table.house_rules).game
+    return HelpDone(side_game=call.side_table.number, rules=game)
 
 
 def end_calls(session: Session, *, by: Actor) -> None:

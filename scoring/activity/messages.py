@@ -188,7 +188,7 @@ MESSAGES: dict[Verb, str | Callable[[Any], Message]] = {
     Verb.RULING_WITHDRAWN: _("Withdrew a ruling: %(verdict)s"),
     Verb.SIT_OUT_POINTS_CHOSEN: play.sit_out_points_chosen,
     Verb.ALL_CLEARED: play.all_cleared,
-    Verb.HELP_DONE: _("Marked the call from %(name)s as done"),
+    Verb.HELP_DONE: play.help_done,
     Verb.SIDE_SEATS_DRAWN: draws.side_seats_drawn,
     Verb.SIDE_GAME_STARTED: play.side_game_started,
     Verb.SIDE_PENALTY_GIVEN: side_results.side_penalty_given,

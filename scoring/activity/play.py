@@ -189,6 +189,17 @@ def sit_out_points_chosen(facts: of.SitOutPoints) -> Message:
     )
 
 
+def help_done(facts: of.HelpDone) -> Message:
+    """Say whose call was answered; a side game goes by its game as well."""
+    if facts.side_game:
+        return gettext_lazy(
+            "Marked the call from side game %(number)s (%(game)s) as done",
+            number=facts.side_game,
+            game=Message(GAMES[facts.rules].title),
+        )
+    return gettext_lazy("Marked the call from %(name)s as done", name=facts.name)
+
+
 def side_game_started(facts: of.SideGameStarted) -> Message:
     """Return what is played at a side game, and by whom."""
     return gettext_lazy(

@@ -43,11 +43,18 @@ class TableNow:
 
 @dataclass(frozen=True, slots=True)
 class CallNow:
-    """A table or player that asks for help: who, by its key; *ago* are whole minutes."""
+    """A table or player that asks for help: who, by its key; *ago* are whole minutes.
+
+    *table* and its *game* are there where a table calls, *side_game* where a side game
+    does; each is 0 elsewhere.
+    """
 
     key: int
     who: str
     ago: int
+    table: int = 0
+    game: int = 0
+    side_game: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from scoring.evening.facts import Evening, People, Play
+from scoring.evening.facts import CallNow, Evening, People, Play
 from tournament.lifecycle import SessionState
 from tournament.marked import Message, gettext_lazy, ngettext_lazy
 
@@ -20,10 +20,19 @@ class Level(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Place:
+    """Where something is seen: an *address* that takes a *key*, by its *label*."""
+
+    address: str
+    key: int
+    label: Message
+
+
+@dataclass(frozen=True, slots=True)
 class Look:
     """Something to look at: its *address* takes *key* where it is about one thing.
 
-    It is settled by pressing where it *is_post*.
+    It is settled by pressing where it *is_post*; then *place* is where to see it first.
     """
 
     level: Level
@@ -35,6 +44,7 @@ class Look:
     key: int | None = None
     is_post: bool = False
     part: str = ""
+    place: Place | None = None
 
 
 def needs_look(evening: Evening) -> tuple[Look, ...]:
@@ -72,6 +82,7 @@ def _of_tables(play: Play) -> Iterator[Look]:
             else gettext_lazy("Just now"),
             key=call.key,
             is_post=True,
+            place=_place_of(call),
         )
     for table in play.disputed:
         yield Look(
@@ -93,6 +104,16 @@ def _of_tables(play: Play) -> Iterator[Look]:
             gettext_lazy("All deals are in. The other team has not confirmed the score."),
             key=table.game,
         )
+
+
+def _place_of(call: CallNow) -> Place | None:
+    if call.side_game:
+        label = gettext_lazy("Open side game %(number)s", number=call.side_game)
+        return Place("side-table", call.side_game, label)
+    if call.game:
+        label = gettext_lazy("Open table %(table)s", table=call.table)
+        return Place("game", call.game, label)
+    return None
 
 
 def _of_scores_and_cards(play: Play) -> Iterator[Look]:

@@ -14,10 +14,10 @@ class HelpRequest(AuthoredModel):
 
     It is of a *table*, of a *side_table*, or of a *card* whose holder has no seat in the
     game in play; of a *card* and its table where a holder calls from a seat. *round* is
-    the game in play,
-    1-based. *ended_by* is "" while it stands. *report_id* comes from the sender, so that
-    a call sent twice is one. Where somebody sits wrong, *wrong_number* is the number of
-    whoever it is, if they told it, and *wrong_table* and *wrong_seat* where they sit.
+    the game in play, 1-based. *ended_by* is "" while it stands; it *is_answered* where an
+    organizer or helper ended it as done. *report_id* comes from the sender, so that a call
+    sent twice is one. Where somebody sits wrong, *wrong_number* is the number of whoever it
+    is, if they told it, and *wrong_table* and *wrong_seat* where they sit.
     """
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="calls")
@@ -37,6 +37,7 @@ class HelpRequest(AuthoredModel):
     wrong_seat = models.CharField(max_length=1, blank=True)
     ended_by = models.CharField(max_length=150, blank=True)
     ended_at = models.DateTimeField(null=True, blank=True)
+    is_answered = models.BooleanField(default=False, db_default=False)
 
     class Meta:
         constraints = [

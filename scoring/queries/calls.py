@@ -4,14 +4,15 @@ from dataclasses import dataclass
 from datetime import datetime
 from urllib.parse import urlencode
 
-from django.db.models import Q, QuerySet
+from django.db.models import OuterRef, Q, QuerySet, Subquery
 from django.utils.translation import gettext
 
 from scoring.models import HelpRequest, SideTable
+from scoring.rules import HouseRules, game_of
 from tournament.actor_names import name_actor
 from tournament.compiled_queries import CompiledQuery, ModelColumns
 from tournament.lifecycle import RoundState, SessionState
-from tournament.models import Game, Session, Table, TallyCard
+from tournament.models import Game, Round, Session, Table, TallyCard
 from tournament.queries.holders import Holders
 from tournament.seats import Compass
 
@@ -68,6 +69,14 @@ def list_open_calls(session: Session, held: Holders) -> tuple[CallLine, ...]:
 
 def get_table_call(table: Table) -> HelpRequest | None:
     """Return the call of *table* that stands, if one does; in one query."""
+    return find_standing(show_table_call(table))
+
+
+def show_table_call(table: Table) -> HelpRequest | None:
+    """Return the call that the phone of *table* shows, if any; in one query.
+
+    It stands, or was answered in the game in play.
+    """
     rows = [] if table.session.state in _OVER else _OF_TABLE(table.pk)
     if not rows:
         return None
@@ -76,19 +85,35 @@ def get_table_call(table: Table) -> HelpRequest | None:
     return call
 
 
+def find_standing(call: HelpRequest | None) -> HelpRequest | None:
+    """Return *call* unless it was ended."""
+    return call if call and call.ended_at is None else None
+
+
+def _shown(calls: QuerySet[HelpRequest]) -> QuerySet[HelpRequest]:
+    """Return those of *calls* that a phone may show, the one it shows first."""
+    begun = Round.objects.filter(session=OuterRef("session"))
+    begun = begun.exclude(state=RoundState.PENDING).order_by("-number")
+    is_of_now = Q(round=Subquery(begun.values("number")[:1]), is_answered=True)
+    return calls.filter(Q(ended_at=None) | is_of_now).order_by("-pk")
+
+
 _CALL = ModelColumns(HelpRequest)
 _OF_TABLE = CompiledQuery(
-    lambda table: (
-        HelpRequest.objects.filter(table=table, ended_at=None)
-        .order_by("pk")
-        .values_list(*_CALL.names)[:1]
-    )
+    lambda table: _shown(HelpRequest.objects.filter(table=table)).values_list(*_CALL.names)[
+        :1
+    ]
 )
 
 
 def get_side_call(table: SideTable) -> HelpRequest | None:
     """Return the call of a side *table* that stands, if one does; in one query."""
-    return _standing(Q(side_table=table))
+    return find_standing(show_side_call(table))
+
+
+def show_side_call(table: SideTable) -> HelpRequest | None:
+    """Return the call that the phone of a side *table* shows, if any; in one query."""
+    return _first_shown(Q(side_table=table))
 
 
 def get_card_call(card: TallyCard) -> HelpRequest | None:
@@ -96,7 +121,12 @@ def get_card_call(card: TallyCard) -> HelpRequest | None:
 
     In one query.
     """
-    return _standing(Q(card=card) | Q(table__in=_tables_now(card)))
+    return find_standing(show_card_call(card))
+
+
+def show_card_call(card: TallyCard) -> HelpRequest | None:
+    """Return the call that the page of *card* shows, if any; in one query."""
+    return _first_shown(Q(card=card) | Q(table__in=_tables_now(card)))
 
 
 def get_current_table(card: TallyCard) -> Table | None:
@@ -104,9 +134,9 @@ def get_current_table(card: TallyCard) -> Table | None:
     return _tables_now(card).first()
 
 
-def _standing(whose: Q) -> HelpRequest | None:
-    calls = open_calls().filter(whose).select_related("session")
-    return calls.order_by("pk").first()
+def _first_shown(whose: Q) -> HelpRequest | None:
+    calls = HelpRequest.objects.filter(whose).exclude(session__state__in=_OVER)
+    return _shown(calls).select_related("session").first()
 
 
 def _tables_now(card: TallyCard) -> QuerySet[Table]:
@@ -117,9 +147,11 @@ def _tables_now(card: TallyCard) -> QuerySet[Table]:
 
 
 def _caller(call: HelpRequest, held: Holders) -> str:
-    """Return who calls: "Table 4", "Table 4 (number 7, Gus)", "Side game 1"."""
+    """Return who calls: "Table 4", "Table 4 (number 7, Gus)", "Side game 1 (Pepper)"."""
     if call.side_table:
-        return gettext("Side game %(number)s") % {"number": call.side_table.number}
+        rules = HouseRules.from_snapshot(call.side_table.house_rules)
+        called = {"number": call.side_table.number, "game": gettext(game_of(rules).title)}
+        return gettext("Side game %(number)s (%(game)s)") % called
     if call.table is None and call.card:
         facts = {"number": call.card.number, "name": held.now(call.card.number)}
         return gettext("Number %(number)s, %(name)s") % facts

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from scoring.cards import Card
 from scoring.models import HelpRequest
 from scoring.queries.board_secrecy import get_game_and_secret
-from scoring.queries.calls import get_card_call
+from scoring.queries.calls import show_card_call
 from scoring.queries.credit import compute_credit
 from scoring.queries.draws import cards_drawn_by
 from scoring.queries.game_end import describe_end_on_card
@@ -183,7 +183,7 @@ def card_page(card: TallyCard, confirmed: str = "") -> CardPage:
         against=sum(tally.against for tally in public.values()),
         penalty=sum(tally.penalty for tally in public.values()),
         is_over=session.state in _OVER,
-        call=get_card_call(card),
+        call=show_card_call(card),
         stamp=stamp,
         tables=range(1, session.table_count + 1),
         confirmed=confirmed,

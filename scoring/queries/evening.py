@@ -156,6 +156,7 @@ def _in_play(session: Session) -> Home:
     clock, room = clock_of(session, now), hall(session)
     state = backups_told()
     again = cards_to_print_again(session)
+    games = {table.number: table.game for table in room.tables}
     play = Play(
         game=room.round,
         games=room.rounds,
@@ -163,7 +164,14 @@ def _in_play(session: Session) -> Home:
         deals=session.deals_per_game,
         playing=tuple(table.number for table in room.missing),
         calls=tuple(
-            CallNow(call.pk, call.who, int((now.wall - call.at).total_seconds() // 60))
+            CallNow(
+                call.pk,
+                call.who,
+                int((now.wall - call.at).total_seconds() // 60),
+                call.table,
+                games.get(call.table, 0),
+                call.side_game,
+            )
             for call in room.calls
         ),
         disputed=tuple(

@@ -33,7 +33,8 @@ WORDS = 60
 """So much of what was done last is named."""
 _COLUMNS = (
     *("entry", "entry_at", "verb", "facts", "legacy"),
-    *("report", "report_at", "kind", "deal", "table", "reported", "calling", "held"),
+    *("report", "report_at", "kind", "deal", "table", "reported"),
+    *("calling", "aside", "held"),
 )
 _BEGINS_PLAY = (Verb.SESSION_STARTED, Verb.GAME_OPENED)
 """What cannot be undone once a table has reported."""
@@ -44,13 +45,14 @@ _LOGGED_IN = (Role.ORGANIZER, Role.HELPER)
 class RailFacts:
     """What the rail tells: *last_done* is what *undo* takes back, "" for nothing.
 
-    *undo* is what the button sends, as in the activity log. *waiting* counts the calls
-    and the scores that somebody has to look at.
+    *undo* is what the button sends, as in the activity log. *waiting* counts the calls of
+    tables and the scores that somebody has to look at, *waiting_aside* calls of side games.
     """
 
     last_done: str
     undo: str
     waiting: int
+    waiting_aside: int
 
 
 def rail_facts(session: Session, *, user: int | None) -> RailFacts:
@@ -62,7 +64,7 @@ def rail_facts(session: Session, *, user: int | None) -> RailFacts:
     row = dict(zip(_COLUMNS, rows[0], strict=True))
     undo, done = _last(row)
     waiting = row["calling"] + row["held"]
-    return RailFacts(Truncator(done).chars(WORDS), undo, waiting)
+    return RailFacts(Truncator(done).chars(WORDS), undo, waiting, row["aside"])
 
 
 def _last(row: dict[str, Any]) -> tuple[str, str]:
@@ -89,6 +91,7 @@ def _ask(pk: RawSQL, user: RawSQL | None = None) -> QuerySet[Session, Any]:
     """Select what the rail tells of session *pk*: what everybody did, or only *user*."""
     own = {} if user is None else {"user": user}
     entry, deal = _last_entry(pk, own), _last_deal(pk, own)
+    calls = open_calls().filter(session=OuterRef("pk"))
     return (
         Session.objects.filter(pk=pk)
         .annotate(
@@ -103,7 +106,8 @@ def _ask(pk: RawSQL, user: RawSQL | None = None) -> QuerySet[Session, Any]:
             deal=_first(deal, "deal__number"),
             table=_first(deal, "deal__game__table__number"),
             reported=Subquery(_newest_report(pk), output_field=DateTimeField()),
-            calling=_count(open_calls().filter(session=OuterRef("pk"))),
+            calling=_count(calls.filter(side_table=None)),
+            aside=_count(calls.exclude(side_table=None)),
             held=_count(waiting_rows(pk)),
         )
         .values_list(*_COLUMNS)

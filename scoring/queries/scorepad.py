@@ -11,7 +11,7 @@ from django.utils.translation import gettext
 from scoring.evening.game_end import TableEnd
 from scoring.models import Agreement, HelpRequest
 from scoring.queries.agreements import agreement_of, asks_agreement, seen_in
-from scoring.queries.calls import get_table_call
+from scoring.queries.calls import show_table_call
 from scoring.queries.deal_text import describe_deal, get_special_game_title, pairs_of
 from scoring.queries.draws import TurnedCard, cards_turned
 from scoring.queries.entries import entries_of, seen_by
@@ -69,7 +69,7 @@ class Scorepad:
     button tells it all; *plays* names the game where it is not standard euchre.
     Where the next game is drawn only after this one, *moves* says how; *moved* says, before
     the first deal, where those went who played here in the game before. *ahead* is for the
-    script, to go on out of reach; *call* is the table's call for the organizer that stands.
+    script, to go on out of reach; *call* is the table's call for the organizer, if any.
     *seen* is what a pair can agree to, "" where nobody has to, *agreement* what was agreed;
     where the table *is_on_paper*, no phone reports for it. *both* is there where both pairs
     enter every deal: then the deals are told as the phone's own pair has entered them.
@@ -231,7 +231,7 @@ def scorepad(table: Table, choice: str = "", stamp: str = "") -> Scorepad | Idle
         moves=RotationType(session.movement).about,
         is_running=session.state == SessionState.RUNNING,
         ahead=build_offline_payload(here, held, rules, deals, penalties),
-        call=get_table_call(table),
+        call=show_table_call(table),
         seen=seen,
         agreement=agreement_of(game.pk, seen) if seen else None,
         is_on_paper=table.is_on_paper,

@@ -8,7 +8,7 @@ from django.db.models import Count
 from django.utils.translation import gettext
 
 from scoring.models import HelpRequest, SideTable
-from scoring.queries.calls import get_side_call
+from scoring.queries.calls import show_side_call
 from scoring.queries.deal_text import describe_penalty
 from scoring.queries.draws import SideDraw, side_draw
 from scoring.queries.penalties import PenaltyWords, words_of
@@ -183,7 +183,7 @@ def side_pad(table: SideTable) -> SidePad:
         is_open=is_open,
         is_ended=is_ended,
         is_over=play.is_over,
-        call=get_side_call(table),
+        call=show_side_call(table),
         penalties=tuple(_penalty(play, each) for each in play.penalties),
         drawn=None if play.deals else _drawn(table, play),
     )

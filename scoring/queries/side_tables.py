@@ -3,9 +3,11 @@
 from collections import defaultdict
 from dataclasses import dataclass
 
+from django.db.models import OuterRef, Subquery
 from django.utils.translation import gettext
 
 from scoring.models import SidePlace, SideReport, SideTable
+from scoring.queries.calls import open_calls
 from scoring.queries.side_play import played
 from scoring.queries.side_record import read_record
 from scoring.queries.side_words import describe_side_result
@@ -15,7 +17,10 @@ from tournament.models import Session
 
 @dataclass(frozen=True, slots=True)
 class SideTableLine:
-    """A side table in a list: its game, its people, how it stands or ended."""
+    """A side table in a list: its game, its people, how it stands or ended.
+
+    *call* is the key of its call for the organizer, 0 where none stands.
+    """
 
     number: int
     game: str
@@ -23,14 +28,17 @@ class SideTableLine:
     standing: str
     deals: int
     is_ended: bool
+    call: int = 0
 
 
 def side_table_lines(session: Session) -> tuple[SideTableLine, ...]:
-    """Return the side tables of *session*, those going first, the latest first.
+    """Return the side tables of *session*: those that call, those going, the latest first.
 
     Three queries.
     """
+    calls = open_calls().filter(side_table=OuterRef("pk")).values("pk")
     tables = SideTable.objects.filter(session=session).order_by("-number")
+    tables = tables.annotate(standing_call=Subquery(calls[:1]))
     names: dict[int, list[str]] = defaultdict(list)
     for table, name in _places(session):
         names[table].append(name)
@@ -38,7 +46,7 @@ def side_table_lines(session: Session) -> tuple[SideTableLine, ...]:
     for report in SideReport.objects.filter(table__session=session).order_by("number"):
         reports[report.table_id].append(report)
     lines = [_line(table, names[table.pk], reports[table.pk]) for table in tables]
-    return tuple(sorted(lines, key=lambda line: line.is_ended))
+    return tuple(sorted(lines, key=lambda line: (not line.call, line.is_ended)))
 
 
 def generation_of_side(pk: int) -> int | None:
@@ -68,4 +76,5 @@ def _line(table: SideTable, names: list[str], reports: list[SideReport]) -> Side
         standing=describe_side_result(play),
         deals=len(play.deals),
         is_ended=table.ended_at is not None,
+        call=getattr(table, "standing_call", None) or 0,
     )

@@ -1,6 +1,6 @@
 """The shell of every page: the rail, drawn from the map of the pages."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
@@ -90,11 +90,11 @@ class Rail:
 
 @dataclass(frozen=True, slots=True)
 class _Visit:
-    """Who looks at which page of which session."""
+    """Who looks at which page of which session; *waiting* counts what waits on pages."""
 
     session: Session
     lit: Page | None
-    waiting: int = 0
+    waiting: Mapping[str, int] = field(default_factory=dict)
     roles: dict[str, bool] = field(init=False)
     part: Part | None = field(init=False)
 
@@ -178,7 +178,8 @@ def _draw(session: Session, lit: Page | None, user: int | None, path: str) -> Ra
 
 def _of_session(session: Session, lit: Page | None, user: int | None) -> Rail:
     facts = rail_facts(session, user=user)
-    visit = _Visit(session, lit, waiting=facts.waiting)
+    waiting = {"hall": facts.waiting, "side-tables": facts.waiting_aside}
+    visit = _Visit(session, lit, waiting)
     home = Entry(home_title(session), HOME.icon, _url(HOME, visit), lit is HOME)
     phases = tuple(_phase(part, visit) for part in PARTS)
     return Rail(
@@ -230,7 +231,7 @@ def _entries(pages: tuple[Page, ...], visit: _Visit, *, is_here: bool) -> Iterat
     for page in pages:
         if not page.address_for(**visit.roles):
             continue
-        count = visit.waiting if page.at == "hall" else 0
+        count = visit.waiting.get(page.at, 0)
         text = ngettext("%(count)s waiting", "%(count)s waiting", count)
         yield Entry(
             gettext(page.title),

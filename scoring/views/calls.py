@@ -33,6 +33,8 @@ from tournament.refusals import Refusal
 from tournament.seats import Compass
 
 CALL = "call"
+_PAGES = ("hall", "night", "side-tables")
+"""Where a call can be put away, beside the page of a side game."""
 
 # Like those of the scorepad, the three for phones need no CSRF token.
 
@@ -126,8 +128,11 @@ def _wrong_seat(
 @login_required
 @require_POST
 def put_away(request: HttpRequest, session_id: int, call: int) -> HttpResponse:
-    """Put a call away: somebody has gone there."""
+    """Put a call away: somebody has gone there. The page it was pressed on stays."""
     session = session_shared_with(request.user, session_id)
     help_request = get_object_or_404(HelpRequest, pk=call, session=session)
     end_call(call=help_request, by=member(request, session))
-    return redirect("hall", session_id)
+    back, side_table = request.POST.get("back", ""), help_request.side_table
+    if back == "side-table" and side_table:
+        return redirect("side-table", session_id, side_table.number)
+    return redirect(back if back in _PAGES else "hall", session_id)

@@ -124,7 +124,7 @@ SENTENCES: dict[str, tuple[Verb, Any]] = {
         Verb.REPORT_DISMISSED,
         of.Reported("table 3", 2, 1),
     ),
-    "Put away the call of number 7, Gus": (Verb.HELP_DONE, of.Person("number 7, Gus")),
+    "Put away the call of number 7, Gus": (Verb.HELP_DONE, of.HelpDone("number 7, Gus")),
     "Booked a penalty: 2 points off Ann & Bob (game 3, table 1)": (
         Verb.PENALTY_GIVEN,
         of.Penalty(-2, "Ann & Bob", 3, 1),

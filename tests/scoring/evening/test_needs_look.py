@@ -163,6 +163,22 @@ def test_trouble_says_what_it_is_and_where_it_is_settled(facts, expected):
     ) == (expected)
 
 
+@pytest.mark.parametrize(
+    ("call", "place"),
+    [
+        (CallNow(7, "Table 4", 0, table=4, game=104), ("game", 104, "Open table 4")),
+        (
+            CallNow(7, "Side game 1 (Pepper)", 0, side_game=1),
+            ("side-table", 1, "Open side game 1"),
+        ),
+    ],
+)
+def test_a_call_leads_to_where_it_comes_from(call, place):
+    (look,) = looks_of(play=Play(calls=(call,)))
+
+    assert (look.place.address, look.place.key, translate(look.place.label)) == place
+
+
 def test_nothing_is_nothing_to_look_at():
     assert looks_of() == ()
     assert looks_of(people=People(on_waitlist=3)) == ()

@@ -5,18 +5,26 @@ import re
 import pytest
 from django.urls import reverse
 
+from scoring.actions.calls import end_call
+from scoring.actions.clearing import clear_waiting
 from scoring.actions.held_reports import settle
+from scoring.actions.rounds import open_next_game
 from scoring.forms import new_report_id
 from scoring.models import HeldReport, HelpRequest
 from scoring.queries.card import card_stamp
-from tests.factories import ORGANIZER, finished_session, running_session
-from tests.factories.calls import call
+from tests.factories import ORGANIZER, finished_session, play_round, running_session
+from tests.factories.calls import call, call_from_side
+from tests.factories.side_tables import start_side
 from tests.scoring.views.test_scorepad import pad, stamp_of
 from tests.tournament.views.visitors import organizer_of, told_on
 from tournament.actions.codes import reissue
 from tournament.links import LinkKind, link
 
 pytestmark = pytest.mark.django_db
+
+
+COUNTED = r'href="([^"]+)"(?:(?!</a>).)*class="count"'
+"""The entries of the rail that say how many wait there."""
 
 
 def card_path(session, number=1):
@@ -61,6 +69,65 @@ def test_hall_shows_calls_until_they_are_put_away():
     assert (answer.status_code, answer.url) == (302, reverse("hall", args=[session.pk]))
     assert hall_of(session) == []
     assert HelpRequest.objects.get().ended_by != ""
+
+
+@pytest.mark.parametrize("path_of", [pad, card_path])
+def test_a_phone_is_told_that_its_call_was_answered(client, path_of):
+    session = running_session()
+    tap(client, path_of(session))
+    organizer_of(session).post(
+        reverse("end-call", args=[session.pk, HelpRequest.objects.get().pk])
+    )
+
+    page = client.get(path_of(session)).text
+    assert "<b>The organizer answered your call</b>" in page
+    assert "Call the organizer" in page
+    tap(client, path_of(session))
+    assert "The organizer was called" in client.get(path_of(session)).text
+
+
+def test_an_answer_is_told_in_the_game_it_was_given_in(client):
+    session = running_session()
+    end_call(call=call(session), by=ORGANIZER)
+    play_round(session)
+    open_next_game(session=session, after=1, by=ORGANIZER)
+
+    assert "answered" not in client.get(pad(session)).text
+
+
+@pytest.mark.parametrize("ends", ["the phone", "all at once"])
+def test_a_call_that_nobody_answered_is_not_told_as_answered(client, ends):
+    session = running_session()
+    made = call(session)
+    if ends == "the phone":
+        tap(client, pad(session), standing=made.pk)
+    else:
+        clear_waiting(session=session, by=ORGANIZER)
+
+    assert "answered" not in client.get(pad(session)).text
+
+
+def test_a_call_of_a_side_game_is_seen_and_answered_where_one_is():
+    session = running_session()
+    table = start_side(session, "pepper")
+    desk, log = organizer_of(session), reverse("history", args=[session.pk])
+
+    def page(name, *more):
+        return desk.get(reverse(name, args=[session.pk, *more])).text
+
+    for back, more in (("night", ()), ("side-tables", ()), ("side-table", (table.number,))):
+        made = call_from_side(table)
+        assert "eeds help" in page(back, *more)
+        counted = re.findall(COUNTED, page("find"), re.DOTALL)
+        assert counted == [reverse("side-tables", args=[session.pk])]
+        address = reverse("end-call", args=[session.pk, made.pk])
+        answer = desk.post(address, {"back": back})
+        assert answer.url == reverse(back, args=[session.pk, *more])
+        assert "eeds help" not in page(back, *more)
+
+    assert "Marked the call from side game 1 (Pepper) as done" in desk.get(log).text
+    phone = link(LinkKind.SIDE, table.pk, table.generation).path
+    assert "<b>The organizer answered your call</b>" in desk.get(phone).text
 
 
 def test_late_take_back_leaves_a_newer_call_alone(client):
