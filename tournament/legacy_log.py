@@ -361,7 +361,11 @@ _PATTERNS: tuple[tuple[Verb, re.Pattern[str], Callable[[_Groups], Any]], ...] = 
             r"(?:, deal (?P<deal>\d+))?",
             _plain,
         ),
-        (Verb.HELP_DONE, r"Put away the call of (?P<name>.*)", _plain),
+        (
+            Verb.HELP_DONE,
+            r"Put away the call of (?P<name>.*)",
+            _with(side_game=0, rules=""),
+        ),
         (Verb.PENALTY_GIVEN, f"Booked a penalty: {_PENALTY}", _penalty),
         (Verb.PENALTY_WITHDRAWN, f"Withdrew a penalty: {_PENALTY}", _penalty),
         (Verb.RULING_SAVED, r"Ruled: (?P<verdict>.*)", _plain),

@@ -3,7 +3,7 @@
 Every page is its address; only the organizer of a session can save or book anything.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
@@ -30,8 +30,13 @@ from scoring.forms.rules_desk import (
     side_desk,
     tonights_desk,
 )
-from scoring.models import SideTable
-from scoring.queries.calls import get_current_table
+from scoring.models import HelpRequest, SideTable
+from scoring.queries.calls import (
+    get_current_table,
+    show_card_call,
+    show_side_call,
+    show_table_call,
+)
 from scoring.queries.hall import TableInPlay, hall
 from scoring.queries.side_play import side_play
 from scoring.queries.table_here import describe_game_here, find_table_here
@@ -72,7 +77,9 @@ def at_table(
         back_words=gettext_noop("Scorepad"),
         table=find_table_here(linked_table),
     )
-    return _answer(request, desk, question, {"frame": PHONE, "session": session})
+    call_at = reverse("table-call", args=[table, secret])
+    shown = _on_phone(session, call_at, lambda: show_table_call(linked_table))
+    return _answer(request, desk, question, shown)
 
 
 @never_cache
@@ -90,7 +97,9 @@ def with_card(
         back_words=gettext_noop("Your card"),
         table=find_table_here(get_current_table(linked_card)),
     )
-    return _answer(request, desk, question, {"frame": PHONE, "session": session})
+    call_at = reverse("card-call", args=[card, secret])
+    shown = _on_phone(session, call_at, lambda: show_card_call(linked_card))
+    return _answer(request, desk, question, shown)
 
 
 @never_cache
@@ -106,8 +115,19 @@ def at_side_table(
         base, side_table.house_rules, back=back, back_words=gettext_noop("Scorepad")
     )
     desk = side_desk(desk, side_table.number, side_play(side_table))
-    context = {"frame": PHONE, "session": side_table.session}
-    return _answer(request, desk, question, context)
+    call_at = reverse("side-call", args=[table, secret])
+    shown = _on_phone(side_table.session, call_at, lambda: show_side_call(side_table))
+    return _answer(request, desk, question, shown)
+
+
+def _on_phone(
+    session: Session, call_at: str, find_call: Callable[[], HelpRequest | None]
+) -> dict[str, object]:
+    """Return how the page is framed, and, in play, where it calls the organizer."""
+    shown: dict[str, object] = {"frame": PHONE, "session": session}
+    if session.state == SessionState.RUNNING:
+        shown |= {"call_at": call_at, "call": find_call}  # asked for where it is shown
+    return shown | {"report_id": new_report_id()}
 
 
 @login_required

@@ -36,6 +36,7 @@ from tournament.seats import Compass
 
 IN_A_TRICK = 4
 FIRST_TRUMP = Judgement(_("Choose trump, then tap the cards."), is_open=True)
+FIRST_LEADER = Judgement(_("Choose who led first, then tap the cards."), is_open=True)
 
 
 def who_won(desk: Desk, address: Address) -> Page:
@@ -75,24 +76,26 @@ def renege(desk: Desk, address: Address) -> Page:
     refusals: list[Refusal] = []
     rules = desk.rules
     trump, trumps = ask_trump(address, rules, refusals)
+    known = desk.first_lead
+    title = _("First lead") if known else _("Who led first?")
     leader, leaders = ask_seat(
-        address, "leader", _("First lead"), desk.seats, refusals, default=desk.first_lead
+        address, "leader", title, desk.seats, refusals, default=known or ""
     )
     out, outs = _sitting_out(address, desk.seats, refusals)
     start = table_at_start(leader or Compass.NORTH, out)
     most = hand_size(rules)
     players = len(start.order)
-    tricks = players if trump else 0
+    tricks = players if trump and leader else 0
     picks = picker(address, pack_of(rules), most * players, trick=tricks)
     page = Page(
         address,
-        FIRST_TRUMP,
-        choosers=(trumps,),
-        more=(leaders, outs),
+        FIRST_LEADER if trump else FIRST_TRUMP,
+        choosers=(trumps,) if known else (trumps, leaders),
+        more=(leaders, outs) if known else (outs,),
         picker=picks,
         refusals=(*refusals, *picks.refusals),
     )
-    if trump is None:
+    if trump is None or leader is None:
         return page
     return _judged(page, tricks_of(picks.chosen, start, trump, most), trump, out, desk)
 

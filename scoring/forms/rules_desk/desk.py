@@ -71,10 +71,15 @@ class Desk:
         return (self.table and self.table.dealer) or Compass.NORTH
 
     @property
-    def first_lead(self) -> Compass:
-        """Return who leads, as far as it is known, to the first trick of this deal."""
-        is_known = self.table and self.table.dealer
-        return (is_known and duties(self.dealer, self.rules).leader) or Compass.NORTH
+    def first_lead(self) -> Compass | None:
+        """Return who leads to the first trick of this deal, None where that is not known.
+
+        At a table of the program the high bidder may lead, and of an earlier deal only the
+        players know; where nobody has a name, North is whoever led.
+        """
+        if self.table is None:
+            return Compass.NORTH
+        return self.table.dealer and duties(self.table.dealer, self.rules).leader
 
     @property
     def query(self) -> str:

@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
 
+from scoring.forms import new_report_id
 from scoring.forms.rules_desk import QUESTIONS
 from scoring.rules import GAMES, PRESETS
 from tests.factories import MADE, game_of, play, running_session, session_in_check_in
@@ -175,6 +176,26 @@ def test_penalty_offers_no_booking_on_a_phone(client, base):
     answer = client.get(f"{address}penalty/", {"event": "renege"})
 
     assert "Record a penalty" not in answer.text
+
+
+@pytest.mark.parametrize(("base", "can_call"), [("public", 0), ("table", 1), ("card", 1)])
+def test_a_ruling_on_a_phone_calls_the_organizer(client, base, can_call):
+    address = bases(running_session())[base]
+    where = address.removesuffix("rules/") + "call/"
+    ruling = f"{address}penalty/?event=renege"
+
+    forms = re.findall(r'<form method="post" action="(.*?)"', client.get(ruling).text)
+    assert forms == [where] * can_call
+    if can_call:
+        client.post(where, {"report_id": new_report_id()})
+        assert "The organizer was called" in client.get(ruling).text
+
+
+@pytest.mark.parametrize("base", ["table", "card"])
+def test_before_play_a_ruling_calls_nobody(client, base):
+    address = bases(session_in_check_in())[base]
+
+    assert "Call the organizer" not in client.get(f"{address}penalty/?event=renege").text
 
 
 def at_table_2_in_deal_2():

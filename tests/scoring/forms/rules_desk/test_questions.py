@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from scoring.forms.rules_desk import QUESTIONS, Desk, page_of
 from scoring.forms.rules_desk.questions import offered_at
+from scoring.queries.table_here import TableHere
 from scoring.rules import GAMES, PRESETS, HouseRules
 from scoring.rules.disputes.irregularities import IRREGULARITIES
 from scoring.rules.house_rules import DefendAlone, Renege, ScoreMarkers
@@ -71,6 +72,47 @@ def test_pepper_offers_no_trump():
 
     assert [choice.label for choice in page.choosers[0].choices][-1] == "No trump"
     assert said(page.judgement.verdict).endswith("the ten of diamonds.")
+
+
+def at_table(rules, dealer):
+    named = dict(zip(Compass, ("Ann", "Bob", "Cat", "Dan"), strict=True))
+    here = TableHere(game=7, number=1, round=2, deal=1, names=named, dealer=dealer)
+    return replace(desk(rules), table=here)
+
+
+FIVE_HUNDRED = GAMES["five_hundred"].house(RULES)
+CARDS = {"trump": "H", "plays": "9H"}
+
+
+@pytest.mark.parametrize(
+    ("rules", "dealer", "query", "asked", "folded", "told"),
+    [
+        (RULES, "N", {}, ["Trump"], ["First lead: Bob", "Sits out: No one"], "No renege"),
+        (RULES, "N", {"leader": "S"}, ["Trump"], ["First lead: Cat"], "No renege"),
+        (FIVE_HUNDRED, "N", {}, ["Trump", "Who led first?"], [], "Choose who led first"),
+        (RULES, None, {}, ["Trump", "Who led first?"], [], "Choose who led first"),
+        (
+            FIVE_HUNDRED,
+            "N",
+            {"leader": "W"},
+            ["Trump", "Who led first?"],
+            ["Sits out: No one"],
+            "No renege",
+        ),
+    ],
+)
+def test_who_led_is_told_where_it_is_known_and_asked_elsewhere(
+    rules, dealer, query, asked, folded, told
+):
+    here = at_table(rules, dealer and Compass(dealer))
+
+    page = page_of(QUESTIONS["renege"], here, {**CARDS, **query})
+
+    assert [said(chooser.title) for chooser in page.choosers] == asked
+    lines = [said(line) for line in page.more_chosen]
+    assert set(folded) <= set(lines)
+    assert any("irst" in line for line in lines) == ("Who led first?" not in asked)
+    assert said(page.judgement.verdict).startswith(told)
 
 
 def test_renege_leads_on_to_its_penalty():
