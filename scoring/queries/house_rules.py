@@ -1,7 +1,7 @@
 """House rules: whether they are fixed, where to copy them from, what they look like."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
@@ -20,7 +20,8 @@ from scoring.rules import (
 from scoring.rules.buttons import Button
 from scoring.rules.changes import Change, changes, sheet_of
 from scoring.rules.declarations import DealForm
-from tournament.marked import gettext_noop
+from scoring.rules.summary import summary
+from tournament.marked import Sentence, gettext_noop
 from tournament.models import Club, Game, Session
 from tournament.queries.session_sheet import POINTS
 from tournament.refusals import Refusal
@@ -103,6 +104,15 @@ def rows_of_deal(session: Session) -> tuple[str, ...]:
     """Return what each team writes of a deal on a score sheet, in marked words."""
     form = game_of(HouseRules.from_snapshot(session.house_rules)).deal_form
     return _ROWS_OF_DEAL.get(form, POINTS)
+
+
+def worth_lines(session: Session) -> Iterator[tuple[Sentence, Sentence]]:
+    """Yield what can happen in a deal of the event, and what it is worth."""
+    shown = summary(HouseRules.from_snapshot(session.house_rules))
+    for line in shown.points:
+        yield line.when, line.points
+    for bid in shown.bids:
+        yield bid.bid, bid.made
 
 
 def describe_rules(snapshot: Mapping[str, Any]) -> str:

@@ -6,6 +6,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext, gettext_lazy
 
+from tournament.forms.printing import SIDES
+
 MOST_TICKETS = 1000
 _USUAL = 200
 
@@ -27,6 +29,8 @@ class StockForm(forms.Form):
         initial=_USUAL,
         required=False,
     )
+
+    sides = forms.ChoiceField(label=gettext_lazy("Sides"), choices=SIDES, required=False)
 
     def __init__(self, *args: Any, stocks: list[tuple[str, str]], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

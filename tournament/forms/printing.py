@@ -62,6 +62,13 @@ class TablesForm(forms.Form):
         return frozenset(number for numbers in ranges for number in numbers)
 
 
+SIDES = (
+    ("", gettext_lazy("One side")),
+    ("long", gettext_lazy("Both sides, flip on long edge")),
+    ("short", gettext_lazy("Both sides, flip on short edge")),
+)
+
+
 class PrintForm(forms.Form):
     """Which tally cards to print: some numbers or all, how many spares; what changed.
 
@@ -83,6 +90,7 @@ class PrintForm(forms.Form):
     )
     spares = forms.IntegerField(min_value=0, max_value=100, required=False)
     changed_from = forms.IntegerField(required=False)
+    sides = forms.ChoiceField(label=gettext_lazy("Sides"), choices=SIDES, required=False)
     style = forms.ChoiceField(label=gettext_lazy("Cards"), choices=STYLES, required=False)
 
     def __init__(self, *args: Any, cards: int, games: int, **kwargs: Any) -> None:

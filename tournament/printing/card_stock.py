@@ -19,6 +19,7 @@ from tournament.printing.pocket_cards import pocket_faces
 from tournament.printing.qr import SIDE, qr_source
 from tournament.printing.score_sheets import LETTERS
 from tournament.printing.stocks import Stock
+from tournament.printing.two_sides import Back
 from tournament.queries.receipts import Paid
 from tournament.queries.session_sheet import SessionSheet
 from tournament.seats import Compass
@@ -32,6 +33,7 @@ NUMBER_SIZES = (120, 100, 80, 64)
 SMALL_SIZES = (12, 11, 10, 9)
 TITLE_SIZES = (16, 14, 12, 11, 10)
 TENT_SIZES = (140, 120, 100)
+_BACK = "_card_back"
 _TURNS = {
     turn: {
         "own": LETTERS[reader],
@@ -67,6 +69,7 @@ def name_badges(
     nudge: Nudge,
     guests: Sequence[Guest],
     numbers: Collection[int] | None = None,
+    back: Back | None = None,
 ) -> Document:
     """Return a badge for everybody on the list, by name, or for who has these *numbers*."""
     room = stock.width - 2 * MARGIN
@@ -81,7 +84,7 @@ def name_badges(
         if numbers is None or guest.number in numbers
     ]
     title = gettext("Name badges: %(event)s") % {"event": sheet.name}
-    return _on(stock, nudge, "_name_badge", faces, "name-badges", title)
+    return _on(stock, nudge, "_name_badge", faces, "name-badges", title, back)
 
 
 def number_badges(
@@ -90,6 +93,7 @@ def number_badges(
     stock: Stock,
     nudge: Nudge,
     numbers: Collection[int] | None = None,
+    back: Back | None = None,
 ) -> Document:
     """Return a badge for every player number or for these, its holder's name below."""
     room = stock.width - 2 * MARGIN
@@ -105,7 +109,7 @@ def number_badges(
         if numbers is None or card.number in numbers
     ]
     title = gettext("Number badges: %(event)s") % {"event": sheet.name}
-    return _on(stock, nudge, "_number_badge", faces, "number-badges", title)
+    return _on(stock, nudge, "_number_badge", faces, "number-badges", title, back)
 
 
 def table_tents(
@@ -143,11 +147,13 @@ def table_tents(
     return _on(stock, nudge, "_table_tent", faces, "table-tents", title)
 
 
-def pocket_cards(sheet: SessionSheet, *, stock: Stock, nudge: Nudge) -> Document:
-    """Return a small tally card for every player."""
+def pocket_cards(
+    sheet: SessionSheet, *, stock: Stock, nudge: Nudge, back: Back | None = None
+) -> Document:
+    """Return a small tally card for every player, with what a deal is worth on its back."""
     title = gettext("Pocket tally cards: %(event)s") % {"event": sheet.name}
     faces = list(pocket_faces(sheet, stock))
-    return _on(stock, nudge, "_pocket_card", faces, "pocket-cards", title)
+    return _on(stock, nudge, "_pocket_card", faces, "pocket-cards", title, back, _BACK)
 
 
 def raffle_tickets(
@@ -217,7 +223,10 @@ def _on(
     faces: Sequence[dict[str, Any]],
     name: str,
     title: str,
+    back: Back | None = None,
+    behind: str = "",
 ) -> Document:
+    """Print faces on a stock; with a *back* also *behind* them, or the same once more."""
     sheets = range(0, len(faces), stock.per_sheet)
     context = {
         "stock": stock,
@@ -225,6 +234,9 @@ def _on(
         "margin": MARGIN,
         "side": SIDE,
         "template": f"print/{template}.html",
+        "behind": f"print/{behind or template}.html",
+        "back": back,
+        "back_size": back.size_in(stock.height - 2 * MARGIN) if back else 0,
         "pages": [faces[first : first + stock.per_sheet] for first in sheets],
     }
     pages = render_to_string("print/_stock.html", context)

@@ -72,6 +72,12 @@ class Stock:
         ys = [round(self.top + self.step_y * row, 2) for row in range(self.rows)]
         return tuple((x, y) for y in ys for x in xs)
 
+    @property
+    def places_behind(self) -> tuple[tuple[float, float], ...]:
+        """Where the back of each card begins, seen from behind."""
+        width = self.sheet.width
+        return tuple((round(width - x - self.width, 2), y) for x, y in self.places)
+
 
 def _letter(
     size: str,

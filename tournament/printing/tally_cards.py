@@ -17,8 +17,9 @@ from tournament.printing.card_columns import Style
 from tournament.printing.card_faces import CardContent, Faces, Score, card_layout
 from tournament.printing.card_grid import card_picture, cut_marks_picture
 from tournament.printing.heading import heading
-from tournament.printing.paper import Paper
+from tournament.printing.paper import EDGE, Paper
 from tournament.printing.pdf import Document
+from tournament.printing.two_sides import Back
 from tournament.queries.session_sheet import SessionSheet
 
 TITLE_SIZES = (16, 14, 12)
@@ -36,6 +37,7 @@ def tally_cards(
     filled: Mapping[int, Sequence[Score]] | None = None,
     changed_from: int | None = None,
     style: Style = Style.USUAL,
+    back: Back | None = None,
 ) -> Document:
     """Return the tally cards of an event, two to a page with cut marks.
 
@@ -49,6 +51,7 @@ def tally_cards(
         changed_from: the game from which on these cards differ from those printed
             before, to be told on each of them.
         style: in large print, or with more boxes.
+        back: what stands on the backs of the cards, if anything.
     """
     cards = tally_card_sheets(
         sheet,
@@ -58,6 +61,7 @@ def tally_cards(
         filled=filled,
         changed_from=changed_from,
         style=style,
+        back=back,
     )
     title = gettext("Tally cards: %(event)s") % {"event": sheet.name}
     return bind(cards, name="tally-cards", title=title, paper=paper)
@@ -72,6 +76,7 @@ def tally_card_sheets(
     filled: Mapping[int, Sequence[Score]] | None = None,
     changed_from: int | None = None,
     style: Style = Style.USUAL,
+    back: Back | None = None,
 ) -> SafeString:
     """Return the pages of `tally_cards`, to be bound with others."""
     layout, scores = card_layout(sheet, paper, style), filled or {}
@@ -98,6 +103,8 @@ def tally_card_sheets(
         ),
         "address": settings.BASE_URL,
         "changed_from": changed_from,
+        "back": back,
+        "back_size": back.size_in(layout.height - 2 * EDGE) if back else 0,
     }
     return render_to_string("print/_tally_cards.html", context)
 

@@ -1,12 +1,12 @@
 """The event as it is printed: its schedule, cards and tables with their links."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from datetime import date
 
 from tournament.game_end import EndsBy
 from tournament.links import Link, LinkKind, link
-from tournament.marked import gettext_noop
+from tournament.marked import Sentence, gettext_noop
 from tournament.models import Session
 from tournament.queries.club import Brand, brand_of
 from tournament.queries.holders import holders
@@ -24,6 +24,20 @@ POINTS = (gettext_noop("Points"),)
 
 RowsOfDeal = Callable[[Session], tuple[str, ...]]
 _rows_of_deal: list[RowsOfDeal] = []
+
+
+WorthOfDeal = Callable[[Session], Iterable[tuple[Sentence, Sentence]]]
+_worth_of_deal: list[WorthOfDeal] = []
+
+
+def price_a_deal(worth: WorthOfDeal) -> None:
+    """Let *worth* say what a deal of an event is worth, line by line."""
+    _worth_of_deal[:] = [worth]
+
+
+def worth_of_a_deal(session: Session) -> tuple[tuple[Sentence, Sentence], ...]:
+    """Return what can happen in a deal of an event, and what it is worth."""
+    return tuple(line for worth in _worth_of_deal for line in worth(session))
 
 
 def write_of_a_deal(rows: RowsOfDeal) -> None:

@@ -27,7 +27,7 @@ from tournament.queries.paper import papers, pieces_of
 from tournament.queries.receipts import list_receipts
 from tournament.queries.session_sheet import session_sheet
 from tournament.queries.stationery import label_sheets_of, printers_of
-from tournament.views.paper import answer_with, choose_paper, paper_of
+from tournament.views.paper import answer_with, back_of, choose_paper, paper_of
 from tournament.views.stationery import (
     choose_printer,
     printer_chosen,
@@ -44,7 +44,7 @@ class Stationery:
 
     It is a *kind* of paper that tells when it has changed, or none. *of_guests* is for
     everybody on the list, *of_payments* for those who have paid, *is_numbered* a run of
-    tickets.
+    tickets. It may have backs where it *is_two_sided*.
     """
 
     title: str
@@ -56,6 +56,7 @@ class Stationery:
     of_payments: bool = False
     is_numbered: bool = False
     kind: Kind | None = None
+    is_two_sided: bool = False
 
 
 KINDS: Mapping[str, Stationery] = {
@@ -67,6 +68,7 @@ KINDS: Mapping[str, Stationery] = {
         card_stock.name_badges,
         of_guests=True,
         kind=Kind.BADGE,
+        is_two_sided=True,
     ),
     "number-badges": Stationery(
         gettext_noop("Number badges"),
@@ -75,6 +77,7 @@ KINDS: Mapping[str, Stationery] = {
         Use.BADGE,
         card_stock.number_badges,
         kind=Kind.BADGE,
+        is_two_sided=True,
     ),
     "table-tents": Stationery(
         gettext_noop("Table tents"),
@@ -90,6 +93,7 @@ KINDS: Mapping[str, Stationery] = {
         "pocket",
         Use.POSTCARD,
         card_stock.pocket_cards,
+        is_two_sided=True,
     ),
     "raffle-tickets": Stationery(
         gettext_noop("Raffle tickets"),
@@ -183,6 +187,8 @@ def document(request: HttpRequest, session_id: int, name: str) -> HttpResponseBa
         what["guests"] = _guests(session)
     if kind.of_payments:
         what["paid"] = list_receipts(session)
+    if kind.is_two_sided:
+        what["back"] = back_of(session, form.cleaned_data["sides"])
     if kind.is_numbered:
         what["tickets"] = form.numbers
     pieces = pieces_of(sheet, kind.kind) if kind.kind else {}

@@ -18,8 +18,10 @@ from tournament.printing.ink import saving_ink
 from tournament.printing.jobs import Printable, PrintJob, order
 from tournament.printing.paper import Paper
 from tournament.printing.tasks import waiting_jobs
+from tournament.printing.two_sides import Back, Flip
 from tournament.printing.workers import can_print
 from tournament.prints import Pieces, note_printed
+from tournament.queries.session_sheet import worth_of_a_deal
 from tournament.quotas import check_prints
 from tournament.refusals import Refusal
 
@@ -73,6 +75,11 @@ def choose_paper(request: HttpRequest) -> Paper:
     if "paper" in request.GET:
         request.session[_PAPER] = request.GET["paper"]
     return paper_of(request)
+
+
+def back_of(session: Session, sides: str) -> Back | None:
+    """Return what stands on the backs of cards that are printed on both sides."""
+    return Back(Flip(sides), worth_of_a_deal(session)) if sides else None
 
 
 def saves_ink(request: HttpRequest, session: Session | None) -> bool:

@@ -37,6 +37,7 @@ from tournament.printing.start_posters import start_posters
 from tournament.printing.summary_sheet import summary_sheet
 from tournament.printing.table_cards import table_cards
 from tournament.printing.tally_cards import tally_cards
+from tournament.printing.two_sides import Back
 from tournament.printing.wall_chart import wall_chart
 from tournament.printing.workers import can_print
 from tournament.prints import KIT, Kind, Pieces
@@ -46,6 +47,7 @@ from tournament.queries.reprints import cards_to_print_again
 from tournament.queries.session_sheet import SessionSheet, session_sheet
 from tournament.views.paper import (
     answer_with,
+    back_of,
     choose_ink,
     choose_paper,
     may_see,
@@ -166,7 +168,7 @@ def cards(request: HttpRequest, session_id: int) -> HttpResponseBase:
         typed = urlencode({"numbers": request.GET.get("numbers", "")})
         return _refuse(request, session_id, form, f"?{typed}")
     data = form.cleaned_data
-    make = _cards(sheet, paper_of(request), data)
+    make = _cards(sheet, paper_of(request), data, back_of(session, data["sides"]))
     numbers = data["numbers"] or [card.number for card in sheet.cards]
     return answer_with(make, request, session, _only(sheet, {Kind.CARD: tuple(numbers)}))
 
@@ -180,7 +182,9 @@ def _refuse(
     return redirect(f"{reverse('print', args=[session_id])}{query}")
 
 
-def _cards(sheet: SessionSheet, paper: Paper, data: Mapping[str, Any]) -> Printable:
+def _cards(
+    sheet: SessionSheet, paper: Paper, data: Mapping[str, Any], back: Back | None
+) -> Printable:
     """Return what makes the cards that were asked for, in the way they are wished."""
     some: dict[str, Any] = {"paper": paper, "numbers": data["numbers"] or None}
     if data["style"] == "folded":
@@ -192,6 +196,7 @@ def _cards(sheet: SessionSheet, paper: Paper, data: Mapping[str, Any]) -> Printa
         spares=data["spares"] or 0,
         changed_from=data["changed_from"],
         style=Style(data["style"]),
+        back=back,
     )
 
 

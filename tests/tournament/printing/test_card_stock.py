@@ -1,6 +1,7 @@
 import re
 
 import pytest
+from PIL import ImageOps
 
 from tests.tournament.printing.reading import MM_PER_INCH, codes, images, page_count, text
 from tests.tournament.printing.sessions import LONG_NAMES, session
@@ -17,6 +18,7 @@ from tournament.printing.card_stock import (
 )
 from tournament.printing.pdf import make_pdf
 from tournament.printing.stocks import STOCKS
+from tournament.printing.two_sides import Back, Flip
 
 DPI = 200
 AS_IT_IS = Nudge()
@@ -54,6 +56,33 @@ def test_the_frame_of_a_card_lies_within_half_a_millimeter(name, nudge):
     for place in range(stock.per_sheet):
         margins = ink(page, stock, place, nudge)
         assert margins == pytest.approx([MARGIN * nudge.scale] * 4, abs=0.5)
+
+
+@pytest.mark.parametrize("flip", Flip)
+@pytest.mark.parametrize("name", ["avery-5395", "avery-l4785"])
+def test_backs_lie_behind_their_fronts(name, flip):
+    """The printer turns a sheet by an edge: through the paper both sides fit."""
+    stock = STOCKS[name]
+    badges = number_badges(session(2), stock=stock, nudge=AS_IT_IS, back=Back(flip))
+
+    pages = images(make_pdf(badges), DPI)
+
+    front, back = pages
+    seen_through = ImageOps.mirror(back) if flip is Flip.LONG else ImageOps.flip(back)
+    for place, (x, y) in enumerate(stock.places[:4]):
+        box = [
+            round(mm / MM_PER_INCH * DPI)
+            for mm in (x, y, x + stock.width, y + stock.height)
+        ]
+        here, behind = (
+            side.crop(box).point(lambda grey: 255 * (grey < 128)).getbbox()
+            for side in (front, seen_through)
+        )
+        width = box[2] - box[0]
+        through = (width - behind[2], behind[1], width - behind[0], behind[3])
+        assert [edge / DPI * MM_PER_INCH for edge in through] == pytest.approx(
+            [edge / DPI * MM_PER_INCH for edge in here], abs=0.5
+        ), place
 
 
 def test_name_badges_say_who_it_is_and_the_number_of_who_has_one():

@@ -166,3 +166,19 @@ def test_receipts_are_for_those_who_have_paid_and_blank_ones_follow():
 
     assert re.findall(r'class="line who"[^>]*>(.*?)</p>', page) == ["Ann"]
     assert page.count('<div class="receipt">') % 2 == 0
+
+
+def test_backs_of_cards_tell_what_a_deal_is_worth():
+    session = session_in_check_in()
+    client = organizer_of(session)
+    asked = {"sides": "short", "numbers": "1-2", "page": "1"}
+
+    cards = client.get(reverse("tally-cards", args=[session.pk]), asked)
+    pocket = client.get(reverse("card-stock", args=[session.pk, "pocket-cards"]), asked)
+    one_side = client.get(reverse("tally-cards", args=[session.pk]), {"page": "1"})
+
+    for page in (cards, pocket):
+        assert 'class="behind short"' in page.text
+        assert "<td>Makers take all five: a march</td>" in page.text
+    assert cards.text.count('class="card-back"') == 2
+    assert "card-back" not in one_side.text
