@@ -6,7 +6,7 @@ link, the page and most of Django. Whatever is not surely the same goes the long
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import blake2b
 
 from django.core.cache import cache
@@ -28,9 +28,9 @@ class _Answered:
     unchanged: Unchanged
     headers: Mapping[str, str]
 
-    def is_of(self, session_id: int, mark: Mark) -> bool:
-        """Return whether it was about this event, as it is now."""
-        return self.mark == mark and self.unchanged.session_id == session_id
+    def is_of(self, session_id: int) -> bool:
+        """Return whether it was about this event."""
+        return self.unchanged.session_id == session_id
 
     def again(self) -> HttpResponse:
         """Return the same answer, as of now."""
@@ -49,19 +49,22 @@ def answer_polls(
         if request.method != "GET" or "since=" not in request.META["QUERY_STRING"]:
             return get_response(request)
         session_id, key, mark = _SESSIONS.get(request.path_info), _key(request), None
+        answered: _Answered | None
         if session_id:
             mark, answered = read_with_mark(session_id, key)
-            if mark is not None and answered and answered.is_of(session_id, mark):
-                again: HttpResponse = answered.again()
-                return again
+            if mark is not None and answered and answered.is_of(session_id):
+                if answered.mark == mark:
+                    return answered.again()
+                if answered.unchanged.is_so_at(mark):
+                    _keep(key, replace(answered, mark=mark))
+                    return answered.again()
         response = get_response(request)
         unchanged = getattr(response, "unchanged", None)
         if unchanged and not response.cookies:
             is_marked = mark is not None and unchanged.session_id == session_id
             _remember(request.path_info, unchanged.session_id)
             if is_marked and unchanged.seconds > 0:
-                headers = dict(response.items())
-                cache.set(key, _Answered(mark, unchanged, headers), unchanged.seconds)
+                _keep(key, _Answered(mark, unchanged, dict(response.items())))
         return response
 
     return answer
@@ -70,6 +73,10 @@ def answer_polls(
 def forget_paths() -> None:
     """Forget which event a path was of."""
     _SESSIONS.clear()
+
+
+def _keep(key: str, answered: _Answered) -> None:
+    cache.set(key, answered, answered.unchanged.seconds)
 
 
 def _remember(path: str, session_id: int) -> None:

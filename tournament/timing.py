@@ -111,6 +111,13 @@ class ClockView:
         """What scripts are told: its kind, its seconds, whether it goes on; "down 64 1"."""
         return f"{self.kind} {self.seconds} {int(self.is_running)}"
 
+    def code_after(self, passed: float) -> str:
+        """Return the same when so many seconds have *passed* since."""
+        shown = float(self.seconds)
+        if self.is_running:
+            shown += passed if self.kind is ClockKind.UP else -passed
+        return f"{self.kind} {shown:.1f} {int(self.is_running)}"
+
     @property
     def outlook(self) -> str:
         """What is foreseen, in a word that changes when it does: "2141"."""

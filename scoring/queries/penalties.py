@@ -130,6 +130,12 @@ def count_changes_at_table(session: Session, table: int, round_: int) -> str:
     return _count(_AT_TABLE(session.pk, table, round_))
 
 
+def count_changes_by_table(session: Session, round_: int) -> dict[int, str]:
+    """Count the same for every table with a game in that round, by its key."""
+    rows = _AT_TABLES(session.pk, session.pk, round_)
+    return {table: _count([(table, *counts)]) for table, *counts in rows}
+
+
 def count_changes_of_card(session: Session, card: int) -> str:
     """Count every row that can change the games of a card and who plays them.
 
@@ -142,7 +148,7 @@ def count_changes_of_card(session: Session, card: int) -> str:
 
 
 def _changes(session: Any, *groups: str, **games: Any) -> QuerySet[Game, Row]:
-    """Return a row of counts of the *games* of a session, which are one by *groups*."""
+    """Return a row of counts of the *games* of a session by *groups*, after its group."""
     calls = HelpRequest.objects.filter(session=session).order_by().values("session")
     called = calls.annotate(many=Count("pk") + Count("ended_at")).values("many")
     holdings = CardAssignment.objects.filter(card__session=session).order_by("-pk")
@@ -159,7 +165,7 @@ def _changes(session: Any, *groups: str, **games: Any) -> QuerySet[Game, Row]:
         "rung": Max("round__rung_at", filter=is_open),
     }
     grouped = Game.objects.filter(**games).order_by().values(*groups)
-    rows: QuerySet[Game, Row] = grouped.annotate(**counts).values_list(*counts)
+    rows: QuerySet[Game, Row] = grouped.annotate(**counts).values_list(*groups, *counts)
     return rows
 
 
@@ -169,13 +175,19 @@ _AT_TABLE = CompiledQuery(
     ),
     values=3,
 )
+_AT_TABLES = CompiledQuery(
+    lambda session, of, round_: _changes(
+        session, "table_id", round__session=of, round__number=round_
+    ),
+    values=3,
+)
 _OF_CARD = CompiledQuery(
     lambda session, card: _changes(session, "seats__card_id", seats__card=card), values=2
 )
 
 
 def _count(rows: Sequence[Row]) -> str:
-    *counts, last_deal, rung = rows[0] if rows else (0, None, None)
+    _, *counts, last_deal, rung = rows[0] if rows else (0, 0, None, None)
     count = f"{sum(many or 0 for many in counts)}"
     return count if last_deal is rung is None else f"{count}.{last_deal}.{rung}"
 

@@ -1,10 +1,8 @@
 """The scorepad of a table: the game in play as the phone on the table shows it."""
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
-from zlib import crc32
 
 from django.utils.translation import gettext
 
@@ -21,13 +19,14 @@ from scoring.queries.next_places import NextPlace, next_places
 from scoring.queries.offline_payload import build_offline_payload
 from scoring.queries.pair_pads import PairPad, pair_pad
 from scoring.queries.pairs import PairLine, pair_lines
-from scoring.queries.penalties import count_changes_at_table, penalties_of_round
+from scoring.queries.penalties import penalties_of_round
 from scoring.queries.questions import ScorepadQuestion, questions
 from scoring.queries.recorded import RecordedDeal, deals_of
 from scoring.queries.report_lookup import both_enter
+from scoring.queries.scorepad_stamp import scorepad_stamp
 from scoring.rules import Button, HouseRules, game_of, scorepad_buttons
 from scoring.rules.house_rules import FirstDealer
-from tournament.game_end import HEAD_TABLE, EndsBy
+from tournament.game_end import HEAD_TABLE
 from tournament.lifecycle import SessionState
 from tournament.models import Session, Table
 from tournament.queries.holders import Holders, holders
@@ -162,29 +161,6 @@ class IdleTable:
     round: int
     moved: tuple[NextPlace, ...]
     stamp: str
-
-
-def scorepad_stamp(table: Table, choice: str = "") -> str:
-    """Build a stamp that changes with the scorepad of *table*.
-
-    In two queries at most.
-
-    *choice* is what the phone remembers of the pair that keeps score on it.
-    """
-    session = table.session
-    if session.state != SessionState.RUNNING:  # names and numbers may still change
-        return f"{session.state}.{session.version}"
-    round_ = current_round(session)
-    number = round_.number
-    count = count_changes_at_table(session, table.pk, number)
-    rules = json.dumps(session.house_rules, sort_keys=True)  # open until the first deal
-    seats = session.plan_version
-    if session.game_end.by is EndsBy.BELL:
-        count = f"{count}.{hall_end(session, round_).score}"
-    settings = f"{session.sign_off}.{table.is_on_paper:d}.{crc32(rules.encode()):x}"
-    if both_enter(session, is_on_paper=table.is_on_paper):
-        settings += f".{crc32(choice.encode()):x}"
-    return f"{session.state}.{number}.{seats}.{count}.{settings}"
 
 
 def scorepad(table: Table, choice: str = "", stamp: str = "") -> Scorepad | IdleTable:

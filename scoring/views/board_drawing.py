@@ -23,7 +23,7 @@ from tournament.links import LinkKind, link
 from tournament.models import Session
 from tournament.monotonic_clock import current_moment, shared_seconds
 from tournament.printing.qr import qr_source, wifi_text
-from tournament.timing import ClockKind, ClockView
+from tournament.timing import ClockView
 from tournament.views.live import Unchanged
 
 FRESH_SECONDS = 1.8
@@ -63,11 +63,7 @@ class Drawing:
     @property
     def clock_now(self) -> str:
         """Return the clock at this moment: its kind, its seconds, whether it goes on."""
-        shown, seconds = self.clock, float(self.clock.seconds)
-        if shown.is_running:
-            since = shared_seconds() - self.at
-            seconds += since if shown.kind is ClockKind.UP else -since
-        return f"{shown.kind} {seconds:.1f} {int(shown.is_running)}"
+        return self.clock.code_after(shared_seconds() - self.at)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,12 @@ from tournament.access import session_shared_with
 from tournament.actions.backups import second_place
 from tournament.queries.server_status import backups_stamp
 from tournament.site_map import part_of, phase_of
-from tournament.views.live import load_the_login_page
+from tournament.views.live import (
+    BY_THE_TIME_SECONDS,
+    Unchanged,
+    answer_unchanged,
+    load_the_login_page,
+)
 
 
 @load_the_login_page
@@ -30,10 +35,12 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """
     session = session_shared_with(request.user, session_id)
     stage = f"{session.state}-{getattr(session, 'game_now', None)}"
-    stamp = f"{stage} {session.version}-{backups_stamp()}-{timezone.now():%H:%M}"
+    now = timezone.now()
+    stamp = f"{stage} {session.version}-{backups_stamp()}-{now:%H:%M}"
     since = request.GET.get("since")
     if since == stamp:
-        return HttpResponse(status=204)
+        seconds = min(BY_THE_TIME_SECONDS, 60 - now.second)
+        return answer_unchanged(Unchanged(session.pk, seconds))
     if since is not None and since.partition(" ")[0] != stage:
         return HttpResponseClientRefresh()
     home = home_of(session, second_place=f"{second_place() or ''}")

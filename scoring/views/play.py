@@ -1,5 +1,9 @@
 """The hall while the session is played: tables, the next game, the end."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import partial
+
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -12,13 +16,31 @@ from scoring.queries.hall import Hall, hall
 from scoring.queries.hall_signs import Show
 from tournament.access import organizer, session_for, session_shared_with
 from tournament.forms import NumberForm, ReasonForm
-from tournament.monotonic_clock import current_moment
+from tournament.monotonic_clock import current_moment, shared_seconds
 from tournament.queries.clock import clock_of
 from tournament.queries.server_status import backups_stamp
-from tournament.views.live import load_the_login_page
+from tournament.timing import ClockKind, ClockView
+from tournament.views.live import (
+    BY_THE_TIME_SECONDS,
+    Unchanged,
+    answer_unchanged,
+    load_the_login_page,
+)
 
 SIZES = ((12, "cards"), (24, "dense"))
 """Up to so many tables are shown as cards, or as dense ones; more are chips."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnchangedHall(Unchanged):
+    """That the tables are as they were; the *clock* showed this at the time *at*."""
+
+    clock: ClockView = field(default_factory=partial(ClockView, ClockKind.NONE, 0))
+    at: float = field(default_factory=shared_seconds)
+
+    def current_headers(self) -> Mapping[str, str]:
+        """Return what the clock shows by now."""
+        return {"X-Clock": self.clock.code_after(shared_seconds() - self.at)}
 
 
 @load_the_login_page
@@ -36,7 +58,7 @@ def hall_page(request: HttpRequest, session_id: int) -> HttpResponse:
     stamp = f"{session.version}-{clock.outlook}-{backups_stamp()}"
     is_poll = "since" in request.GET
     if is_poll and request.GET["since"] == stamp:
-        return HttpResponse(status=204, headers={"X-Clock": clock.code})
+        return answer_unchanged(UnchangedHall(session.pk, BY_THE_TIME_SECONDS, clock))
     shown = hall(session)
     if is_poll and request.GET.get("stage") != f"{session.state}-{shown.round}":
         return HttpResponseClientRefresh()

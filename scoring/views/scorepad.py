@@ -14,12 +14,14 @@ from scoring.actions.intake import submit
 from scoring.forms import DealForm, new_report_id
 from scoring.forms.deals import PadForm, QueuedForm, UnreadableReport
 from scoring.queries.following import build_follow_payload
-from scoring.queries.scorepad import IdleTable, Scorepad, scorepad, scorepad_stamp
+from scoring.queries.scorepad import IdleTable, Scorepad, scorepad
+from scoring.queries.scorepad_stamp import scorepad_stamp
 from scoring.queries.seat_check import seat_check
 from scoring.rules import HouseRules, ImpossibleDeal
 from scoring.views.devices import choice_on, give_id
 from scoring.views.pad_address import code_address, pad_address
 from scoring.views.pad_drawing import draw_once
+from scoring.views.pad_news import still_shows_pad
 from tournament.access import device_of, visit
 from tournament.lifecycle import SignOff
 from tournament.models import Table
@@ -32,7 +34,7 @@ from tournament.opened_links import (
 )
 from tournament.refusals import Refusal
 from tournament.seats import Compass
-from tournament.views.live import Unchanged, answer_unchanged
+from tournament.views.live import answer_unchanged
 
 # The secret in the path is the authority here; the cookies of `devices` open nothing, so
 # there is nothing a foreign page could ride on: these views need no CSRF token, and a page
@@ -55,7 +57,7 @@ def page(request: HttpRequest, table: int, secret: str) -> HttpResponse:
         return JsonResponse(build_follow_payload(rules, len(Compass)))
     since = request.GET.get("since")
     if since and since == scorepad_stamp(linked_table, choice_on(request)):
-        return answer_unchanged(Unchanged(linked_table.session_id))
+        return answer_unchanged(still_shows_pad(linked_table, since))
     visit(request, linked_table.session)
 
     def draw(report_id: str, stamp: str) -> HttpResponse:

@@ -1,11 +1,16 @@
 """Who asks again hears that nothing is new, until something is; of Redis: tests/hosted."""
 
+import re
+from html import unescape
+
 import pytest
 from django.test import Client
+from django.urls import reverse
 
 from scoring.queries.card import card_stamp
-from scoring.queries.scorepad import scorepad_stamp
+from scoring.queries.scorepad_stamp import scorepad_stamp
 from tests.factories import ORGANIZER, game_of, record, running_session
+from tests.tournament.views.visitors import organizer_of
 from tournament.actions.codes import reissue
 from tournament.links import LinkKind, link
 from tournament.models import Session, Table
@@ -65,6 +70,47 @@ def test_what_happens_at_another_table_is_no_news(client, session) -> None:
     record(game_of(session, table=2), 1)
 
     assert [poll(client, session, stamp) for _ in range(3)] == [204] * 3
+
+
+def test_after_a_report_one_phone_asks_for_all_tables(
+    client, session, django_assert_max_num_queries
+) -> None:
+    tables = [table_of(session, number) for number in (1, 2)]
+    asks = [
+        (link(LinkKind.TABLE, table.pk, 1).path, {"since": scorepad_stamp(table)})
+        for table in tables
+    ]
+    for ask in asks * 3:
+        assert client.get(*ask).status_code == 204
+
+    record(game_of(session, table=2), 1)
+    with django_assert_max_num_queries(5):  # the version, and the stamps
+        first = client.get(*asks[0])
+    with django_assert_max_num_queries(1):
+        again = client.get(*asks[0])
+
+    assert (first.status_code, again.status_code) == (204, 204)
+    assert client.get(*asks[1]).status_code == 200
+
+
+@pytest.mark.parametrize("page", ["hall", "night"])
+def test_an_organizer_who_asks_again_is_told_by_the_version_alone(
+    session, page, django_assert_num_queries
+) -> None:
+    organizer = organizer_of(session)
+    poll = re.compile(r'hx-get="([^"]*\?since=[^"]*)"')
+    found = poll.search(organizer.get(reverse(page, args=[session.pk])).text)
+    assert found
+    address = unescape(found[1])
+    headers = {"HX-Request": "true"}
+    for _ in range(3):
+        assert organizer.get(address, headers=headers).status_code == 204
+
+    with django_assert_num_queries(1):
+        assert organizer.get(address, headers=headers).status_code == 204
+    record(game_of(session), 1)
+    assert organizer.get(address, headers=headers).status_code == 200
+    assert Client().get(address, headers=headers).status_code != 204
 
 
 def test_a_code_given_up_opens_nothing(client, session) -> None:

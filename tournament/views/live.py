@@ -8,12 +8,18 @@ from typing import Concatenate, ParamSpec
 from django.http import HttpRequest, HttpResponse
 from django_htmx.http import HttpResponseClientRefresh
 
+from tournament.queries.marks import Mark
+
 P = ParamSpec("P")
 View = Callable[Concatenate[HttpRequest, P], HttpResponse]
 
 
-UNCHANGED_SECONDS = 20
+UNCHANGED_SECONDS = 60
 """So long at most a page is taken for unchanged without being looked at."""
+
+
+BY_THE_TIME_SECONDS = 20
+"""The same of a page that hangs on the time and on this computer as well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +35,10 @@ class Unchanged:
     def current_headers(self) -> Mapping[str, str]:
         """Return the headers that go on with the time."""
         return {}
+
+    def is_so_at(self, mark: Mark) -> bool:
+        """Return whether it is known to be so for another *mark*, too, read just now."""
+        return False
 
 
 def answer_unchanged(unchanged: Unchanged) -> HttpResponse:

@@ -9,6 +9,7 @@ once, are counted apart and added.
 
     python -m tests.bench.club_events --events 10 --seconds 300
     python -m tests.bench.club_events --events 100 --seconds 180 --groups 2 --workers 1
+    python -m tests.bench.club_events --prices
 """
 
 import argparse
@@ -26,6 +27,7 @@ from time import monotonic, process_time, strftime
 from tests.bench.club_events import pace
 from tests.bench.club_events.events import Event, make_events
 from tests.bench.club_events.people import Evening
+from tests.bench.club_events.prices import describe_prices, price_each
 from tests.bench.club_events.processors import PRINTS, Window
 from tests.bench.club_events.service import Service, serve
 from tests.bench.club_events.visitor import Notes, Visitor
@@ -78,15 +80,25 @@ class Load:
         played = await self._measure(
             *(each.play(until) for each in evenings), self._print_on(evenings, until)
         )
-        printed = await self._measure(
-            _print_all(Evening(first, pace.Moment(1, 0), [], self._visit, 0))
-        )
+        printed = await self._measure(_print_all(self._evening_at(first)))
         return arrived, played, printed
+
+    async def price(self) -> str:
+        """Tell what each kind costs alone, at the last of the events."""
+        evening = self._evening_at(self.events[-1])
+        await self._warm_up(self.events[-1])
+        await evening.arrive(1.0)
+        return describe_prices(
+            await price_each(self._service.processes, evening.list_asks())
+        )
+
+    def _evening_at(self, event: Event) -> Evening:
+        return Evening(event, pace.Moment(1, 0), [], self._visit, 0)
 
     async def _warm_up(self, event: Event) -> None:
         """Let every worker have drawn every page once."""
         for _ in range(6):
-            evening = Evening(event, pace.Moment(1, 0), [], self._visit, 0)
+            evening = self._evening_at(event)
             await evening.arrive(1.0)
             await evening.organizer.look_at_standings()
 
@@ -174,6 +186,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--groups", type=int, default=1)
     parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--prices", action="store_true", help="of one request each alone")
     options = parser.parse_args()
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
@@ -182,6 +195,9 @@ def main() -> None:
         load = Load(service, options.events)
         write(f"{strftime('%H:%M:%S')} made\n")
         sys.stdout.flush()
+        if options.prices:
+            write(f"{asyncio.run(load.price())}\n")
+            return
         spans = asyncio.run(load.run(options.seconds))
         memory = service.processes.measure_megabytes()
     write("\n".join(describe(options.events, *spans)) + "\n")

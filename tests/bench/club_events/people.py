@@ -6,6 +6,7 @@ import re
 from collections.abc import Awaitable, Callable, Sequence
 from random import Random
 from time import monotonic
+from urllib.parse import quote
 
 from tests.bench.club_events import pace
 from tests.bench.club_events.events import Event
@@ -44,32 +45,41 @@ async def fetch_page(visitor: Visitor, path: str, kind: str) -> Answer:
 class Pad:
     """A table's phone: shows the scorepad, asks for news, reports deals."""
 
-    def __init__(self, visitor: Visitor, event: Event, table: int, chance: Random) -> None:
-        self._visitor, self._event, self._table, self._chance = (
-            visitor,
-            event,
-            table,
-            chance,
-        )
-        self._path, self._stamp = event.pads[table - 1], ""
+    kind = "scorepad"
+
+    def __init__(self, visitor: Visitor, event: Event, number: int, chance: Random) -> None:
+        self._visitor, self._event, self._number = visitor, event, number
+        self._chance, self._stamp = chance, ""
+        self._path = self._find_path()
+
+    def _find_path(self) -> str:
+        return self._event.pads[self._number - 1]
 
     async def arrive(self) -> None:
-        """Open the page."""
-        self._read(await fetch_page(self._visitor, self._path, "scorepad, opened"))
+        """Open the page, with its files."""
+        self._read(await fetch_page(self._visitor, self._path, f"{self.kind}, opened"))
 
-    async def poll(self) -> None:
+    async def open(self) -> None:
+        """Open the page again."""
+        self._read(await self._visitor.get(self._path, f"{self.kind}, opened"))
+
+    async def poll(self, more: str = "") -> None:
         """Ask what is new."""
-        since = self._stamp.replace("+", "%2B")
-        self._read(await self._visitor.get(f"{self._path}?since={since}", "scorepad, poll"))
+        address = f"{self._path}?since={quote(self._stamp)}{more}"
+        self._read(await self._visitor.get(address, f"{self.kind}, poll"))
+
+    async def poll_as_new(self) -> None:
+        """Ask as nobody has asked before, so that no earlier answer does."""
+        await self.poll(f"&n={self._chance.getrandbits(64):x}")
 
     async def report(self, game: int, deal: int) -> None:
         """Report a deal; after the last one ask at once how it goes on."""
         fields = {
             "report_id": f"{self._chance.getrandbits(128):032x}",
-            "table": self._table,
+            "table": self._number,
             "round": game,
             "deal": deal,
-            "seats": self._event.seats[f"{game}.{self._table}"],
+            "seats": self._event.seats[f"{game}.{self._number}"],
             "call": self._chance.choice(CALLS),
         }
         headers = {"X_Requested_With": "queue"}
@@ -85,25 +95,16 @@ class Pad:
 class Card(Pad):
     """Somebody's own phone, which looks at a card for a while."""
 
-    def __init__(self, visitor: Visitor, event: Event, number: int, chance: Random) -> None:
-        super().__init__(visitor, event, 1, chance)
-        self._path = event.cards[number - 1]
+    kind = "card"
 
-    async def arrive(self) -> None:
-        """Open the page, with its files."""
-        self._read(await fetch_page(self._visitor, self._path, "card, opened"))
+    def _find_path(self) -> str:
+        return self._event.cards[self._number - 1]
 
     async def look(self, until: float) -> None:
         """Open the page again and look at it for a while."""
-        self._read(await self._visitor.get(self._path, "card, opened"))
+        await self.open()
         until = min(until, monotonic() + pace.CARD_LOOK_S)
         await at_each(pace.PAD_S, until, self._chance, self.poll)
-
-    async def poll(self) -> None:
-        """Ask what is new."""
-        self._read(
-            await self._visitor.get(f"{self._path}?since={self._stamp}", "card, poll")
-        )
 
 
 class Screen:
@@ -225,6 +226,22 @@ class Evening:
 
         everybody = [*self._pads, *self._cards, *self._screens, self._tables, self._tonight]
         await asyncio.gather(*map(come, everybody))
+
+    def list_asks(self) -> dict[str, Callable[[], Awaitable[object]]]:
+        """Return one of each kind of what is asked again and again."""
+        pad, card = self._pads[0], self._cards[0]
+        return {
+            "scorepad, poll": pad.poll,
+            "scorepad, poll looked at": pad.poll_as_new,
+            "scorepad, opened": pad.open,
+            "card, poll": card.poll,
+            "card, poll looked at": card.poll_as_new,
+            "card, opened": card.open,
+            "board, poll": self._screens[0].poll,
+            "tables, poll": self._tables.poll,
+            "tonight, poll": self._tonight.poll,
+            "standings": self.organizer.look_at_standings,
+        }
 
     async def play(self, until: float) -> None:
         """Go on with the evening."""

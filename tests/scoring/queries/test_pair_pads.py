@@ -1,7 +1,8 @@
 import pytest
 
 from scoring.queries.entries import choice_of
-from scoring.queries.scorepad import scorepad, scorepad_stamp
+from scoring.queries.scorepad import scorepad
+from scoring.queries.scorepad_stamp import scorepad_stamp
 from scoring.rules import DealReport, Outcome
 from tests.factories import game_of, record, running_session
 from tests.factories.entries import (

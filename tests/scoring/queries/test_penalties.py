@@ -10,7 +10,8 @@ from scoring.queries.card import card_page, card_stamp
 from scoring.queries.desk import desk_game
 from scoring.queries.hall import hall
 from scoring.queries.penalties import penalties_of_round, penalties_of_session
-from scoring.queries.scorepad import scorepad, scorepad_stamp
+from scoring.queries.scorepad import scorepad
+from scoring.queries.scorepad_stamp import scorepad_stamp
 from scoring.queries.standings import standings
 from scoring.queries.tally_card_scores import list_scores_by_card
 from scoring.standings import SidePenalty

@@ -12,6 +12,7 @@ from django.urls import reverse
 from scoring.actions.members import MemberDetails, describe_member
 from scoring.actions.rounds import open_next_game
 from scoring.models import DealRevision
+from scoring.queries.scorepad_stamp import list_scorepad_stamps, scorepad_stamp
 from scoring.queries.shared_state import share
 from scoring.rules import DealReport, Outcome
 from tests.factories import ORGANIZER, correct, record, running_session
@@ -52,6 +53,12 @@ class Evening:
         pages = [client.get(path) for client, path in self.looks]
         assert {page.status_code for page in pages} == {200}
         return [OF_EACH_ASKING.sub("", page.text) for page in pages]
+
+    def stamps(self) -> tuple[object, object]:
+        """The stamps of all tables at once, and of each alone."""
+        tables = self.session.tables.select_related("session")
+        alone = {table.pk: (table.generation, scorepad_stamp(table)) for table in tables}
+        return list_scorepad_stamps(self.session.pk), alone
 
     def act(self) -> None:
         """Let something happen that pages show."""
@@ -107,6 +114,8 @@ def test_what_is_shared_is_what_is_worked_out_from_nothing(seed: int, deeds: int
     evening.look()
     for _ in range(deeds):
         evening.act()
+        at_once, alone = evening.stamps()
+        assert at_once == alone
         shared = [evening.look(), evening.look()]
         cache.clear()
         anew = evening.look()

@@ -432,7 +432,7 @@ def test_poll_of_an_unchanged_hall_sets_the_clock_right():
 
     answer = look(session, since=since, stage="running-1")
 
-    assert (answer.status_code, answer["X-Clock"]) == (204, "down 720 1")
+    assert (answer.status_code, answer["X-Clock"]) == (204, "down 720.0 1")
 
 
 def test_a_night_too_long_can_be_cut():

@@ -6,7 +6,7 @@ import pytest
 
 from scoring.forms import new_report_id
 from scoring.models import DealRevision, HeldReport
-from scoring.queries.scorepad import scorepad_stamp
+from scoring.queries.scorepad_stamp import scorepad_stamp
 from tests.factories import (
     close_round,
     finished_session,

@@ -1,0 +1,47 @@
+"""Whether a phone shows its scorepad as it is, asked for all tables of an event at once.
+
+A report concerns one table, and phones at all the others ask soon after it. The first of
+them has the stamps of all tables worked out; the others are answered by these.
+"""
+
+from dataclasses import dataclass
+
+from django.core.cache import cache
+
+from scoring.queries.scorepad_stamp import list_scorepad_stamps
+from tournament.models import Table
+from tournament.queries.marks import Mark
+from tournament.views.live import UNCHANGED_SECONDS, Unchanged
+
+Stamps = dict[int, tuple[int, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class UnchangedPad(Unchanged):
+    """That a phone shows a *table* still, opened by the code of this *generation*."""
+
+    table: int = 0
+    generation: int = 0
+    stamp: str = ""
+
+    def is_so_at(self, mark: Mark) -> bool:
+        """Return whether the table has the same stamp and code by now."""
+        stamps = _stamps_at(self.session_id, mark)
+        return stamps.get(self.table) == (self.generation, self.stamp)
+
+
+def still_shows_pad(table: Table, stamp: str) -> UnchangedPad:
+    """Say that nothing is new for a phone that shows *stamp*."""
+    own = (table.pk, table.generation, stamp)
+    return UnchangedPad(table.session_id, UNCHANGED_SECONDS, *own)
+
+
+def _stamps_at(session_id: int, mark: Mark) -> Stamps:
+    """Return the stamps of all tables, worked out once for a *mark* read before."""
+    key = f"pad-stamps:{session_id}"
+    cached: tuple[Mark, Stamps] | None = cache.get(key)
+    if cached and cached[0] == mark:
+        return cached[1]
+    stamps = list_scorepad_stamps(session_id)
+    cache.set(key, (mark, stamps), UNCHANGED_SECONDS)
+    return stamps
