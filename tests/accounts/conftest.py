@@ -4,6 +4,7 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
+from tests.accounts.mail import catching_mail
 from tests.browser.conftest import new_phone
 from tests.profiles import serve_hosted
 
@@ -24,3 +25,10 @@ def hosted(settings):
 def visitor():
     """A browser that has never been here."""
     return Client()
+
+
+@pytest.fixture
+def mailbox(settings):
+    """What a real mail server catches of what the program sends."""
+    with catching_mail(settings) as mailbox:
+        yield mailbox

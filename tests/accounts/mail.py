@@ -1,7 +1,11 @@
 """Mail as those it is for read it."""
 
 import re
+import socket
+from contextlib import contextmanager
+from email import message_from_bytes, policy
 
+from aiosmtpd.controller import Controller
 from django.core import mail
 from django.test import Client
 
@@ -36,3 +40,38 @@ def signed_up(**changes):
     client.post("/account/new/", fields)
     client.post(link_in(sent_to(fields["email"])[-1]))
     return client
+
+
+class Mailbox:
+    """What a mail server was sent, the newest last."""
+
+    def __init__(self):
+        self.messages = []
+
+    async def handle_DATA(self, server, session, envelope):  # noqa: N802
+        """Keep a mail."""
+        message = message_from_bytes(envelope.content, policy=policy.default)
+        self.messages.append(message)
+        return "250 kept"
+
+    def link_to(self, address):
+        """The path that the newest mail to *address* asks to open."""
+        message = self.messages[-1]
+        assert message["To"] == address
+        (path,) = re.findall(r"https?://[^/\s]+(/account/\S+/)", message.get_content())
+        return path
+
+
+@contextmanager
+def catching_mail(settings):
+    """A real mail server on this machine, to which the program sends meanwhile."""
+    mailbox = Mailbox()
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        host, port = probe.getsockname()
+    server = Controller(mailbox, hostname=host, port=port)
+    server.start()
+    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+    settings.EMAIL_HOST, settings.EMAIL_PORT = host, port
+    yield mailbox
+    server.stop()

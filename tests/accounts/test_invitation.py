@@ -8,12 +8,15 @@ from django.contrib.auth.models import User
 from django.core import mail
 from django.test import Client
 from django.urls import reverse
+from playwright.sync_api import expect
 
 from tests.accounts.mail import SIGN_UP, link_in, sent_to, signed_up
+from tests.browser.pages import faults_of, watch
 from tests.factories import MembershipFactory, SessionFactory, running_session
+from tests.tournament.printing.reading import read_text
 from tests.tournament.views.visitors import heading_of, told_on
 from tournament.accounts.models import AccountEntry, Invitation
-from tournament.models import CashEntry, Club, Membership
+from tournament.models import CashEntry, Club, Membership, Session
 
 pytestmark = pytest.mark.django_db
 ANN = "ann@example.org"
@@ -289,3 +292,43 @@ def test_where_people_are_invited_nobody_chooses_a_password_for_them():
     answer = signed_up().get("/helpers/")
 
     assert (answer.status_code, answer.url) == (302, "/people/")
+
+
+@pytest.mark.browser
+@pytest.mark.django_db(transaction=True)
+def test_an_invitation_by_mail_leads_to_the_first_printed_card(
+    live_server, new_phone, mailbox, settings
+):
+    settings.BASE_URL = live_server.url
+    rose = Client()
+    rose.post("/account/new/", SIGN_UP)
+    rose.post(mailbox.link_to(SIGN_UP["email"]))
+    asking, ann = new_phone(), new_phone()
+    complaints = watch(asking), watch(ann)
+    login = {"name": "sessionid", "value": rose.cookies["sessionid"].value}
+    asking.context.add_cookies([login | {"url": live_server.url}])
+
+    asking.goto(f"{live_server.url}/people/")
+    asking.get_by_label("E-mail address").fill(ANN)
+    asking.get_by_role("button", name="Invite").click()
+    expect(asking.get_by_role("status")).to_have_text(f"Invited {ANN}")
+    assert faults_of(asking) == []
+
+    ann.goto(live_server.url + mailbox.link_to(ANN))
+    ann.get_by_role("link", name="Sign up").click()
+    ann.get_by_label("Your name").fill("Ann Lee")
+    ann.get_by_label("Password").fill("ten of clubs")
+    ann.get_by_role("button", name="Sign up").click()
+    ann.get_by_role("link", name="New event").first.click()
+    ann.get_by_label("Name").fill("Autumn Fundraiser")
+    ann.get_by_label("How many players do you expect?").fill("8")
+    ann.get_by_role("button", name="Create event").click()
+    expect(ann.get_by_text("Autumn Fundraiser").first).to_be_visible()
+    session = Session.objects.get()
+    card = ann.request.get(
+        f"{live_server.url}/nights/{session.pk}/print/tally-cards.pdf?numbers=1"
+    )
+
+    assert "Autumn Fundraiser" in read_text(card.body())
+    assert session.journal.get().who == "Ann Lee"
+    assert complaints == ([], [])

@@ -10,8 +10,10 @@ from django.core.cache import cache
 from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.timezone import get_default_timezone_name, localtime, now
+from playwright.sync_api import expect
 
 from tests.accounts.mail import SIGN_UP, link_in, sent_to, signed_up
+from tests.browser.pages import faults_of, watch
 from tests.tournament.views.visitors import heading_of, told_on
 from tournament.accounts.actions.clubs import NewClub, let_in
 from tournament.accounts.configuration import BACKEND
@@ -127,3 +129,31 @@ def test_a_club_made_by_the_host_keeps_the_hosts_clock_until_it_chooses(client):
     page = client.get(reverse("club")).text
 
     assert f'value="{get_default_timezone_name()}" selected' in page
+
+
+@pytest.mark.browser
+@pytest.mark.django_db(transaction=True)
+def test_sign_up_in_a_browser_by_mail_that_a_real_server_catches(
+    live_server, new_phone, mailbox, settings
+):
+    settings.BASE_URL = live_server.url
+    page = new_phone()
+    complaints = watch(page)
+
+    page.goto(f"{live_server.url}/")
+    page.get_by_role("link", name="Log in as organizer").click()
+    page.get_by_role("link", name="Sign up").click()
+    assert faults_of(page) == []
+    page.get_by_label("Your name").fill("Rose Miller")
+    page.get_by_label("E-mail address").fill("rose@example.org")
+    page.get_by_label("Password").fill("nine of spades")
+    page.get_by_label("Club or parish").fill("St. Stanislaus")
+    page.get_by_label("Time zone").select_option("America/Chicago")
+    page.get_by_role("button", name="Sign up").click()
+    expect(page.locator("h1")).to_have_text("Confirm your e-mail address")
+    page.goto(live_server.url + mailbox.link_to("rose@example.org"))
+    page.get_by_role("button", name="Confirm").click()
+
+    expect(page.get_by_text("Create your first event")).to_be_visible()
+    assert Club.objects.get().time_zone == "America/Chicago"
+    assert complaints == []
