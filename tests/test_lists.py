@@ -13,7 +13,7 @@ pytestmark = pytest.mark.django_db
 
 LISTS = {
     "home": 4,
-    "helpers": 5,
+    "helpers": 7,
     "seasons": 7,
     "season": 8,
     "members": 10,

@@ -21,6 +21,8 @@ SECRET_BYTES = 16
 FORMER_LENGTH = 6
 _KINDS, _GENERATIONS = 8, 32
 """Into one number go a key, the generation (from 0 again after 32), and the kind."""
+JOIN_PATH = "join"
+"""The first step of the path of a code that lets one device in (`join_links`)."""
 MOST_GENERATIONS = 20
 """So many codes of a thing that is gone are still known."""
 
@@ -151,7 +153,7 @@ def was_given_out(candidate: str, kind: LinkKind, pk: int) -> bool:
 class RedactLinks(logging.Filter):
     """Keeps secrets out of the log: `/t/12-…` becomes `/t/[secret]`, in traces too."""
 
-    _path = re.compile(rf"\b({'|'.join(LinkKind)})/\d+-[\w-]+")
+    _path = re.compile(rf"\b({'|'.join([*LinkKind, JOIN_PATH])})/\d+-[\w-]+")
     _of_mail = re.compile(r"\b(account/(?:confirm|forgot|invitation))/[-:\w]+")
 
     def filter(self, record: logging.LogRecord) -> bool:

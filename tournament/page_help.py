@@ -47,7 +47,7 @@ HELP = {
     ),
     "helpers": gettext_noop(
         "A helper can check in players, enter scores, and print. A helper cannot change "
-        "rules, prizes, or money. Give each helper a name and a password."
+        "rules, prizes, or money. Show each helper a code to scan, and remove them here."
     ),
     "results-page": gettext_noop(
         "Share the results once they are announced. Turn on the link, send the picture, "

@@ -24,6 +24,7 @@ from tournament.views import (
     health,
     helpers,
     installed_app,
+    joining,
     manual,
     movement,
     names,
@@ -64,6 +65,9 @@ urlpatterns = [
     path("club/<int:club>/<slug:digest>.png", club.logo, name="club-logo"),
     path("helpers/", helpers.page, name="helpers"),
     path("helpers/remove/", helpers.remove, name="remove-helper"),
+    path("helpers/code/", helpers.new_code, name="new-helper-code"),
+    path("helpers/code/end/", helpers.end_code, name="end-helper-code"),
+    path("join/<int:number>-<str:secret>/", joining.page, name="join"),
     path("healthz/", health.alive, name="health"),
     path("readyz/", health.ready, name="ready"),
     # phone pages as an app, on https

@@ -11,6 +11,8 @@ from tests.factories.calls import call
 from tests.factories.reports import send as send_report
 from tests.factories.seasons import season_of
 from tests.factories.side_tables import start_side
+from tournament.actions.joining import make_helper_code
+from tournament.join_links import secret_of
 from tournament.links import LinkKind, secret
 from tournament.models import SignUp, SignUpPage
 
@@ -71,6 +73,9 @@ ADDRESSES = {
     "club": Address(For.ORGANIZERS, get=200, post=400),
     "helpers": Address(For.ORGANIZERS, get=200, post=400),
     "remove-helper": Address(For.ORGANIZERS, get=405, post=302),
+    "new-helper-code": Address(For.ORGANIZERS, get=405, post=302),
+    "end-helper-code": Address(For.ORGANIZERS, get=405, post=302),
+    "join": Address(For.HOLDERS, get=200, post=400),  # it asks for a name
     "seasons": Address(For.ORGANIZERS, get=200, post=400),
     "season": Address(For.ORGANIZERS, get=200, post=400),
     "delete-season": Address(For.ORGANIZERS, get=405, post=302),
@@ -326,7 +331,8 @@ def things_of(session):
         **sign_up_links_of(session),
         "member": {"player": session.attendances.first().player_id},
         "person-file": {"player": session.attendances.first().player_id, "kind": "json"},
-        "join": {"join": 1},
+        "undo-join": {"join": 1},
+        "join": join_code_of(session),
         "": {},
     }
     query = {"question": "who-won"}
@@ -411,7 +417,8 @@ def address_in(name, values):
             "member",
         ),
         "person-file": "person-file",
-        "undo-join": "join",
+        "undo-join": "undo-join",
+        "join": "join",
         **dict.fromkeys(["season", "delete-season", "season-printed"], "season"),
     }
     otherwise = "night" if ADDRESSES[name].whom in OF_A_SESSION else ""
@@ -429,6 +436,12 @@ def sign_up_links_of(session):
         },
         "own-sign-up": {"sign_up": mine.pk, "secret": secret(LinkKind.OWN, mine.pk, 1)},
     }
+
+
+def join_code_of(session):
+    """What the page of a code needs by which a helper of the club joins."""
+    number = make_helper_code(club=session.club, by="Olga").number
+    return {"number": number, "secret": secret_of(number)}
 
 
 def kept_report(session):

@@ -37,7 +37,7 @@ NO_TOKEN_NEEDED = {
     *("card-pad", "card-pad-step"),
     *("table-pair", "table-give-in"),
     *("table-bell", "table-end-game", "table-resume-game"),
-    *("public-sign-up", "cancel-sign-up"),
+    *("public-sign-up", "cancel-sign-up", "join"),
 }
 METHODS = ("get", "post")
 

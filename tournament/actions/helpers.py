@@ -2,6 +2,7 @@
 
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
+from django.utils import timezone
 
 from tournament.actions.roles import join_club, leave_club
 from tournament.marked import gettext_noop
@@ -37,7 +38,7 @@ def add_helper(*, club: Club, name: str, password: str) -> Membership:
 
 
 @transaction.atomic
-def remove_helper(*, club: Club, helper: int) -> None:
+def remove_helper(*, club: Club, helper: int, by: str) -> None:
     """Take the helper (primary key of the membership) out of *club*; safe to repeat.
 
     Who helps nowhere else and has no e-mail address cannot log in any more. What they
@@ -45,6 +46,8 @@ def remove_helper(*, club: Club, helper: int) -> None:
     """
     memberships = club.memberships.filter(pk=helper, role=Membership.Role.HELPER)
     for membership in memberships.select_related("user"):
+        codes = club.join_codes.filter(user=membership.user, removed_at=None)
+        codes.update(removed_at=timezone.now(), removed_by=by)
         leave_club(membership=membership)
         if not membership.user.memberships.exists() and not membership.user.email:
             membership.user.delete()

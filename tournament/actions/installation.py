@@ -4,6 +4,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import QuerySet
 
+from tournament.actions.joining import renew_login_code
 from tournament.locales import DEFAULT, Locale
 from tournament.marked import gettext_noop
 from tournament.models import Club, Membership
@@ -38,6 +39,7 @@ def set_up(*, password: str, club_name: str = "", locale: Locale = DEFAULT) -> U
     club.locale, club.currency = locale.code, locale.currency
     club.save()
     Membership.objects.create(club=club, user=user)
+    renew_login_code()
     return user
 
 

@@ -6,6 +6,7 @@ from tournament.models.clock import Clock
 from tournament.models.club import Club, ClubLogo, Membership
 from tournament.models.former_code import FormerCode
 from tournament.models.game import Game, Seat
+from tournament.models.join_code import JoinCode
 from tournament.models.journal import JournalEntry
 from tournament.models.money import CashEntry, Fee
 from tournament.models.player import Player, PlayerJoin
@@ -30,6 +31,7 @@ __all__ = [
     "Fee",
     "FormerCode",
     "Game",
+    "JoinCode",
     "JournalEntry",
     "LabelSheet",
     "Membership",

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from django.contrib.auth.hashers import UNUSABLE_PASSWORD_PREFIX
 from django.contrib.auth.models import User
 
 from tournament.models import Club, Membership
@@ -9,10 +10,14 @@ from tournament.models import Club, Membership
 
 @dataclass(frozen=True, slots=True)
 class Helper:
-    """Somebody who enters and does not decide; *pk* is of the membership."""
+    """Somebody who enters and does not decide; *pk* is of the membership.
+
+    Who *has_password* not has joined by a code.
+    """
 
     pk: int
     name: str
+    has_password: bool
 
 
 def helpers_of(club: Club) -> tuple[Helper, ...]:
@@ -21,12 +26,17 @@ def helpers_of(club: Club) -> tuple[Helper, ...]:
         "user"
     )
     return tuple(
-        Helper(membership.pk, membership.user.username)
+        Helper(
+            membership.pk,
+            membership.user.username,
+            membership.user.has_usable_password(),
+        )
         for membership in memberships.order_by("user__username")
     )
 
 
 def only_user() -> str:
-    """Return the name of whoever alone can log in; nothing where there are several."""
-    names = list(User.objects.values_list("username", flat=True)[:2])
+    """Return the name of whoever alone has a password; nothing where there are several."""
+    users = User.objects.exclude(password__startswith=UNUSABLE_PASSWORD_PREFIX)
+    names = list(users.values_list("username", flat=True)[:2])
     return names[0] if len(names) == 1 else ""

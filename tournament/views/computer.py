@@ -19,6 +19,7 @@ from tournament.backups import NoBackup
 from tournament.installation import VERSION
 from tournament.network import LOOPBACKS
 from tournament.printing.qr import qr_source
+from tournament.queries.join_codes import open_login_code
 from tournament.queries.sessions import name_in_play
 from tournament.works import WORKS, installed_packages, license_text
 
@@ -32,6 +33,7 @@ def page(request: HttpRequest) -> HttpResponse:
     if not at_computer and not visitor_of(request.user).may_plan:
         raise Http404
     address = f"{settings.BASE_URL}/"
+    code = open_login_code() if at_computer else None
     context: dict[str, Any] = {
         "address": address,
         "qr": qr_source(address),
@@ -41,6 +43,8 @@ def page(request: HttpRequest) -> HttpResponse:
         "version": VERSION,
         "backups": find_backups() if at_computer and stopping.can_stop() else [],
         "can_care": at_computer and stopping.can_stop() and organizers().exists(),
+        "login_code": code,
+        "login_qr": qr_source(code.url) if code else "",
     }
     return render(request, "computer/computer.html", context)
 

@@ -3,18 +3,23 @@
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
-from tournament.access import club_of
+from tournament.access import club_of, organizer
 from tournament.actions.helpers import add_helper, remove_helper
+from tournament.actions.joining import end_helper_code, make_helper_code
 from tournament.forms import HelperForm, NumberForm
+from tournament.printing.qr import qr_source
+from tournament.queries.join_codes import joined_by_code, open_helper_code
 from tournament.queries.members import helpers_of
 from tournament.refusals import Refusal
+from tournament.views.live import is_live, load_the_login_page
 
 
+@load_the_login_page
 @login_required
 @require_http_methods(["GET", "POST"])
 def page(request: HttpRequest) -> HttpResponse:
@@ -34,9 +39,37 @@ def page(request: HttpRequest) -> HttpResponse:
             return redirect("helpers")
     except Refusal as refusal:
         form.add_error("name", str(refusal))
-    context = {"form": form, "helpers": helpers_of(club)}
+    code = open_helper_code(club)
+    context = {
+        "form": form,
+        "helpers": helpers_of(club),
+        "code": code,
+        "qr": qr_source(code.url) if code else "",
+        "log": joined_by_code(club),
+    }
+    template = "helpers/_helpers.html" if is_live(request) else "helpers/helpers.html"
     status = 400 if form.is_bound else 200
-    return render(request, "helpers/helpers.html", context, status=status)
+    return render(request, template, context, status=status)
+
+
+@login_required
+@require_POST
+def new_code(request: HttpRequest) -> HttpResponse:
+    """Show a code by which one helper joins; hosted they are invited."""
+    club = club_of(request.user)
+    if settings.IS_HOSTED:
+        raise Http404
+    make_helper_code(club=club, by=organizer(request).who)
+    return redirect("helpers")
+
+
+@login_required
+@require_POST
+def end_code(request: HttpRequest) -> HttpResponse:
+    """End the code that is shown."""
+    end_helper_code(club=club_of(request.user))
+    messages.success(request, gettext("Canceled code"))
+    return redirect("helpers")
 
 
 @login_required
@@ -46,6 +79,7 @@ def remove(request: HttpRequest) -> HttpResponse:
     club = club_of(request.user)
     form = NumberForm({"number": request.POST.get("helper")})
     if form.is_valid():
-        remove_helper(club=club, helper=form.cleaned_data["number"])
+        who = organizer(request).who
+        remove_helper(club=club, helper=form.cleaned_data["number"], by=who)
         messages.success(request, gettext("Removed helper"))
     return redirect("helpers")

@@ -22,6 +22,7 @@ from tournament.languages import current_locale
 from tournament.logins import check_password
 from tournament.network import LOOPBACKS
 from tournament.queries.codes import path_of_code
+from tournament.queries.join_codes import join_path_of
 from tournament.queries.members import only_user
 from tournament.queries.sessions import page_asked_for, sessions_of
 from tournament.site_map import entry_of
@@ -98,9 +99,11 @@ def code(request: HttpRequest) -> HttpResponse:
     """Open the page of the card or table whose short code was typed."""
     form = CodeForm(request.POST or None)
     if form.is_valid():
-        address = address_of(request)
+        typed, address = form.cleaned_data["code"], address_of(request)
+        if path := join_path_of(typed):  # whatever others in the hall have tried
+            return redirect(path)
         check_attempts("code", address)
-        path = path_of_code(form.cleaned_data["code"])
+        path = path_of_code(typed)
         if path:
             return redirect(path)
         count_failure("code", address)

@@ -27,6 +27,7 @@ ELSEWHERE = {
     "SignUpPage",
     "Printer",
     "LabelSheet",
+    "JoinCode",  # of devices of the club
     "FormerCode",  # of paper an earlier version printed
 }
 """Models that are not of a night, or only of use where it was played."""

@@ -32,7 +32,7 @@ def test_a_helper_taken_out_cannot_log_in_any_more():
     helper = HelperFactory()
 
     for _ in range(2):
-        remove_helper(club=helper.club, helper=helper.pk)
+        remove_helper(club=helper.club, helper=helper.pk, by="Olga")
 
     assert not User.objects.exists()
 
@@ -41,7 +41,7 @@ def test_whoever_helps_elsewhere_stays():
     helper = HelperFactory()
     HelperFactory(user=helper.user)
 
-    remove_helper(club=helper.club, helper=helper.pk)
+    remove_helper(club=helper.club, helper=helper.pk, by="Olga")
 
     assert helper.user.memberships.count() == 1
 
@@ -50,6 +50,6 @@ def test_neither_organizers_nor_helpers_of_others_are_taken_out():
     organizer, stranger = MembershipFactory(), HelperFactory()
 
     for member in (organizer, stranger):
-        remove_helper(club=organizer.club, helper=member.pk)
+        remove_helper(club=organizer.club, helper=member.pk, by="Olga")
 
     assert Membership.objects.count() == 2

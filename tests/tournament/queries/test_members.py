@@ -1,4 +1,5 @@
 import pytest
+from django.contrib.auth.models import User
 
 from tests.factories import ClubFactory, HelperFactory, MembershipFactory
 from tournament.queries.members import helpers_of, only_user
@@ -24,6 +25,9 @@ def test_whoever_is_alone_need_not_say_who_it_is():
     none = only_user()
     olga = MembershipFactory(user__username="Olga")
     alone = only_user()
+    User.objects.create_user("Zoe")  # came in by a code, without a password
+    still = only_user()
     HelperFactory(club=olga.club)
 
     assert (none, alone, only_user()) == ("", "Olga", "")
+    assert still == "Olga"

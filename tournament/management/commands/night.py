@@ -26,6 +26,7 @@ from django.utils import timezone
 
 from tournament import installation, network
 from tournament.actions.backups import back_up, can_back_up
+from tournament.actions.joining import renew_login_code
 from tournament.actions.restoring import put_back_as_asked
 from tournament.actions.sessions import delete_old_practice_sessions
 from tournament.bootstrap import replace_process
@@ -38,6 +39,7 @@ from tournament.management.rescue import CannotServe, has_no_terminal, serve_way
 from tournament.management.server import create_server
 from tournament.network import CONNECTIONS
 from tournament.printing.workers import print_room
+from tournament.queries.join_codes import open_login_code
 from tournament.static_files import collect_static_files
 from tournament.stopping import starts_again, stopped_by
 from tournament.systems import has_screen
@@ -87,6 +89,7 @@ class Command(BaseCommand):
         call_command("migrate", verbosity=0, interactive=False)
         collect_static_files()
         delete_old_practice_sessions(timezone.localdate())
+        renew_login_code()
         call_command("forget_names", stdout=self.stdout)
         _allow_connections()
         server = create_server(get_wsgi_application(), listen=f"0.0.0.0:{settings.PORT}")
@@ -103,6 +106,11 @@ class Command(BaseCommand):
         if not get_user_model().objects.exists():
             code = installation.set_up_code(settings.SECRET_KEY)
             self.stdout.write(f"Set-up code, asked for once on any other device: {code}\n")
+        elif login_code := open_login_code():
+            self.stdout.write(
+                f"Login code, for one device and without the password: {login_code.typed}\n"
+                f"Type it under “Enter a code”. This computer's page shows the next one.\n"
+            )
         self.stdout.write("Stop with Ctrl-C.")
         self.stdout.flush()
 
