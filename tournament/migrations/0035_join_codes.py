@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournament', '0033_names_kept'),
+        ('tournament', '0034_saves_ink'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
