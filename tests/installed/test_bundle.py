@@ -8,12 +8,8 @@ import shutil
 import stat
 import subprocess
 import sys
-import tarfile
-from contextlib import closing
-from hashlib import sha256
 
 import pytest
-from django.conf import settings
 
 from tests.installed.computer import Computer
 
@@ -27,23 +23,6 @@ ALL_THERE_IS = (
     *("libutil.so.1", "libresolv.so.2", "libz.so.1"),
 )
 LIBRARIES = ("libpango-1.0.so.0", "libpangoft2-1.0.so.0", "libharfbuzz-subset.so.0")
-
-
-@pytest.fixture(scope="module")
-def program(tmp_path_factory):
-    """What the archive holds, unpacked."""
-    out = tmp_path_factory.mktemp("bundle")
-    subprocess.run(
-        [sys.executable, "-m", "tools.bundle", "--out", out],
-        cwd=settings.BASE_DIR,
-        check=True,
-    )
-    (archive,) = out.glob("*.tar.gz")
-    noted = archive.with_name(f"{archive.name}.sha256").read_text().split()[0]
-    assert sha256(archive.read_bytes()).hexdigest() == noted
-    with closing(tarfile.open(archive)) as packed:
-        packed.extractall(out, filter="data")
-    return out / "euchre-night" / "euchre-night"
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ A program that serves has its database open; so it is started again, and puts th
 back before it opens anything.
 """
 
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
@@ -27,7 +28,7 @@ from tournament.backups import (
 from tournament.backups.files import Backup, backups_in
 from tournament.preflight.machine import sticks
 
-ASKED_FOR = "put-back.txt"
+ASKED_FOR, BROUGHT = "put-back.txt", "brought.sqlite3"
 MOST = 12
 _COUNTS = ("generation", "issued")
 
@@ -63,6 +64,14 @@ def put_back_now(file: Path) -> Path | None:
 def ask_for(file: Path) -> None:
     """Have the next start put a backup back."""
     (settings.DATA / ASKED_FOR).write_text(f"{file}")
+
+
+def keep_brought_backup(chunks: Iterable[bytes]) -> Path:
+    """Keep a file from a drive that the system does not list; the last one alone."""
+    brought = Path(settings.DATA / BROUGHT)
+    with brought.open("wb") as file:
+        file.writelines(chunks)
+    return brought
 
 
 def put_back_as_asked() -> str:

@@ -1,5 +1,6 @@
 """The program itself: this computer with its address and *Stop*, and what it is made of."""
 
+from pathlib import Path
 from typing import Any
 
 from django.conf import settings
@@ -13,7 +14,12 @@ from django.views.decorators.http import require_GET, require_POST
 from tournament import stopping
 from tournament.access import visitor_of
 from tournament.actions.installation import organizers
-from tournament.actions.restoring import ask_for, find_backups, read_backup
+from tournament.actions.restoring import (
+    ask_for,
+    find_backups,
+    keep_brought_backup,
+    read_backup,
+)
 from tournament.attempts import address_of
 from tournament.backups import NoBackup
 from tournament.installation import VERSION
@@ -63,8 +69,7 @@ def put_back(request: HttpRequest) -> HttpResponse:
     """Put a backup back and start again, for who sits at this computer."""
     if not is_here(request) or not stopping.can_stop():
         raise Http404
-    chosen = request.POST.get("backup", "")
-    file = next((each.path for each in find_backups() if f"{each.path}" == chosen), None)
+    file = _chosen_backup(request)
     if file is None:
         messages.error(request, gettext("Choose a backup first."))
         return redirect("computer")
@@ -76,6 +81,14 @@ def put_back(request: HttpRequest) -> HttpResponse:
     ask_for(file)
     stopping.stop_soon(starts_again=True)
     return render(request, "computer/starts_again.html", {"content": content})
+
+
+def _chosen_backup(request: HttpRequest) -> Path | None:
+    """Return the file of a backup that was chosen from the list, or brought along."""
+    if brought := request.FILES.get("file"):
+        return keep_brought_backup(brought.chunks())
+    chosen = request.POST.get("backup", "")
+    return next((each.path for each in find_backups() if f"{each.path}" == chosen), None)
 
 
 @require_GET

@@ -1,5 +1,7 @@
 """The pages of the program itself: this computer, Stop, About."""
 
+from pathlib import Path
+
 import pytest
 
 from tests.factories import running_session
@@ -70,6 +72,19 @@ def test_a_backup_is_put_back_by_the_next_start(client, stopped, settings, tmp_p
     assert (settings.DATA / ASKED_FOR).read_text() == f"{backup}"
     assert stopped == ["again"]
     (settings.DATA / ASKED_FOR).unlink()
+
+
+def test_a_file_that_no_list_has_is_put_back(client, stopped, settings, tmp_path):
+    settings.DATA = tmp_path
+    backup = back_up_to(folder=tmp_path / "elsewhere")
+
+    with backup.open("rb") as file:
+        answer = client.post("/computer/put-back/", {"file": file})
+
+    brought = Path((tmp_path / ASKED_FOR).read_text())
+    assert "Starting again" in answer.text
+    assert brought.read_bytes() == backup.read_bytes()
+    assert stopped == ["again"]
 
 
 def test_a_damaged_backup_is_refused_before_anything_stops(
