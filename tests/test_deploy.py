@@ -3,6 +3,7 @@
 import os
 import re
 import subprocess
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from shutil import copy
@@ -44,6 +45,23 @@ def test_every_address_in_the_compose_file_is_one_of_its_services(
 
     assert {"pooler", "database", "redis", "program"} <= set(named)
     assert set(named) <= set(services)
+
+
+def test_hosts_are_told_of_variables_there_are_and_of_files_that_stand_there() -> None:
+    """Nothing of them was run: only what has to agree with the rest of the source is held."""
+    described = (settings.BASE_DIR / "docs" / "deployment.md").read_text()
+    render = yaml.safe_load((DEPLOY / "render.yaml").read_text())
+    (service,) = render["services"]
+    fly = tomllib.loads((DEPLOY / "fly.toml").read_text())
+    names = {variable["key"] for variable in service["envVars"]} - {"PORT"}
+
+    unknown = [name for name in {*names, *fly["env"]} if f"`{name}" not in described]
+
+    assert unknown == []
+    assert {"EUCHRE_BASE_URL", "EUCHRE_SECRET_KEY", "DATABASE_URL"} <= names
+    assert (settings.BASE_DIR / service["dockerfilePath"]).is_file()
+    assert (DEPLOY / fly["build"]["dockerfile"]).is_file()
+    assert service["disk"]["mountPath"] == fly["mounts"][0]["destination"] == "/data"
 
 
 def test_whatever_the_compose_file_mounts_is_there(compose: dict[str, Any]) -> None:

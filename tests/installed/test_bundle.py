@@ -12,6 +12,7 @@ import sys
 import pytest
 
 from tests.installed.computer import Computer
+from tools.debian_package import make_package
 
 pytestmark = [
     pytest.mark.long,
@@ -71,3 +72,29 @@ def test_it_serves_until_stopped_on_its_page(program, computer):
 
     assert computer.log.read_text().endswith("Stopped. Everything reported is saved.\n")
     assert (computer.data / "night.sqlite3").exists()
+
+
+@pytest.mark.skipif(shutil.which("dpkg-deb") is None, reason="made on Debian")
+def test_the_debian_package_installs_a_command_a_menu_and_an_icon(archive, tmp_path):
+    (tmp_path / "names.csv").write_text(NAMES)
+    package = make_package(archive, tmp_path / "out", tmp_path / "work")
+    root = tmp_path / "computer"
+    for folder in ("info", "updates"):
+        (root / "var/lib/dpkg" / folder).mkdir(parents=True)
+    (root / "var/lib/dpkg/status").touch()
+    install = ["dpkg", f"--root={root}", "--force-depends", "--install", package]
+
+    subprocess.run(install, check=True, capture_output=True)
+    program = root / (root / "usr/bin/euchre-night").readlink().relative_to("/")
+    listed = subprocess.run(
+        [program, "read_names", tmp_path / "names.csv"],
+        env={"HOME": f"{tmp_path}"},
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+
+    menu = (root / "usr/share/applications/euchre-night.desktop").read_text()
+    assert "Exec=/opt/euchre-night/euchre-night\n" in menu
+    assert (root / "usr/share/icons/hicolor/512x512/apps/euchre-night.png").exists()
+    assert "Ann Lee" in listed.stdout
