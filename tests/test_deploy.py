@@ -48,7 +48,7 @@ def test_every_address_in_the_compose_file_is_one_of_its_services(
 
 
 def test_hosts_are_told_of_variables_there_are_and_of_files_that_stand_there() -> None:
-    """Nothing of them was run: only what has to agree with the rest of the source is held."""
+    """Nothing of them was run: what has to agree with the rest is held, no more."""
     described = (settings.BASE_DIR / "docs" / "deployment.md").read_text()
     render = yaml.safe_load((DEPLOY / "render.yaml").read_text())
     (service,) = render["services"]

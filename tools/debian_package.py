@@ -76,7 +76,14 @@ def make_package(archive: Path, out: Path, work: Path) -> Path:
     out.mkdir(parents=True, exist_ok=True)
     made = out / f"{NAME}_{VERSION}_{architecture}.deb"
     # xz at its usual level takes minutes for a tenth less
-    build = ["dpkg-deb", "--root-owner-group", "-Zgzip", "--build", root, made]
+    build: list[str | Path] = [
+        "dpkg-deb",
+        "--root-owner-group",
+        "-Zgzip",
+        "--build",
+        root,
+        made,
+    ]
     if subprocess.run(build, stdout=subprocess.DEVNULL, check=False).returncode:
         sys.exit("dpkg-deb could not make it.")
     return made
