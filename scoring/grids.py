@@ -5,6 +5,7 @@ from typing import Any
 import django_tables2 as tables
 from django.utils.translation import gettext_lazy
 
+from scoring.queries.standings import Place, describe_place
 from tournament.number_format import format_points
 
 
@@ -30,6 +31,10 @@ class StandingsGrid(tables.Table):
     lone_marches = _column("lone_marches", gettext_lazy("Loners"))
     games_played = _column("games_played", gettext_lazy("Games"))
     credit = _column("credit", gettext_lazy("Sit-out points"))
+
+    def render_rank(self, record: Place) -> str:
+        """Return the place, and whether others have it too."""
+        return describe_place(record.standing)
 
     def render_points(self, value: int) -> str:
         """Return points as people write them."""

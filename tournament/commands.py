@@ -233,6 +233,8 @@ _ALL = (
     ),
     Command(Verb.TIE_CUT, ORGANIZERS, of.PrizeDrawn, ("scoring.PrizeDecision",)),
     Command(Verb.TIE_DRAWN, ORGANIZERS, of.PrizeDrawn, ("scoring.PrizeDecision",)),
+    Command(Verb.TIE_PLAYED_OFF, ORGANIZERS, of.PrizeDrawn, ("scoring.PrizeDecision",)),
+    Command(Verb.TIE_SPLIT, ORGANIZERS, of.PrizeDrawn, ("scoring.PrizeDecision",)),
     Command(Verb.DOOR_PRIZE_DRAWN, ORGANIZERS, of.PrizeDrawn, ("scoring.PrizeDecision",)),
     Command(Verb.DOOR_PRIZE_PASSED, ORGANIZERS, of.PrizeDrawn, ("scoring.PrizeDecision",)),
     Command(Verb.WINNER_CHOSEN, ORGANIZERS, of.PrizeDrawn, ("scoring.PrizeDecision",)),

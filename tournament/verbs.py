@@ -131,6 +131,8 @@ class Verb(StrEnum):
     PRIZE_RULES_SET = "prize_rules_set"
     TIE_CUT = "tie_cut"
     TIE_DRAWN = "tie_drawn"
+    TIE_PLAYED_OFF = "tie_played_off"
+    TIE_SPLIT = "tie_split"
     DOOR_PRIZE_DRAWN = "door_prize_drawn"
     DOOR_PRIZE_PASSED = "door_prize_passed"
     WINNER_CHOSEN = "winner_chosen"

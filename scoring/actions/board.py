@@ -24,6 +24,18 @@ class NothingToReveal(Refusal):
     status = 409
 
 
+class TiesToBreak(Refusal):
+    """The results were to be revealed while a tie decides a prize."""
+
+    code = "TIES_TO_BREAK"
+    page = "prizes"
+    text = gettext_noop(
+        "A tie decides a prize. Break the tie first, then announce the results. "
+        "Nothing was announced."
+    )
+    status = 409
+
+
 @dataclass(frozen=True, slots=True)
 class BoardChoice:
     """What a board shows and how; the ranges are those of `Board`."""
@@ -65,23 +77,26 @@ def set_board_message(*, session: Session, message: str, desk: str, by: Actor) -
         return _save(_board(change), message=message, desk=desk)
 
 
-def reveal_more(*, session: Session, seen: int, by: Actor) -> Board:
+def reveal_more(
+    *, session: Session, seen: int, by: Actor, is_anyway: bool = False
+) -> Board:
     """Show the next of the final results, after *seen* people were shown.
 
     Safe to repeat: where others were shown meanwhile, nothing changes.
 
     Raises:
         NothingToReveal: the session is not finished.
+        TiesToBreak: a tie decides a prize, and nobody said to announce it *anyway*.
         SessionPutAway: it is archived or cancelled.
     """
     with run(Verb.RESULTS_REVEALED, session, by=by) as change:
-        return _reveal(_board(change), seen, is_back=False)
+        return _reveal(_board(change), seen, is_back=False, is_anyway=is_anyway)
 
 
 def take_back_reveal_step(*, session: Session, seen: int, by: Actor) -> Board:
     """Take the last step of the reveal back; else as `reveal_more`."""
     with run(Verb.RESULTS_REVEALED, session, by=by) as change:
-        return _reveal(_board(change), seen, is_back=True)
+        return _reveal(_board(change), seen, is_back=True, is_anyway=True)
 
 
 def reissue_board(*, session: Session, by: Actor) -> Board:
@@ -129,14 +144,17 @@ def _save(board: Board, **values: object) -> Board:
     return board
 
 
-def _reveal(board: Board, seen: int, *, is_back: bool) -> Board:
+def _reveal(board: Board, seen: int, *, is_back: bool, is_anyway: bool) -> Board:
     session = board.session
     if session.state != SessionState.FINISHED:
         raise NothingToReveal
-    progress = board_reveal(session, board).so_far
+    results = board_reveal(session, board)
+    progress = results.so_far
     shown = len(progress.shown)
     if shown != seen:  # somebody was quicker, or the button was pressed twice
         return board
+    if results.ties and not is_anyway:
+        raise TiesToBreak
     people = shown + len(progress.following)
     if is_back:
         people = count_after_back(progress.lines, revealed=shown)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
+from django.db.models import F
 from django.utils import timezone
 
 from scoring.models import Prize, PrizeDecision
@@ -91,3 +92,11 @@ def save_decision(
         who=by.who,
         at=timezone.now(),
     )
+
+
+def save_draw(
+    prize: int, numbers: Sequence[int], by: Actor, *, hat: Sequence[int]
+) -> PrizeDecision:
+    """Count a draw for good: an undo takes back the decision, not the count."""
+    Prize.objects.filter(pk=prize).update(draws=F("draws") + 1)
+    return save_decision(prize, "lot", numbers, by, hat=hat)

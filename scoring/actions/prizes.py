@@ -1,4 +1,4 @@
-"""Set the list of prizes, decide ties, draw door prizes, pay out."""
+"""Set the list of prizes, draw door prizes, pay out."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,24 +6,21 @@ from decimal import Decimal
 from random import Random
 from secrets import token_hex
 
-from django.db.models import F
-
 from scoring.actions.decisions import note_decided
 from scoring.actions.prize_steps import (
     find_line,
     list_facts,
     run_on_prizes,
     save_decision,
+    save_draw,
 )
 from scoring.evening.decisions import Question
 from scoring.models import Prize, PrizeDecision, PrizeRules
-from scoring.queries.awards import AwardLine
 from scoring.standings.prizes import USUAL_POT, Doubles, PrizeKind, Ties
 from tournament.access import Actor
 from tournament.actions import cash
 from tournament.facts import Count, Kind
 from tournament.facts import PrizeRules as PrizeRulesFacts
-from tournament.lifecycle import SessionState
 from tournament.marked import gettext_noop
 from tournament.models import CashEntry, Session
 from tournament.refusals import Refusal
@@ -60,26 +57,6 @@ class PrizeTwice(Refusal):
         "The list already has a prize for this. Choose another place or group, "
         "or check “Add a second prize”. Nothing was added."
     )
-    status = 409
-
-
-class NothingToDecide(Refusal):
-    """Nobody is tied for the prize, or others are than those who cut."""
-
-    code = "NOTHING_TO_DECIDE"
-    page = "prizes"
-    text = gettext_noop(
-        "These players are not tied for this prize now. Look at the list again."
-    )
-    status = 409
-
-
-class TooEarlyToDecide(Refusal):
-    """A tie was to be decided while people still play for it."""
-
-    code = "TOO_EARLY_TO_DECIDE"
-    page = "prizes"
-    text = gettext_noop("Players are still playing. End the event, then break the tie.")
     status = 409
 
 
@@ -215,41 +192,6 @@ def set_prize_rules(
     return rules
 
 
-def decide_tie(
-    *, session: Session, prize: int, order: Sequence[int], by: Actor
-) -> PrizeDecision:
-    """Keep the *order* (player numbers) in which people who were equal cut their cards.
-
-    Raises:
-        PrizesClosed, PrizeGone
-        TooEarlyToDecide: the session is not finished.
-        NothingToDecide: others are tied, or nobody.
-    """
-    with run_on_prizes(Verb.TIE_CUT, session, by) as change:
-        line = _undecided(change.session, prize)
-        if not order or sorted(order) != sorted(line.equals):
-            raise NothingToDecide
-        change.log_activity(list_facts(line, order))
-        return save_decision(line.prizes[0], "cut", order, by)
-
-
-def draw_tie(*, session: Session, prize: int, rng: Random, by: Actor) -> PrizeDecision:
-    """Draw the order of people who were equal.
-
-    A draw after one that was undone says so, in the log and on the list.
-
-    Raises:
-        PrizesClosed, PrizeGone, TooEarlyToDecide, NothingToDecide: as for `decide_tie`.
-    """
-    with run_on_prizes(Verb.TIE_DRAWN, session, by) as change:
-        line = _undecided(change.session, prize)
-        if not line.equals:
-            raise NothingToDecide
-        order = rng.sample(line.equals, len(line.equals))
-        change.log_activity(list_facts(line, order, undone=line.undone))
-        return _lot(line.prizes[0], order, by, hat=line.equals)
-
-
 def draw_door_prize(
     *, session: Session, prize: int, rng: Random, by: Actor
 ) -> PrizeDecision:
@@ -269,7 +211,7 @@ def draw_door_prize(
             raise NobodyInTheHat
         winner = rng.choice(line.undecided)
         change.log_activity(list_facts(line, [winner], undone=line.undone))
-        return _lot(prize, [winner], by, hat=line.undecided)
+        return save_draw(prize, [winner], by, hat=line.undecided)
 
 
 def pass_over(*, session: Session, prize: int, number: int, by: Actor) -> None:
@@ -316,20 +258,3 @@ def pay_out(*, session: Session, prize: int, number: int, by: Actor) -> CashEntr
             prize_number=number,
             report_id=token_hex(16),
         )
-
-
-def _undecided(session: Session, prize: int) -> AwardLine:
-    if session.state != SessionState.FINISHED:
-        raise TooEarlyToDecide
-    line = find_line(session, prize)
-    if line.kind == PrizeKind.DOOR:
-        raise NothingToDecide
-    return line
-
-
-def _lot(
-    prize: int, numbers: Sequence[int], by: Actor, *, hat: Sequence[int]
-) -> PrizeDecision:
-    """Count a draw for good: an undo takes back the decision, not the count."""
-    Prize.objects.filter(pk=prize).update(draws=F("draws") + 1)
-    return save_decision(prize, "lot", numbers, by, hat=hat)

@@ -209,6 +209,10 @@ MESSAGES: dict[Verb, str | Callable[[Any], Message]] = {
         _("%(prizes)s: drew to break the tie. Order: %(names)s"),
         _("%(prizes)s: drew to break the tie. Order: %(names)s."),
     ),
+    Verb.TIE_PLAYED_OFF: prizes.prize(
+        _("%(prizes)s: entered the play-off. Order: %(names)s")
+    ),
+    Verb.TIE_SPLIT: prizes.prize(_("%(prizes)s: split between %(names)s")),
     Verb.DOOR_PRIZE_DRAWN: prizes.prize(
         _("%(prizes)s: drew %(names)s"), _("%(prizes)s: drew %(names)s.")
     ),

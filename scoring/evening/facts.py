@@ -91,6 +91,14 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenTie:
+    """A tie that decides a *prize*: the title of the prize, the names of who is tied."""
+
+    prize: str
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Results:
     """What is left to do after the last game.
 
@@ -98,7 +106,7 @@ class Results:
     """
 
     is_announced: bool = False
-    ties: int = 0
+    ties: tuple[OpenTie, ...] = ()
     prizes_to_pay: int = 0
     is_box_to_count: bool = False
 

@@ -152,7 +152,7 @@ def _after_play(evening: Evening) -> Iterator[Look]:
             Level.LOOK,
             "trophy",
             ngettext_lazy(
-                "%(count)s tie to break", "%(count)s ties to break", results.ties
+                "%(count)s tie to break", "%(count)s ties to break", len(results.ties)
             ),
             "prizes",
             gettext_lazy("Prizes"),

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from scoring.evening.facts import Evening, Play
+from scoring.evening.facts import Evening, Play, Results
 from tournament.lifecycle import SessionState
 from tournament.marked import Message, gettext_lazy, ngettext_lazy
 
@@ -227,6 +227,8 @@ def _play_on(play: Play, over: Message | None) -> NextStep:
 def _wrap_up(evening: Evening) -> NextStep:
     results = evening.results
     wrap_up = Action("after", gettext_lazy("Wrap up"))
+    if results.ties:
+        return _break_ties(results, wrap_up if results.is_announced else _STANDINGS)
     if not results.is_announced:
         return NextStep(
             gettext_lazy("Announce the results"),
@@ -235,13 +237,6 @@ def _wrap_up(evening: Evening) -> NextStep:
             _STANDINGS,
         )
     prizes = Action("prizes", gettext_lazy("Prizes"))
-    if results.ties:
-        return NextStep(
-            ngettext_lazy("Break %(count)s tie", "Break %(count)s ties", results.ties),
-            gettext_lazy("Draw, enter a cut, or split the prizes."),
-            prizes,
-            wrap_up,
-        )
     if results.prizes_to_pay:
         return NextStep(
             ngettext_lazy(
@@ -267,6 +262,30 @@ def _wrap_up(evening: Evening) -> NextStep:
         wrap_up,
         money,
     )
+
+
+def _break_ties(results: Results, secondary: Action) -> NextStep:
+    """Ask for the ties that decide a prize; nothing is announced before."""
+    ties, tie = results.ties, results.ties[0]
+    title = gettext_lazy("Break the tie: %(prize)s", prize=tie.prize)
+    text = gettext_lazy(
+        "%(names)s are tied. Cut cards, play off, draw, or split the prize.",
+        names=tie.names,
+    )
+    if len(tie.names) > NAMED:
+        text = gettext_lazy(
+            "%(count)s players are tied. Cut cards, play off, draw, or split the prize.",
+            count=len(tie.names),
+        )
+    if len(ties) > 1:
+        title = gettext_lazy("Break %(count)s ties", count=len(ties))
+        text = gettext_lazy(
+            "These prizes are tied: %(prizes)s. Cut cards, play off, draw, or split.",
+            prizes=tuple(each.prize for each in ties),
+        )
+    label = ngettext_lazy("Break the tie", "Break the ties", len(ties))
+    over = None if results.is_announced else gettext_lazy("Before you announce the results")
+    return NextStep(title, text, Action("prizes", label), secondary, over)
 
 
 def _archived(_: Evening) -> NextStep:

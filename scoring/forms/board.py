@@ -102,4 +102,6 @@ class RevealForm(forms.Form):
     """One step of the reveal, from how many people were *seen* on the page."""
 
     seen = forms.IntegerField(min_value=0)
-    way = forms.ChoiceField(choices=[("next", "Next"), ("back", "Back")])
+    way = forms.ChoiceField(
+        choices=[("next", "Next"), ("anyway", "Anyway"), ("back", "Back")]
+    )

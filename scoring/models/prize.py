@@ -133,6 +133,8 @@ class PrizeDecision(AuthoredModel):
         CUT = "cut", gettext_noop("Cut cards")
         LOT = "lot", gettext_noop("Drawn by the program")
         CHOSEN = "chosen", gettext_noop("Chosen by the organizer")
+        PLAYED = "played", gettext_noop("Played off")
+        SPLIT = "split", gettext_noop("Split by the tied players")
 
     prize = models.ForeignKey(Prize, on_delete=models.CASCADE, related_name="decisions")
     how = models.CharField(max_length=10, choices=TieBreakMethod)
@@ -143,7 +145,7 @@ class PrizeDecision(AuthoredModel):
     class Meta:
         constraints = [
             models.CheckConstraint(
-                condition=Q(how__in=["cut", "lot", "chosen"]),
+                condition=Q(how__in=["cut", "lot", "chosen", "played", "split"]),
                 name="prize_decision_how_known",
             ),
         ]

@@ -86,6 +86,11 @@ class AwardLine:
         return tuple((number, self.name_of(number)) for number in self.equals)
 
     @property
+    def names_tied(self) -> tuple[str, ...]:
+        """Return the names of those who can cut or draw."""
+        return tuple(name for _, name in self.tied)
+
+    @property
     def is_paid_out(self) -> bool:
         """Return whether any winner has the money."""
         return any(winner.is_paid_out for winner in self.winners)

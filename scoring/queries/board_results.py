@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
+from scoring.evening.facts import OpenTie
 from scoring.models import Board
 from scoring.queries.board_pages import get_type_size, split_evenly
 from scoring.queries.board_reveal import (
@@ -14,7 +15,7 @@ from scoring.queries.board_reveal import (
     reveal,
 )
 from scoring.queries.board_secrecy import PublicResults, is_all_revealed
-from scoring.queries.prizes import prize_list
+from scoring.queries.prizes import PrizeList, prize_list
 from scoring.queries.standings import Place, Standings, standings
 from scoring.standings.prizes import PrizeKind
 from tournament.lifecycle import SessionState
@@ -61,10 +62,14 @@ class RevealPage:
 
 @dataclass(frozen=True, slots=True)
 class BoardReveal:
-    """The reveal so far; *is_ready* once the session is over."""
+    """The reveal so far; *is_ready* once the session is over.
+
+    *ties* decide a prize, and are to be broken before anything is announced.
+    """
 
     is_ready: bool
     so_far: Reveal
+    ties: tuple[OpenTie, ...] = ()
 
     @property
     def pages(self) -> Iterator[RevealPage]:
@@ -98,17 +103,24 @@ def board_reveal(
     if session.state not in (SessionState.FINISHED, SessionState.ARCHIVED):
         return BoardReveal(is_ready=False, so_far=Reveal((), (), ()))
     stand = standings(session, short_names=short_names)
-    lines = choose_lines(stand.places, list_won(session, stand), most=board.reveal_places)
+    listed = prize_list(session, stand) if session.prizes.exists() else None
+    won = _won(listed) if listed else {}
+    lines = choose_lines(stand.places, won, most=board.reveal_places)
     shown = revealed_people(session, board, len(lines))
-    return BoardReveal(is_ready=True, so_far=reveal(lines, revealed=shown))
+    ties = listed.ties if listed else ()
+    return BoardReveal(is_ready=True, so_far=reveal(lines, revealed=shown), ties=ties)
 
 
 def list_won(session: Session, stand: Standings) -> dict[int, tuple[Won, ...]]:
     """Return what every number has won and keeps, by number."""
     if not session.prizes.exists():
         return {}
+    return _won(prize_list(session, stand))
+
+
+def _won(listed: PrizeList) -> dict[int, tuple[Won, ...]]:
     won: dict[int, tuple[Won, ...]] = {}
-    for line in prize_list(session, stand).lines:
+    for line in listed.lines:
         for winner in () if line.waits else line.winners:
             is_place = line.kind == PrizeKind.PLACE and not line.division
             prize = Won(line.title, is_place, winner.amount, line.gift)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
+from scoring.evening.facts import OpenTie
 from scoring.models import Prize, PrizeRules
 from scoring.queries.awards import (
     AwardLine,
@@ -63,8 +64,20 @@ class PrizeList:
     @property
     def open_ties(self) -> int:
         """Return how many prizes have no winner because a tie is not broken."""
+        return len(self.tied_lines)
+
+    @property
+    def ties(self) -> tuple[OpenTie, ...]:
+        """Return the ties that still decide a prize, once play is over."""
+        if not self.is_final:
+            return ()
+        return tuple(OpenTie(line.title, line.names_tied) for line in self.tied_lines)
+
+    @property
+    def tied_lines(self) -> tuple[AwardLine, ...]:
+        """Return the prizes that have no winner because a tie is not broken."""
         lines = (line for line in self.lines if not line.is_door and not line.winners)
-        return sum(bool(line.undecided) for line in lines)
+        return tuple(line for line in lines if line.undecided)
 
 
 def prize_list(session: Session, stand: Standings | None = None) -> PrizeList:
@@ -88,6 +101,7 @@ def prize_list(session: Session, stand: Standings | None = None) -> PrizeList:
         decisions=decided.orders,
         passed=decided.passed,
         chosen=decided.chosen,
+        split=frozenset(decided.split),
         is_final=stand.is_final,
     )
     awards += tuple(Award((prize.pk,)) for prize in prizes if prize not in to_win)

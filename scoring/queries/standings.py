@@ -23,6 +23,7 @@ from scoring.standings import (
 )
 from tournament.game_end import RanksBy
 from tournament.lifecycle import DealState, RoundState, SessionState
+from tournament.local_format import format_ordinal
 from tournament.models import Session
 from tournament.number_format import format_points
 from tournament.queries.holders import AssignmentPeriod, Holders, holders
@@ -139,6 +140,12 @@ def describe_score(standing: Standing) -> str:
         return points
     facts = {"games": standing.games_won, "points": points}
     return gettext("%(games)s won, %(points)s") % facts
+
+
+def describe_place(standing: Standing) -> str:
+    """Return the place: "2nd", or "Tied 2nd" where others have it too."""
+    place = format_ordinal(standing.rank)
+    return gettext("Tied %(place)s") % {"place": place} if standing.is_tied else place
 
 
 def tallies_of(

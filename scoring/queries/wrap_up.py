@@ -56,7 +56,7 @@ def after_play(session: Session) -> AfterPlay:
         is_announced=bool(
             board and board.is_revealed and board.revealed_of == session.finished_at
         ),
-        ties=sum(bool(line.undecided) and not line.is_door for line in listed.lines),
+        ties=listed.ties,
         prizes_to_pay=unpaid if listed.due else 0,
         is_box_to_count=bool(money.book.lines) and not money.book.count,
     )

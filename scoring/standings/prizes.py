@@ -174,6 +174,7 @@ class _AwardState:
     passed: Mapping[int, frozenset[int]]
     drawn: frozenset[int]
     is_final: bool
+    split: frozenset[int] = frozenset()
     won: set[int] = field(default_factory=set)
     tied: set[int] = field(default_factory=set)
     first: set[int] = field(default_factory=set)
@@ -224,6 +225,7 @@ def award_prizes(
     decisions: Mapping[int, Sequence[int]] | None = None,
     passed: Mapping[int, frozenset[int]] | None = None,
     chosen: Mapping[int, int] | None = None,
+    split: frozenset[int] = frozenset(),
     is_final: bool = True,
 ) -> tuple[Award, ...]:
     """Give out *prizes*, in their order; the places of a division at their first one.
@@ -240,6 +242,7 @@ def award_prizes(
         passed: by key of a prize, who was drawn for it and was not there.
         chosen: by key of a prize, who wins it whatever points and draws say; before the
             end it is heeded for door prizes alone.
+        split: keys of *decisions* by which those who are tied split the prizes.
         is_final: whether all games are over. Before that points keep nobody out of a
             hat; who was drawn for one door prize is in no other where each wins one.
 
@@ -259,7 +262,7 @@ def award_prizes(
     }
     drawn = frozenset(number for key in doors for number in decided.get(key, ())[:1])
     award_state = _AwardState(
-        contenders, doubles, ties, decided, passed or {}, drawn, is_final
+        contenders, doubles, ties, decided, passed or {}, drawn, is_final, split
     )
     awards: list[Award] = []
     divisions: set[str] = set()
@@ -372,9 +375,13 @@ def _among(
         return [award_state.give(Award(keys, tuple(tied)), is_first=is_first)]
     is_money = all(prize.is_shareable for prize in at_stake)
     order = award_state.decisions.get(keys[0], ())
-    if set(order) != set(tied):
-        if award_state.ties is Ties.SHARE and is_money:
-            return [award_state.give(Award(keys, tuple(tied)), is_first=is_first)]
+    is_decided, is_split = set(order) == set(tied), award_state.ties is Ties.SHARE
+    if is_decided:
+        is_split = keys[0] in award_state.split
+    if is_split and is_money:
+        shared = Award(keys, tuple(tied), is_decided=is_decided)
+        return [award_state.give(shared, is_first=is_first)]
+    if is_split or not is_decided:
         return [
             award_state.leave_open(Award(keys, undecided=tuple(tied)), is_first=is_first)
         ]

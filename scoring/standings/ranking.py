@@ -3,7 +3,7 @@
 Knows nothing of names or prizes, and breaks no tie: equal points share the rank.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
@@ -20,7 +20,8 @@ class Standing:
 
     A game is won with strictly more points than the opponents; only complete games
     are won or count as played, but every deal's points count at once. *credit* is what
-    of *points* was given for games without a seat. *by* says what decides the places.
+    of *points* was given for games without a seat. *by* says what decides the places. Who
+    *is_tied* shares the rank.
     """
 
     rank: int
@@ -32,6 +33,7 @@ class Standing:
     games_played: int
     credit: int = 0
     by: RanksBy = RanksBy.POINTS
+    is_tied: bool = False
 
     @property
     def merit(self) -> tuple[int, ...]:
@@ -67,7 +69,11 @@ def rank(
     ]
     lines.sort(key=lambda line: line.merit, reverse=True)
     best = [line.merit for line in lines]
-    return tuple(replace(line, rank=best.index(line.merit) + 1) for line in lines)
+    equals = Counter(best)
+    return tuple(
+        replace(line, rank=best.index(line.merit) + 1, is_tied=equals[line.merit] > 1)
+        for line in lines
+    )
 
 
 def winners(standings: Iterable[Standing]) -> tuple[Standing, ...]:

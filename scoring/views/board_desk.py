@@ -62,9 +62,12 @@ def reveal(request: HttpRequest, session_id: int) -> HttpResponse:
     session = session_shared_with(request.user, session_id)
     form = RevealForm(request.POST)
     if form.is_valid():
-        move = take_back_reveal_step if form.cleaned_data["way"] == "back" else reveal_more
-        seen = form.cleaned_data["seen"]
-        move(session=session, seen=seen, by=member(request, session))
+        seen, way = form.cleaned_data["seen"], form.cleaned_data["way"]
+        by = member(request, session)
+        if way == "back":
+            take_back_reveal_step(session=session, seen=seen, by=by)
+        else:
+            reveal_more(session=session, seen=seen, by=by, is_anyway=way == "anyway")
     return redirect("board-desk", session_id)
 
 

@@ -13,7 +13,7 @@ from django.utils import timezone
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from scoring.actions import prizes
+from scoring.actions import prizes, ties
 from scoring.actions.sealing import seal_paper
 from scoring.forms.prizes import (
     USUAL_LISTS,
@@ -40,7 +40,7 @@ from tournament.views.paper import answer_with, paper_of
 
 DRAWS: dict[str, Callable[..., object]] = {
     "door": prizes.draw_door_prize,
-    "lot": prizes.draw_tie,
+    "lot": ties.draw_tie,
 }
 
 
@@ -102,20 +102,23 @@ def rules(request: HttpRequest, session_id: int) -> HttpResponse:
 @login_required
 @require_POST
 def cut(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Keep the order in which people who were equal cut their cards."""
+    """Keep the order in which people who were equal cut their cards, or played off."""
     session, prize = session_for(request.user, session_id), _number(request, "prize")
     lines = [line for line in prize_list(session).lines if prize in line.prizes]
     order = order_of_cut(request.POST, lines[0].equals) if lines else []
-    by = organizer(request)
-    prizes.decide_tie(session=session, prize=prize, order=order, by=by)
+    by, is_played = organizer(request), request.POST.get("how") == "played"
+    ties.decide_tie(session=session, prize=prize, order=order, by=by, is_played=is_played)
     return redirect("prizes", session_id)
 
 
 @login_required
 @require_POST
 def draw(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Draw a door prize, or the order of people who were equal."""
+    """Draw a door prize, or the order of people who were equal; or let them split."""
     session, by = session_for(request.user, session_id), organizer(request)
+    if request.POST.get("what") == "split":
+        ties.split_tie(session=session, prize=_number(request, "prize"), by=by)
+        return redirect("prizes", session_id)
     action = DRAWS.get(request.POST.get("what", ""))
     if action is None:
         raise Http404

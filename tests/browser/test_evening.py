@@ -443,12 +443,13 @@ def decide_prizes(session):
     lots = lots.locator("visible=true")
     if lots.count():  # partners share a best game
         lots.first.click()
-    cut = page.get_by_text("Enter the cut").locator("visible=true")
+    cut = page.get_by_role("button", name=re.compile("^Save the order"))
+    cut = cut.locator("visible=true")
     while cut.count():
+        order = cut.first.locator("xpath=ancestor::form").locator("input[type=number]")
+        for place in range(order.count()):
+            order.nth(place).fill(f"{place + 1}")
         cut.first.click()
-        page.get_by_role("button", name="Save the cut").locator(
-            "visible=true"
-        ).first.click()
         page.wait_for_load_state()
     pay = page.get_by_role("button", name=re.compile("^Mark paid"))
     before = pay.count()

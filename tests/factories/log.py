@@ -183,6 +183,14 @@ SENTENCES: dict[str, tuple[Verb, Any]] = {
 """Sentences that tell all the facts, as they have been written since version 1."""
 
 NEWER_SENTENCES: dict[str, tuple[Verb, Any]] = {
+    "First place: entered the play-off. Order: Ann and Bob": (
+        Verb.TIE_PLAYED_OFF,
+        of.PrizeDrawn([("place", 1, "")], ["Ann", "Bob"]),
+    ),
+    "First place: split between Ann and Bob": (
+        Verb.TIE_SPLIT,
+        of.PrizeDrawn([("place", 1, "")], ["Ann", "Bob"]),
+    ),
     (
         "Drew cards for partners and seats. Table 2: Ann 9♠ and 7♠, Bob 9♦ and K♦, and "
         "Cora 10♥. First dealer: Ann."

@@ -4,7 +4,7 @@ from random import Random
 import pytest
 from django.urls import reverse
 
-from scoring.actions import prizes
+from scoring.actions import prizes, ties
 from scoring.actions.prize_steps import PrizeGone, PrizesClosed
 from scoring.models import Prize, PrizeDecision, PrizeRules
 from scoring.queries.prizes import prize_list
@@ -183,7 +183,7 @@ def test_a_cut_decides_a_tie_and_is_told():
     (line,) = award_lines(session)
     order = list(reversed(line.undecided))
 
-    prizes.decide_tie(session=session, prize=pk, order=order, by=ORGANIZER)
+    ties.decide_tie(session=session, prize=pk, order=order, by=ORGANIZER)
 
     (line,) = award_lines(session)
     assert line.numbers == (order[0],)
@@ -200,9 +200,9 @@ def test_a_tie_for_two_prizes_is_decided_once_whichever_is_pressed(decide):
     asked = {"session": session, "prize": second, "by": ORGANIZER}
 
     if decide == "cut":
-        made = prizes.decide_tie(order=list(line.equals), **asked)
+        made = ties.decide_tie(order=list(line.equals), **asked)
     else:
-        made = prizes.draw_tie(rng=Random(1), **asked)
+        made = ties.draw_tie(rng=Random(1), **asked)
 
     assert (line.prizes, made.prize_id) == ((first, second), first)
     assert [line.numbers for line in award_lines(session)] == [
@@ -210,12 +210,49 @@ def test_a_tie_for_two_prizes_is_decided_once_whichever_is_pressed(decide):
     ]
 
 
+def test_a_play_off_decides_a_tie_as_a_cut_does():
+    session, pk = tied_session()
+    (line,) = award_lines(session)
+    order = list(reversed(line.undecided))
+
+    ties.decide_tie(session=session, prize=pk, order=order, by=ORGANIZER, is_played=True)
+
+    (line,) = award_lines(session)
+    assert (line.numbers, line.how) == ((order[0],), "Played off, Olga")
+
+
+def test_those_who_are_tied_split_a_prize_until_it_is_undone_or_cut():
+    session, pk = tied_session()
+    (line,) = award_lines(session)
+    order = line.undecided
+
+    ties.split_tie(session=session, prize=pk, by=ORGANIZER)
+    (split,) = award_lines(session)
+    undo(session)
+    (open_again,) = award_lines(session)
+    ties.split_tie(session=session, prize=pk, by=ORGANIZER)
+    ties.decide_tie(session=session, prize=pk, order=order, by=ORGANIZER)
+
+    assert (split.numbers, split.how) == (order, "Split by the tied players, Olga")
+    assert sum(winner.amount for winner in split.winners) == 8
+    assert open_again.undecided == order
+    assert award_lines(session)[0].numbers == order[:1]
+
+
+def test_a_gift_is_not_split():
+    session, _ = tied_session()
+    prize(session, PrizeKind.LAST, gift="a ham")
+
+    with pytest.raises(ties.GiftNotSplit):
+        ties.split_tie(session=session, prize=Prize.objects.latest("pk").pk, by=ORGANIZER)
+
+
 @pytest.mark.parametrize("order", [[1], [1, 1, 2, 3, 4, 5, 6, 7], [99], []])
 def test_only_those_who_are_tied_cut(order):
     session, pk = tied_session()
 
-    with pytest.raises(prizes.NothingToDecide):
-        prizes.decide_tie(session=session, prize=pk, order=order, by=ORGANIZER)
+    with pytest.raises(ties.NothingToDecide):
+        ties.decide_tie(session=session, prize=pk, order=order, by=ORGANIZER)
 
 
 @pytest.mark.postgres
@@ -223,13 +260,13 @@ def test_a_lot_keeps_its_hat():
     session, pk = tied_session()
     (line,) = award_lines(session)
 
-    made = prizes.draw_tie(session=session, prize=pk, rng=Random(1), by=ORGANIZER)
+    made = ties.draw_tie(session=session, prize=pk, rng=Random(1), by=ORGANIZER)
 
     assert made.hat == list(line.undecided)
     assert sorted(made.numbers) == sorted(made.hat)
     assert award_lines(session)[0].numbers == (made.numbers[0],)
-    with pytest.raises(prizes.NothingToDecide):
-        prizes.draw_tie(session=session, prize=pk, rng=Random(1), by=ORGANIZER)
+    with pytest.raises(ties.NothingToDecide):
+        ties.draw_tie(session=session, prize=pk, rng=Random(1), by=ORGANIZER)
 
 
 def test_the_log_tells_which_prizes_were_drawn_for_whom():
@@ -237,14 +274,14 @@ def test_the_log_tells_which_prizes_were_drawn_for_whom():
     prize(session, PrizeKind.DOOR, division="Ladies", gift="a ham")
     (line, _) = award_lines(session)
 
-    made = prizes.draw_tie(session=session, prize=pk, rng=Random(1), by=ORGANIZER)
+    made = ties.draw_tie(session=session, prize=pk, rng=Random(1), by=ORGANIZER)
     first = session.journal.latest("pk")
     undo(session)
     order = list(line.undecided)
-    again = prizes.draw_tie(session=session, prize=pk, rng=Random(2), by=ORGANIZER)
+    again = ties.draw_tie(session=session, prize=pk, rng=Random(2), by=ORGANIZER)
     second = session.journal.latest("pk")
     undo(session)
-    prizes.decide_tie(session=session, prize=pk, order=order, by=ORGANIZER)
+    ties.decide_tie(session=session, prize=pk, order=order, by=ORGANIZER)
 
     assert [first.verb, second.verb] == [Verb.TIE_DRAWN] * 2
     for entry, numbers, undone in ((first, made.numbers, 0), (second, again.numbers, 1)):
@@ -267,8 +304,8 @@ def test_ties_are_decided_when_the_night_is_over():
     prize(session)
     prize_rules(session, ties=Ties.DECIDE)
 
-    with pytest.raises(prizes.TooEarlyToDecide):
-        prizes.draw_tie(
+    with pytest.raises(ties.TooEarlyToDecide):
+        ties.draw_tie(
             session=session, prize=Prize.objects.get().pk, rng=Random(1), by=ORGANIZER
         )
 
@@ -339,8 +376,8 @@ def test_a_door_prize_is_no_tie():
     prize(session, PrizeKind.DOOR, gift="a ham")
     drawn = {"session": session, "prize": Prize.objects.get().pk, "by": ORGANIZER}
 
-    with pytest.raises(prizes.NothingToDecide):
-        prizes.draw_tie(rng=Random(1), **drawn)
+    with pytest.raises(ties.NothingToDecide):
+        ties.draw_tie(rng=Random(1), **drawn)
 
     assert not PrizeDecision.objects.exists()
 
@@ -358,7 +395,7 @@ def test_an_empty_hat_is_said():
 @pytest.mark.postgres
 def test_money_is_paid_out_once_and_again_after_it_was_voided():
     session, pk = tied_session()
-    prizes.draw_tie(session=session, prize=pk, rng=Random(1), by=ORGANIZER)
+    ties.draw_tie(session=session, prize=pk, rng=Random(1), by=ORGANIZER)
     (winner,) = award_lines(session)[0].numbers
     paid = {"session": session, "prize": pk, "number": winner, "by": ORGANIZER}
 
@@ -405,9 +442,7 @@ def test_whoever_may_win_something_else_is_paid_after_the_tie():
     with pytest.raises(prizes.TieFirst):
         prizes.pay_out(number=high.numbers[0], **paid)
     page = organizer_of(session).get(reverse("prizes", args=[session.pk])).text
-    prizes.decide_tie(
-        session=session, prize=tie.prizes[0], order=tie.undecided, by=ORGANIZER
-    )
+    ties.decide_tie(session=session, prize=tie.prizes[0], order=tie.undecided, by=ORGANIZER)
 
     assert "Break the other tie first" in page
     assert "Mark paid" not in page

@@ -16,6 +16,7 @@ from scoring.actions import (
     prizes,
     rounds,
     side_tables,
+    ties,
 )
 from scoring.actions.undo import undo_entry
 from scoring.models import (
@@ -121,7 +122,7 @@ def tie_drawn(session):
     prize(session)
     prize_rules(session, ties=Ties.DECIDE)
     prize_pk = Prize.objects.get(session=session).pk
-    return lambda: prizes.draw_tie(session=session, prize=prize_pk, rng=Random(1), **BY)
+    return lambda: ties.draw_tie(session=session, prize=prize_pk, rng=Random(1), **BY)
 
 
 def door_prize(session):

@@ -9,6 +9,7 @@ from scoring.evening.facts import (
     Evening,
     Machine,
     OnPaper,
+    OpenTie,
     People,
     Play,
     Results,
@@ -22,6 +23,7 @@ from tournament.marked import Message
 from tournament.translation import translate
 
 TABLE = TableNow(9, 109)
+TIE = OpenTie("First place", ("Ann", "Bob"))
 MOVED = AddressChange("192.168.1.5", "10.0.0.7", date(2026, 11, 21))
 LOOKS = {
     "call": (
@@ -194,7 +196,7 @@ def test_the_worst_comes_first():
     ("left", "titles"),
     [
         ({}, []),
-        ({"ties": 1}, ["1 tie to break"]),
+        ({"ties": (TIE,)}, ["1 tie to break"]),
         ({"prizes_to_pay": 1}, ["1 prize is not handed over"]),
         ({"prizes_to_pay": 3}, ["3 prizes are not handed over"]),
         ({"is_box_to_count": True}, ["The box was not counted yet"]),
@@ -211,7 +213,7 @@ def test_what_is_left_is_looked_at_once_results_are_out(left, titles):
 
 
 def test_what_is_left_of_an_archived_event_stays_as_it_is():
-    left = Results(is_announced=True, ties=1, prizes_to_pay=2, is_box_to_count=True)
+    left = Results(is_announced=True, ties=(TIE,), prizes_to_pay=2, is_box_to_count=True)
 
     assert looks_of(state=SessionState.ARCHIVED, results=left) == ()
 

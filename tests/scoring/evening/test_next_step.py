@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.evening.facts import Evening, OnPaper, People, Play, Results
+from scoring.evening.facts import Evening, OnPaper, OpenTie, People, Play, Results
 from scoring.evening.next_step import NAMED, next_step
 from tests.each import as_one
 from tournament.lifecycle import SessionState
@@ -10,6 +10,7 @@ from tournament.translation import translate
 
 DRAFT, DOORS, PLAY = SessionState.DRAFT, SessionState.CHECK_IN, SessionState.RUNNING
 DONE = SessionState.FINISHED
+TIE = OpenTie("First place", ("Ann", "Bob"))
 GAME = {"game": 4, "games": 8, "tables": 12}
 
 NEXT = {
@@ -85,8 +86,14 @@ NEXT = {
     "finished": (DONE, {}, "Announce the results", "board-desk"),
     "tied": (
         DONE,
-        {"results": Results(is_announced=True, ties=1, prizes_to_pay=3)},
-        "Break 1 tie",
+        {"results": Results(ties=(TIE,), prizes_to_pay=3)},
+        "Break the tie: First place",
+        "prizes",
+    ),
+    "tied for two prizes, and announced": (
+        DONE,
+        {"results": Results(is_announced=True, ties=(TIE, TIE), prizes_to_pay=3)},
+        "Break 2 ties",
         "prizes",
     ),
     "prizes": (

@@ -62,7 +62,9 @@ def test_rank_counts_points_for_games_without_a_seat():
 def test_rank_lists_numbers_without_a_game():
     standings = rank([], [2, 1])
 
-    assert standings == (Standing(1, 1, 0, 0, 0, 0, 0), Standing(1, 2, 0, 0, 0, 0, 0))
+    assert standings == tuple(
+        Standing(1, number, 0, 0, 0, 0, 0, is_tied=True) for number in (1, 2)
+    )
 
 
 def test_rank_leaves_out_numbers_not_asked_for():

@@ -6,6 +6,7 @@ import pytest
 from django.urls import reverse
 
 from scoring.models import Board
+from scoring.standings.prizes import Ties
 from tests.factories import ORGANIZER, finished_session, running_session
 from tests.factories.boards import board_now, board_path, say, steer
 from tests.factories.prizes import prize, prize_rules
@@ -119,7 +120,24 @@ def test_person_to_announce_stands_with_points_and_prize():
 
     line = page.partition('<ul class="following"')[2].partition("</li>")[0]
     line = re.sub(r"<[^>]+>", "", line.partition(">")[2])
-    assert re.sub(r"\s+", " ", line).strip() == "1 Ann 4 points · $10"
+    assert re.sub(r"\s+", " ", line).strip() == "Tied 1st Ann 4 points · $10"
+
+
+def test_a_tie_for_a_prize_is_broken_before_anything_is_announced():
+    session = finished_session()
+    prize_rules(session, ties=Ties.DECIDE)
+    prize(session, amount="40")
+    client, press = organizer_of(session), address(session, "board-reveal")
+
+    page = client.get(address(session)).text
+    refused = client.post(press, {"seen": "0", "way": "next"})
+    before = board_now(session).revealed
+    client.post(press, {"seen": "0", "way": "anyway"})
+
+    assert "A tie decides a prize." in page
+    assert "Ann, Cora, Fay, and Hal" in page
+    assert "Announce next" not in page
+    assert (refused.status_code, before, board_now(session).revealed) == (409, 0, 4)
 
 
 def test_message_too_long_is_told_and_stays():

@@ -238,6 +238,25 @@ def test_tie_is_broken_where_the_split_prize_stands():
     assert len(award_lines(session)[0].winners) == 1
 
 
+def test_open_tie_stands_first_and_can_be_split():
+    session = finished_session()
+    prize(session, amount="8")
+    prize_rules(session, ties=Ties.DECIDE)
+    client, pk = organizer_of(session), Prize.objects.get().pk
+
+    home = client.get(address("night", session)).text
+    page = client.get(address("prizes", session)).text
+    after = client.get(address("after", session)).text
+    post(session, "draw-prize", what="split", prize=pk)
+    settled = client.get(address("prizes", session)).text
+
+    assert "Break the tie: First place" in home
+    assert page.index("4 players tied") < page.index("Prize list")
+    assert (">Final<" in page, ">Final<" in settled) == (False, True)
+    assert "Tied 1st" in after
+    assert len(award_lines(session)[0].winners) == 4
+
+
 def test_place_gets_a_second_prize_only_when_asked_for():
     session = running_session()
     first = {"kind": "place", "place": "1", "amount": "10"}
