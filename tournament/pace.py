@@ -8,6 +8,17 @@ from datetime import datetime, timedelta
 from itertools import pairwise
 from statistics import median
 
+DEAL_MINUTES = (2.125, 3.125)
+"""How long a deal takes at a quick table and at a slow one: four in 8½ to 12½ minutes."""
+MOVING_MINUTES = 2
+USUAL_COUNTS = 3
+"""A game's usual time counts as so many games: a quick one alone foretells nothing."""
+
+
+def usual_minutes(deals: int) -> float:
+    """Return what a game of so many *deals* usually takes, with moving to the next one."""
+    return deals * sum(DEAL_MINUTES) / len(DEAL_MINUTES) + MOVING_MINUTES
+
 
 @dataclass(frozen=True, slots=True)
 class Rest:
@@ -77,18 +88,22 @@ class Forecast:
         return self.limit is not None and self.last[1] <= self.limit
 
 
-def pace(course: Course) -> timedelta | None:
+def pace(course: Course, usual: timedelta | None = None) -> timedelta | None:
     """What a game has taken from its opening to the next one's, without the breaks.
 
     It is the middle one of the games so far, so that one long dispute, or a clock that
-    was put right meanwhile, does not count. Nothing before the second game.
+    was put right meanwhile, does not count. Quick games bring it below what is *usual*
+    only once there are some. Nothing before the second game.
     """
     taken = [
         (later - earlier - _rested(course, game, later)).total_seconds()
         for game, (earlier, later) in enumerate(pairwise(course.begun), start=1)
     ]
     sound = [seconds for seconds in taken if seconds > 0]
-    return timedelta(seconds=median(sound)) if sound else None
+    if not sound:
+        return None
+    expected = [usual.total_seconds()] * USUAL_COUNTS if usual else []
+    return timedelta(seconds=max(median(sound), median([*sound, *expected])))
 
 
 def forecast(
@@ -100,7 +115,7 @@ def forecast(
 
     Nothing where nobody knows what a game takes, or before the first.
     """
-    a_game = pace(course) or usual
+    a_game = pace(course, usual) or usual
     if a_game is None or not course.begun:
         return None
     game = len(course.begun)

@@ -58,8 +58,8 @@ HELP = {
         "what you print. Leave anything empty that you do not want there."
     ),
     "manual": gettext_noop(
-        "The manual follows an evening from planning to wrap up. Every page also has its "
-        "own help, like this one."
+        "Here is an evening from planning to wrap up, and all topics below. You can search "
+        "them without the internet. Every page also has its own help, like this one."
     ),
     # an account, where the program is hosted
     "account": gettext_noop(
@@ -67,7 +67,7 @@ HELP = {
         "your password when someone else may know it."
     ),
     "guide": gettext_noop(
-        "The whole guide is here, without the internet. Search it for what you see or for "
+        "All topics are here, without the internet. Search them for what you see or for "
         "what you want to do."
     ),
     "about": gettext_noop(
@@ -267,8 +267,8 @@ HELP = {
         "Type the name of the event to delete it."
     ),
     "night-manual": gettext_noop(
-        "The manual follows an evening from planning to wrap up. Every page also has its "
-        "own help, like this one."
+        "Here is an evening from planning to wrap up, and all topics below. You can search "
+        "them without the internet. Every page also has its own help, like this one."
     ),
 }
 

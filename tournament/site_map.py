@@ -145,7 +145,7 @@ AT_HAND = (
         "night-rules-desk",
         *("night-rules-question", "rulings"),
     ),
-    _shared(gettext_noop("Manual"), "question", "night-manual"),
+    _shared(gettext_noop("Help"), "question", "night-manual"),
     _shared(gettext_noop("Activity log"), "list", "history"),
     Page(gettext_noop("Settings"), "settings", "settings", also=("delete-night",)),
 )
@@ -159,7 +159,7 @@ OUTSIDE = (
     Page(gettext_noop("Helpers"), "people", "helpers"),
     Page(gettext_noop("Club settings"), "settings", "club"),
     Page(gettext_noop("This computer"), "screen", "computer"),
-    _shared(gettext_noop("Manual"), "question", "manual", "guide", "about"),
+    _shared(gettext_noop("Help"), "question", "manual", "guide", "about"),
 )
 """What stands in the rail where no event is open."""
 PEOPLE = Page(

@@ -44,7 +44,7 @@ class Timing:
 
     Its clock is of a *kind* and gives a game so many *minutes*. It showed *left* seconds
     at *counted_from*; before a game is in play both say nothing. *limit* is when the
-    event has to be over.
+    event has to be over. *usual* minutes are those of a game without a timer.
     """
 
     kind: ClockKind
@@ -55,6 +55,7 @@ class Timing:
     counted_from: datetime | None = None
     is_paused: bool = False
     limit: datetime | None = None
+    usual: float | None = None
 
     @property
     def game(self) -> int:
@@ -147,7 +148,8 @@ def face(timing: Timing, now: Moment) -> ClockView:
         return ClockView(ClockKind.NONE, timing.game)
     kind, seconds, is_running = _count(timing, now.steady)
     is_down = kind in (ClockKind.DOWN, ClockKind.BREAK)
-    usual = timedelta(minutes=timing.minutes) if timing.kind is ClockKind.DOWN else None
+    minutes = timing.minutes if timing.kind is ClockKind.DOWN else timing.usual
+    usual = timedelta(minutes=minutes) if minutes else None
     foreseen = forecast(timing.course, usual=usual, now=now.wall, limit=timing.limit)
     return ClockView(
         kind=kind,

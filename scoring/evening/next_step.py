@@ -281,7 +281,7 @@ def _break_ties(results: Results, secondary: Action) -> NextStep:
         title = gettext_lazy("Break %(count)s ties", count=len(ties))
         text = gettext_lazy(
             "These prizes are tied: %(prizes)s. Cut cards, play off, draw, or split.",
-            prizes=tuple(each.prize for each in ties),
+            prizes=", ".join(each.prize for each in ties),
         )
     label = ngettext_lazy("Break the tie", "Break the ties", len(ties))
     over = None if results.is_announced else gettext_lazy("Before you announce the results")

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy
 
 from scoring.actions.rehearsal import FEWEST, NAMES
 from tournament.models import Session
+from tournament.queries.sessions import describe_event
 from tournament.rotations.choice import MOST_PEOPLE
 
 
@@ -32,7 +33,7 @@ class PracticeForm(forms.Form):
         self._events = {f"{event.pk}": event for event in events}
         self.fields["like"].choices = [  # type: ignore[attr-defined]
             ("", gettext_lazy("The usual ones")),
-            *((key, event.name) for key, event in self._events.items()),
+            *((key, describe_event(event)) for key, event in self._events.items()),
         ]
 
     def count(self) -> int:

@@ -70,12 +70,14 @@ class PointsRow:
 class RulesQuestions:
     """The questions of a page: the *first* ones, the rest in *sections*, the *points*.
 
-    What differs from the rule set is among the first.
+    What differs from the rule set is among the first. To be read, all that matter stand
+    in *groups*, each under its own heading.
     """
 
     first: tuple[Row, ...]
     sections: tuple[Section, ...]
     points: tuple[PointsRow, ...]
+    groups: tuple[Section, ...]
 
     @property
     def rows(self) -> tuple[Row, ...]:
@@ -131,7 +133,12 @@ def questions(form: HouseRulesForm) -> RulesQuestions:
         for part in every
     )
     left = tuple(section for section in folded if section.rows)
-    return RulesQuestions(first, left, tuple(points_rows(form)))
+    to_read = (
+        replace(part, rows=tuple(row for row in part.rows if not row.quiet))
+        for part in every
+    )
+    groups = tuple(section for section in to_read if section.rows)
+    return RulesQuestions(first, left, tuple(points_rows(form)), groups)
 
 
 def sections(form: HouseRulesForm) -> Iterator[Section]:

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from django import forms
-from django.utils.formats import date_format
 from django.utils.translation import gettext, gettext_lazy
 
 from scoring.actions.seasons import SeasonWanted
@@ -12,6 +11,7 @@ from scoring.models import Season
 from scoring.standings.season import SeasonCount, SeasonRule
 from tournament.forms.words import WordsField
 from tournament.models import Session
+from tournament.queries.sessions import describe_event
 
 
 class SeasonForm(forms.Form):
@@ -45,10 +45,7 @@ class SeasonForm(forms.Form):
             self.fields["nights"].help_text = gettext(
                 "No event has ended yet. You can choose events later."
             )
-        choices = [
-            (f"{session.pk}", f"{session.name}, {date_format(session.date)}")
-            for session in sessions
-        ]
+        choices = [(f"{session.pk}", describe_event(session)) for session in sessions]
         self.fields["nights"].choices = choices  # type: ignore[attr-defined]
 
     @staticmethod

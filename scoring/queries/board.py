@@ -16,7 +16,7 @@ from scoring.queries.board_results import (
 )
 from scoring.queries.board_seating import GameSeats, game_seats, game_to_seat
 from scoring.queries.board_secrecy import PublicResults, public_results
-from scoring.queries.draws import SHOWN, CardDraw, card_draw, find_draw
+from scoring.queries.draws import CardDraw, card_draw, find_draw
 from tournament.lifecycle import SessionState
 from tournament.models import Round, Session
 from tournament.queries.clock import clock_of
@@ -32,7 +32,7 @@ WANTED = (Shows.NAMES, Shows.TABLES, Shows.STANDINGS, Shows.PLAY)
 """What whoever opens the board may look at instead of what the organizer shows."""
 
 DRAW = "draw"
-"""The view of cards drawn for seats, for a while."""
+"""The view of cards drawn for seats, until game 1 starts."""
 
 OVER = "over"
 """The view of a session that was cancelled."""
@@ -112,8 +112,7 @@ def _view(
     if session.state == SessionState.FINISHED:
         return Shows.REVEAL
     if session.state == SessionState.CHECK_IN:
-        drawn = find_draw(session)
-        return DRAW if drawn and now.wall < drawn.at + SHOWN else Shows.NAMES
+        return DRAW if find_draw(session) else Shows.NAMES
     return Shows.NAMES if session.state == SessionState.DRAFT else Shows.STANDINGS
 
 

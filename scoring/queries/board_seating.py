@@ -34,8 +34,8 @@ class PersonSeat:
 
     @property
     def rows(self) -> int:
-        """Return how many rows the name takes."""
-        return 1 + (len(self.name) > LETTERS)
+        """Return how many rows the names take, a partner's too."""
+        return 1 + (max(len(self.name), len(self.partner)) > LETTERS)
 
 
 @dataclass(frozen=True, slots=True)

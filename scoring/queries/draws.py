@@ -16,9 +16,6 @@ from tournament.queries.seating import SeatedGame, seating
 from tournament.seats import Compass
 from tournament.verbs import Verb
 
-SHOWN = timedelta(minutes=10)
-"""So long the board shows a draw."""
-
 ANIMATED = timedelta(seconds=90)
 """So long its cards come one by one for who looks; after that they lie there."""
 

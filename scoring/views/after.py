@@ -21,7 +21,7 @@ from tournament.refusals import Refusal
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show what is left to do, in order; plan a session like this one."""
     session = session_for(request.user, session_id)
-    form = CopySessionForm(request.POST or None, initial={"name": session.name})
+    form = CopySessionForm(request.POST or None, session=session)
     try:
         if form.is_valid():
             by, seed = organizer(request), SystemRandom().getrandbits(31)

@@ -153,7 +153,7 @@ ADDRESSES = {
     "badges": Address(For.HELPERS, get=200, post=400),  # nothing was typed
     "flyer": SHARED,
     "changed-pages": Address(For.HELPERS, get=302, post=405),  # nothing was printed yet
-    "print-job": Address(For.HELPERS, get=302, post=405),  # no longer saved
+    "print-job": Address(For.HELPERS, get=302, post=302),  # no longer saved
     "print-file": Address(For.HELPERS, get=302, post=405),
     "print-picture": Address(For.HELPERS, get=404, post=405),
     "stop-print": Address(For.HELPERS, get=405, post=302),

@@ -35,6 +35,15 @@ def test_there_is_no_pace_before_the_second_game():
     assert forecast(course(0), usual=None, now=at(5)) is None
 
 
+@pytest.mark.parametrize(
+    ("begun", "minutes"),
+    [((0, 2), 12), ((0, 2, 4, 6), 7), ((0, 2, 4, 6, 8), 2), ((0, 20), 20)],
+    ids=["one quick", "three quick", "four quick", "one slow"],
+)
+def test_quick_games_have_to_be_some_before_they_foretell_a_quick_event(begun, minutes):
+    assert pace(course(*begun), timedelta(minutes=12)) == timedelta(minutes=minutes)
+
+
 def test_a_break_taken_is_not_in_the_pace():
     rest = Rest(after=1, minutes=20, began_at=at(10))
 

@@ -182,8 +182,8 @@ def order(
         facts = {"is_private": is_private, "pieces": dict(pieces or {})}
         write_whole(folder / DOCUMENT, json.dumps(facts).encode())
     job = read_job(folder)
-    if is_new or job.is_failed:
-        (folder / FAULT).unlink(missing_ok=True)
+    retry(job, session_id)
+    if is_new:
         enqueue(Task(COMPOSE, session_id, job.key))
     return find_job(session_id, job.key) or job
 
@@ -214,6 +214,13 @@ def jobs_in_hand(session_id: int) -> Iterator[PrintJob]:
         job = find_job(session_id, path.parent.name)
         if job and not job.is_over:
             yield job
+
+
+def retry(job: PrintJob, session_id: int) -> None:
+    """Make a document again that could not be made; of one made, nothing happens."""
+    if job.is_failed:
+        (job.folder / FAULT).unlink(missing_ok=True)
+        enqueue(Task(COMPOSE, session_id, job.key))
 
 
 def stop(job: PrintJob) -> None:

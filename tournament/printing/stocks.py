@@ -116,13 +116,13 @@ STOCKS: Mapping[str, Stock] = {
         (3.5, 2, 2, 5, 0.75, 0.5, 3.5, 2),
     ),
     "avery-5389": _letter(
-        gettext_noop("6 × 4 in"),
+        gettext_noop("4 × 6 in, landscape"),
         "Avery 5389",
         _LARGE,
         (6, 4, 1, 2, 1.25, 1.25, 6, 4.5),
     ),
     "avery-5388": _letter(
-        gettext_noop("5 × 3 in"),
+        gettext_noop("3 × 5 in, landscape"),
         "Avery 5388",
         _LARGE,
         (5, 3, 1, 3, 1.75, 1, 5, 3),
@@ -134,10 +134,16 @@ STOCKS: Mapping[str, Stock] = {
         (8.5, 5, 1, 2, 0, 0.5, 8.5, 5),
     ),
     "index-8x5": _single(
-        gettext_noop("Index cards, 8 × 5 in, one by one"), Paper.LETTER, 8 * INCH, 5 * INCH
+        gettext_noop("Index cards, 5 × 8 in, landscape, one by one"),
+        Paper.LETTER,
+        8 * INCH,
+        5 * INCH,
     ),
     "index-6x4": _single(
-        gettext_noop("Index cards, 6 × 4 in, one by one"), Paper.LETTER, 6 * INCH, 4 * INCH
+        gettext_noop("Index cards, 4 × 6 in, landscape, one by one"),
+        Paper.LETTER,
+        6 * INCH,
+        4 * INCH,
     ),
     "letter-half": _letter(
         gettext_noop("Plain paper, cut in two"),

@@ -4,9 +4,10 @@ from datetime import date, datetime, time, timedelta
 
 from django.utils import timezone
 
+from tournament.game_end import EndsBy
 from tournament.lifecycle import RoundState, SessionState
 from tournament.models import Clock, Session
-from tournament.pace import Course, Rest
+from tournament.pace import Course, Rest, usual_minutes
 from tournament.timing import MINUTE, ClockKind, ClockView, Moment, Timing, face
 
 
@@ -37,7 +38,7 @@ def course(session: Session) -> Course:
 def timing_by(clock: Clock, of: Course, session: Session) -> Timing:
     """Return how an event is timed by a *clock*, which may be one never set."""
     is_of_game = clock.counted_from is not None and clock.game == len(of.begun)
-    opened = of.begun[-1] if of.begun else None
+    opened, end = of.begun[-1] if of.begun else None, session.game_end
     return Timing(
         kind=ClockKind(clock.kind),
         course=of,
@@ -47,6 +48,7 @@ def timing_by(clock: Clock, of: Course, session: Session) -> Timing:
         counted_from=clock.counted_from if is_of_game else opened,
         is_paused=is_of_game and clock.is_paused,
         limit=_limit(session, clock.ends_by),
+        usual=usual_minutes(end.deals) if end.by is EndsBy.DEALS else None,
     )
 
 

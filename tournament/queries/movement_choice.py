@@ -7,6 +7,7 @@ from django.utils.translation import gettext
 
 from tournament.marked import Message
 from tournament.models import CardAssignment, Session
+from tournament.pace import DEAL_MINUTES, MOVING_MINUTES
 from tournament.queries.plans import choice_of
 from tournament.rotations import Rotation, audit
 from tournament.rotations.choice import PlanChoice, usual_choice
@@ -15,9 +16,6 @@ from tournament.rotations.luck import luck_of
 from tournament.rotations.luck_in_points import DEALS, draw_points
 from tournament.rotations.rotation_types import COMPUTED, Needs, RotationType, sample
 
-DEAL_MINUTES = (2.125, 3.125)
-"""How long a deal takes at a quick table and at a slow one: four in 8½ to 12½ minutes."""
-MOVING_MINUTES = 2
 _ROUNDED_TO = 5
 
 
@@ -160,7 +158,9 @@ def compare(
 ) -> Comparison:
     """Return all rotations for the people and games of *choice*, a few of them first."""
     every = options(choice, current, deals, chart)
-    playable = [option for option in every if not option.why_not]
+    playable = [
+        option for option in every if not (option.why_not or _is_twin(option, every))
+    ]
     impossible = [option for option in every if option.why_not]
     others = {option.movement: option for option in playable[1:]}
     usual = [others[movement] for movement in ALTERNATIVES if movement in others]
@@ -168,6 +168,14 @@ def compare(
     best += [option for option in playable if option.is_current and option not in best]
     more = [option for option in playable if option not in best]
     return Comparison(tuple(best), tuple(more), tuple(impossible))
+
+
+def _is_twin(option: Option, every: tuple[Option, ...]) -> bool:
+    """Return whether the rotation of least luck does no more than the balanced one."""
+    if option.movement is not RotationType.FAIR or option.is_current:
+        return False
+    balanced = (each for each in every if each.movement is RotationType.BALANCED)
+    return any(each.judgement == option.judgement for each in balanced)
 
 
 def extra_choices(choice: PlanChoice) -> tuple[ExtraChoice, ...]:

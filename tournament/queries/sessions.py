@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from django.contrib.auth.models import User
 from django.db.models import Subquery
+from django.utils.formats import date_format
 
 from tournament.access import memberships_of
 from tournament.lifecycle import SessionState
@@ -17,6 +18,11 @@ def name_in_play() -> str:
     """Return the name of an event that is being played here, "" if none is."""
     running = Session.objects.filter(state=SessionState.RUNNING, is_rehearsal=False)
     return running.order_by("-pk").values_list("name", flat=True).first() or ""
+
+
+def describe_event(session: Session) -> str:
+    """Return an event as lists name it, for many have one name: with its day."""
+    return f"{session.name}, {date_format(session.date)}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,6 +43,7 @@ def page(request: HttpRequest) -> HttpResponse:
     context: dict[str, Any] = {
         "address": address,
         "qr": qr_source(address),
+        "is_reachable": settings.HOST not in LOOPBACKS,
         "data": "" if settings.IS_HOSTED else settings.DATA,
         "can_stop": at_computer and stopping.can_stop(),
         "in_play": name_in_play() if at_computer else "",

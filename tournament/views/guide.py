@@ -1,4 +1,4 @@
-"""The guide inside the program: the pages of the documentation, and a search in them."""
+"""Topics of Help: the pages of the documentation, and a search in them."""
 
 from functools import cache
 
@@ -15,13 +15,15 @@ from tournament.guide import GuidePage, find_sections, read_guide
 
 @require_GET
 def page(request: HttpRequest) -> HttpResponse:
-    """Show a page of the guide, what was searched in it, or the list of its pages."""
-    pages = _pages()
+    """Show a topic, or what was searched; all help where neither is asked for."""
+    pages = all_topics()
     name, query = request.GET.get("read", ""), request.GET.get("q", "").strip()[:100]
-    context: dict[str, object] = {"pages": pages, "query": query}
+    if not (name or query):
+        return render(request, "manual/manual.html", {"pages": pages})
+    context: dict[str, object] = {"query": query}
     if query:
         context["results"] = find_sections(pages, query)
-    elif name:
+    else:
         opened = next((each for each in pages if each.name == name), None)
         if opened is None:
             raise Http404
@@ -35,7 +37,8 @@ def page(request: HttpRequest) -> HttpResponse:
 
 
 @cache
-def _pages() -> tuple[GuidePage, ...]:
+def all_topics() -> tuple[GuidePage, ...]:
+    """Return the pages of the documentation, read once."""
     return read_guide(settings.BASE_DIR / "docs" / "guide")
 
 

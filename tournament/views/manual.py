@@ -1,4 +1,4 @@
-"""The manual: an evening in pictures, inside an event and outside of any."""
+"""Help: an evening in pictures and all topics, inside an event and outside of any."""
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
@@ -6,17 +6,20 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
 from tournament.access import session_shared_with
+from tournament.views.guide import all_topics
 
 
 @require_GET
 def page(request: HttpRequest) -> HttpResponse:
-    """Show the manual to anybody: it tells nothing of any event."""
-    return render(request, "manual/manual.html")
+    """Show all help to anybody: it tells nothing of any event."""
+    return render(request, "manual/manual.html", {"pages": all_topics()})
 
 
 @login_required
 @require_GET
 def of_session(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Show the manual beside the tools of an event."""
+    """Show all help beside the tools of an event."""
     session = session_shared_with(request.user, session_id)
-    return render(request, "manual/manual.html", {"session": session})
+    return render(
+        request, "manual/manual.html", {"session": session, "pages": all_topics()}
+    )

@@ -83,6 +83,7 @@ def _page(request: HttpRequest, session: Session, form: CompareForm) -> HttpResp
         current, chart = choice_of(session), chart_of(session)
         context |= {
             "asked": choice,
+            "planned": current,
             "comparison": compare(choice, current, session.deals_per_game, chart),
             "assumed": luck.ASSUMED,
             "extras": extra_choices(choice),

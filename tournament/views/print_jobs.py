@@ -5,23 +5,32 @@ from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from tournament.access import session_shared_with
 from tournament.models import Session
-from tournament.printing.jobs import PrintJob, find_job, have_pictures_drawn, stop
+from tournament.printing.jobs import (
+    PrintJob,
+    find_job,
+    have_pictures_drawn,
+    retry,
+    stop,
+)
 from tournament.views.live import is_live, load_the_login_page
 from tournament.views.paper import may_see, pdf_answer
 
 
 @load_the_login_page
 @login_required
-@require_GET
+@require_http_methods(["GET", "POST"])
 def page(request: HttpRequest, session_id: int, key: str) -> HttpResponse:
-    """Show how far a job is."""
+    """Show how far a job is; make it again where it could not be made."""
     session = session_shared_with(request.user, session_id)
     if (job := _job_of(session, key)) is None:
         return _gone(request, session_id)
+    if request.method == "POST":
+        retry(job, session.pk)
+        return redirect("print-job", session_id, key)
     have_pictures_drawn(session_id, job)
     template = "printing/_job.html" if is_live(request) else "printing/job.html"
     return render(request, template, {"session": session, "job": job})

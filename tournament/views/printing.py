@@ -42,6 +42,7 @@ from tournament.printing.wall_chart import wall_chart
 from tournament.printing.workers import can_print
 from tournament.prints import KIT, Kind, Pieces
 from tournament.queries.attendance import attendance_list
+from tournament.queries.headcount import headcount
 from tournament.queries.paper import ON_FILE, papers, pieces_of
 from tournament.queries.reprints import cards_to_print_again
 from tournament.queries.session_sheet import SessionSheet, session_sheet
@@ -83,6 +84,7 @@ def menu(request: HttpRequest, session_id: int) -> HttpResponse:
         "papers": papers(session, sheet, again.numbers if again else ()),
         "jobs": [job for job in jobs_in_hand(session.pk) if may_see(job, session)],
         "again": again,
+        "headcount": headcount(session) if session.stage.is_check_in else None,
         "paper": choose_paper(request),
         "saves_ink": choose_ink(request, session),
         "form": _form(sheet, initial={"numbers": request.GET.get("numbers", "")}),

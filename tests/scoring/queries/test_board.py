@@ -1,15 +1,18 @@
 """What the board chooses to show, and what it costs."""
 
 from datetime import timedelta
+from random import Random
 
 import pytest
 from django.core.cache import cache
 
 from scoring.actions import rounds
+from scoring.actions.draws import draw_cards
 from scoring.queries.board import SEATS_SHOWN, build_board_view
 from scoring.queries.board_play import tables_in_play
 from tests.factories import (
     MADE,
+    NAMES,
     ORGANIZER,
     SessionFactory,
     close_round,
@@ -76,6 +79,16 @@ def test_seats_give_way_to_the_game_and_the_game_to_the_next_seats():
     views.append((face(session).view, face(session).seats.game))
 
     assert views == [("names", 1), ("play", 1), ("names", 2), ("names", 2)]
+
+
+def test_cards_drawn_stay_until_game_1_starts():
+    session = session_in_check_in(names=NAMES[:8])
+    draw_cards(session=session, rng=Random(1), by=ORGANIZER)
+    waiting = face(session, after=timedelta(hours=1)).view
+
+    session_states.start(session=session, by=ORGANIZER)
+
+    assert (waiting, face(session).view) == ("draw", "names")
 
 
 def test_nobody_looks_for_seats_all_game_long_where_the_scores_are_on_paper():

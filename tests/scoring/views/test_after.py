@@ -1,5 +1,8 @@
+from datetime import date
+
 import pytest
 from django.urls import reverse
+from django.utils import timezone
 
 from tests.factories import finished_session, running_session
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
@@ -56,6 +59,20 @@ def test_what_is_missing_is_said(fields, sentence):
 
     assert answer.status_code == 400
     assert told_on(answer) == [sentence]
+    assert Session.objects.count() == 1
+
+
+def test_a_copy_is_told_apart_from_its_event_by_name_or_date():
+    session = finished_session()
+    client, page = organizer_of(session), address("after", session)
+    same = {"name": session.name, "day": f"{session.date}"}
+
+    (offered,) = values_of(client.get(page), "day")
+    refused = client.post(page, same)
+
+    assert date.fromisoformat(offered) > max(session.date, timezone.localdate())
+    assert date.fromisoformat(offered).weekday() == session.date.weekday()
+    assert "This event has the same name and date." in told_on(refused)[0]
     assert Session.objects.count() == 1
 
 

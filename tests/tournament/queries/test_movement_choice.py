@@ -131,6 +131,18 @@ def test_a_few_rotations_come_first_and_the_plan_is_among_them():
     assert all(option.why_not for option in compared.impossible)
 
 
+@pytest.mark.parametrize(
+    ("people", "games", "is_shown"), [(8, 7, False), (12, 11, False), (16, 8, True)]
+)
+def test_least_luck_is_offered_where_it_differs_from_balanced(people, games, is_shown):
+    choice = make_choice(people, games)
+
+    compared = compare(choice, choice)
+
+    offered = {option.movement for option in (*compared.best, *compared.more)}
+    assert (RotationType.FAIR in offered) is is_shown
+
+
 def test_what_is_recommended_is_chosen_where_the_plan_cannot_be():
     current = make_choice(48, movement=RotationType.RELAY)
 

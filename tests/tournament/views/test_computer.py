@@ -27,6 +27,15 @@ def test_who_sits_at_the_computer_sees_address_data_and_stop(client, stopped, se
     assert stopped == ["stop"]
 
 
+def test_without_a_network_it_says_so_and_shows_no_code(client, settings):
+    on_wifi = client.get("/computer/").text
+    settings.HOST, settings.BASE_URL = "127.0.0.1", "http://127.0.0.1:8000"
+    alone = client.get("/computer/").text
+
+    assert "Join the hall’s Wi-Fi, then look again." in alone
+    assert ("QR code of" in on_wifi, "QR code of" in alone) == (True, False)
+
+
 def test_nobody_stops_it_from_elsewhere(client, stopped):
     session = running_session()
     organizer, helper = organizer_of(session), helper_of(session)

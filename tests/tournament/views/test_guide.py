@@ -1,4 +1,4 @@
-"""The guide inside the program."""
+"""Topics of Help inside the program."""
 
 import re
 
@@ -31,7 +31,7 @@ def test_links_and_pictures_lead_inside_the_program(client):
 def test_a_search_leads_to_the_place(client):
     page = client.get("/guide/", {"q": "forgotten password"})
 
-    assert heading_of(page) == "Guide"
+    assert heading_of(page) == "Help"
     assert "1 place found" in page.text
     assert 'href="/guide/?read=troubleshooting#when-something-goes-wrong"' in page.text
     assert "0 places found" in client.get("/guide/", {"q": "<zeppelin>"}).text

@@ -1,4 +1,4 @@
-"""The manual: in and outside of an event, with the pictures of the README."""
+"""Help: in and outside of an event, with the pictures of the README."""
 
 import re
 
@@ -18,9 +18,11 @@ IN_TEXT = re.compile(r"pictures/([a-z-]+\.webp)")
 def test_anybody_reads_it_in_the_order_of_an_evening(client):
     page = client.get("/manual/")
 
-    assert heading_of(page) == "Manual"
+    assert heading_of(page) == "Help"
     titles = re.findall(r'<h2 id="[a-z-]+-title">.*?</svg> ([^<]+)</h2>', page.text)
-    assert titles == ["Plan", "Doors", "Play", "Wrap up", "When something goes wrong"]
+    assert titles == [
+        *("Plan", "Doors", "Play", "Wrap up", "When something goes wrong", "All topics")
+    ]
 
 
 def test_it_opens_beside_the_tools_of_an_event():
@@ -28,7 +30,7 @@ def test_it_opens_beside_the_tools_of_an_event():
 
     page = helper_of(session).get(reverse("night-manual", args=[session.pk]))
 
-    assert heading_of(page) == "Manual"
+    assert heading_of(page) == "Help"
     assert reverse("hall", args=[session.pk]) in page.text
 
 

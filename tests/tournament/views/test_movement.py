@@ -113,6 +113,18 @@ def test_only_the_people_are_said():
     assert "46 players, 10 games" in answer.text
 
 
+def test_another_number_of_games_is_told_before_it_is_saved():
+    session = session_in_check_in(names=NAMES[:8], choice=usual_choice(12))
+
+    page = compare(session).text
+    planned = compare(session, people=12, games=11).text
+
+    assert "This makes 7 games instead of 11." in page
+    assert ">Use this rotation for 7 games</button>" in page
+    assert "people=8&amp;games=11" in page
+    assert "instead of" not in planned.partition("<h1")[2]
+
+
 def test_those_present_are_counted():
     answer = compare(session_in_check_in(names=NAMES[:9], choice=usual_choice(12)))
 

@@ -1,15 +1,35 @@
 """Prints that only organizers may ask for stay theirs while and after they are made."""
 
+from functools import partial
+
 import pytest
 from django.urls import reverse
 
 from tests.factories import running_session
 from tests.tournament.views.visitors import helper_of, organizer_of
 from tournament.models import Club
-from tournament.printing.jobs import find_job
+from tournament.printing.jobs import FAULT, find_job, order
 from tournament.prints import prints_of
 
 pytestmark = pytest.mark.django_db
+
+
+def fail(said):
+    raise ValueError(said)
+
+
+def test_a_print_that_failed_is_tried_again_with_one_press():
+    session = running_session()
+    job = order(partial(fail, "faulty"), session_id=session.pk)
+    page, client = reverse("print-job", args=[session.pk, job.key]), organizer_of(session)
+    failed = (job.folder / FAULT).stat().st_mtime_ns
+
+    shown = client.get(page).text
+    client.post(page)
+    client.get(page)
+
+    assert ">Try again</button>" in shown
+    assert (job.folder / FAULT).stat().st_mtime_ns > failed
 
 
 @pytest.mark.parametrize("name", ["money-printed", "winners-sheet", "certificates"])

@@ -9,6 +9,7 @@ from django.urls import reverse
 from tests.factories import (
     NAMES,
     SessionFactory,
+    finished_session,
     journal_of,
     number_everybody,
     running_session,
@@ -17,7 +18,7 @@ from tests.factories import (
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.links import LinkKind, link
 from tournament.models import Player
-from tournament.rotations.choice import PlanChoice
+from tournament.rotations.choice import PlanChoice, usual_choice
 from tournament.rotations.rotation_types import RotationType
 
 pytestmark = pytest.mark.django_db
@@ -67,6 +68,23 @@ def test_menu_asks_the_database_the_same_for_any_number_of_tables(
         client.get(reverse("print", args=[session.pk]))
 
 
+def test_players_without_a_number_get_one_before_cards_are_printed():
+    session = session_in_check_in(names=NAMES[:9], choice=usual_choice(8))
+
+    page = menu(session).text
+
+    assert "9 players here have no number" in page
+    assert "8 cards, 9 players here" in page
+    assert "no number</h2>" not in menu(running_session()).text
+
+
+def test_after_the_event_its_winners_are_printed_first():
+    first = menu(finished_session()).text.partition("<h1")[2].partition("</section>")[0]
+
+    assert "Print for the winners and the files" in first
+    assert "Print complete kit" not in first
+
+
 def states_of(answer):
     """What the page says of every kind of paper."""
     return re.findall(r'class="chip.*?</svg>(.*?)</(?:span|a)>', answer.text)
@@ -82,7 +100,7 @@ def test_menu_says_what_was_printed_and_what_has_changed_since():
     session.cards.filter(number__in=[2, 3]).update(generation=2)
     changed = client.get(address)
 
-    assert "Not printed yet" in nothing.text
+    assert "2 players here have no number" in nothing.text
     assert states_of(nothing) == ["Not printed"] * 8
     assert "Nothing has changed since you printed" in printed.text
     assert states_of(printed)[0].startswith("Printed ")

@@ -8,7 +8,7 @@ class Migration(migrations.Migration):
     contracts = "Nothing: the wider check lets through all that the one before did."
 
     dependencies = [
-        ("scoring", "0028_former_codes"),
+        ("scoring", "0029_answered_calls"),
     ]
 
     operations = [
