@@ -96,6 +96,7 @@ def add_logging(logging: dict[str, Any], environment: Any = os.environ) -> None:
         "datefmt": logging["formatters"]["line"]["datefmt"],
     }
     logging["handlers"]["console"]["formatter"] = form
+    logging["root"]["handlers"].remove("recent")  # a laptop's, for its own page
     if address := environment.get("EUCHRE_SENTRY_DSN", ""):
         handler = "tournament.accounts.fault_reports.FaultReports"
         logging["handlers"]["faults"] = {"class": handler, "address": address}
