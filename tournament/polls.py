@@ -5,9 +5,10 @@ a moment ago is answered again while the event's mark is the same: without the s
 link, the page and most of Django. Whatever is not surely the same goes the long way.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from hashlib import blake2b
+from typing import Any
 
 from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
@@ -20,6 +21,10 @@ _SESSIONS: dict[str, int] = {}
 _MOST = 50_000
 
 
+_LOOKED_UP = "euchre.poll"
+"""Where a request keeps what was looked up for it already."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Answered:
     """What was answered while the event's mark was this one."""
@@ -28,16 +33,43 @@ class _Answered:
     unchanged: Unchanged
     headers: Mapping[str, str]
 
-    def is_of(self, session_id: int) -> bool:
-        """Return whether it was about this event."""
-        return self.unchanged.session_id == session_id
+    def repeat_headers(self) -> dict[str, str]:
+        """Return the headers of the same answer, as of now."""
+        return {**self.headers, **self.unchanged.current_headers()}
 
-    def again(self) -> HttpResponse:
-        """Return the same answer, as of now."""
-        response = HttpResponse(status=204, headers=dict(self.headers))
-        for name, value in self.unchanged.current_headers().items():
-            response[name] = value
-        return response
+
+@dataclass(frozen=True, slots=True)
+class _Poll:
+    """What is asked again, and what is at hand about it.
+
+    *session_id* is 0, and *mark* None, where nothing is known of the path.
+    """
+
+    key: str
+    session_id: int = 0
+    mark: Mark = None
+    answered: _Answered | None = None
+
+    @property
+    def is_unchanged(self) -> bool:
+        """Return whether nothing has happened at the event since it was answered."""
+        return self.answered is not None and self.answered.mark == self.mark
+
+
+def answer_before(application: Callable[..., Iterable[bytes]]) -> Callable[..., Any]:
+    """Answer polls ahead of a WSGI application, where processes share a cache.
+
+    Of a request without news Django takes more time than anything else.
+    """
+
+    def answer(environ: dict[str, Any], start_response: Callable[..., Any]) -> Any:
+        poll = environ[_LOOKED_UP] = _look_up(environ)
+        if poll and poll.answered and poll.is_unchanged:
+            start_response("204 No Content", [*poll.answered.repeat_headers().items()])
+            return []
+        return application(environ, start_response)
+
+    return answer
 
 
 def answer_polls(
@@ -46,25 +78,18 @@ def answer_polls(
     """Answer 204 from what was answered before, where nothing has changed since."""
 
     def answer(request: HttpRequest) -> HttpResponse:
-        if request.method != "GET" or "since=" not in request.META["QUERY_STRING"]:
+        about = request.META
+        poll = about[_LOOKED_UP] if _LOOKED_UP in about else _look_up(about)
+        if poll is None:
             return get_response(request)
-        session_id, key, mark = _SESSIONS.get(request.path_info), _key(request), None
-        answered: _Answered | None
-        if session_id:
-            mark, answered = read_with_mark(session_id, key)
-            if mark is not None and answered and answered.is_of(session_id):
-                if answered.mark == mark:
-                    return answered.again()
-                if answered.unchanged.is_so_at(mark):
-                    _keep(key, replace(answered, mark=mark))
-                    return answered.again()
+        if poll.answered:
+            if poll.is_unchanged:
+                return _repeat(poll.answered)
+            if poll.answered.unchanged.is_so_at(poll.mark):
+                _keep(poll.key, replace(poll.answered, mark=poll.mark))
+                return _repeat(poll.answered)
         response = get_response(request)
-        unchanged = getattr(response, "unchanged", None)
-        if unchanged and not response.cookies:
-            is_marked = mark is not None and unchanged.session_id == session_id
-            _remember(request.path_info, unchanged.session_id)
-            if is_marked and unchanged.seconds > 0:
-                _keep(key, _Answered(mark, unchanged, dict(response.items())))
+        _learn(poll, about["PATH_INFO"], response)
         return response
 
     return answer
@@ -73,6 +98,33 @@ def answer_polls(
 def forget_paths() -> None:
     """Forget which event a path was of."""
     _SESSIONS.clear()
+
+
+def _look_up(about: Mapping[str, Any]) -> _Poll | None:
+    """Return what is at hand about a request, nothing where it is no poll."""
+    if about["REQUEST_METHOD"] != "GET" or "since=" not in about.get("QUERY_STRING", ""):
+        return None
+    key, session_id = _key(about), _SESSIONS.get(about["PATH_INFO"])
+    if not session_id:
+        return _Poll(key)
+    mark, answered = read_with_mark(session_id, key)
+    is_good = mark is not None and answered and answered.unchanged.session_id == session_id
+    return _Poll(key, session_id, mark, answered if is_good else None)
+
+
+def _repeat(answered: _Answered) -> HttpResponse:
+    return HttpResponse(status=204, headers=answered.repeat_headers())
+
+
+def _learn(poll: _Poll, path: str, response: HttpResponse) -> None:
+    """Remember an answer without news."""
+    unchanged: Unchanged | None = getattr(response, "unchanged", None)
+    if unchanged is None or response.cookies:
+        return
+    _remember(path, unchanged.session_id)
+    is_marked = poll.mark is not None and unchanged.session_id == poll.session_id
+    if is_marked and unchanged.seconds > 0:
+        _keep(poll.key, _Answered(poll.mark, unchanged, dict(response.items())))
 
 
 def _keep(key: str, answered: _Answered) -> None:
@@ -85,9 +137,9 @@ def _remember(path: str, session_id: int) -> None:
     _SESSIONS[path] = session_id
 
 
-def _key(request: HttpRequest) -> str:
+def _key(about: Mapping[str, Any]) -> str:
     """Return another key for whatever may be answered otherwise."""
-    about = request.META
-    sender = (request.scheme, about.get("HTTP_HOST"), about.get("HTTP_COOKIE"))
-    parts = (request.path_info, about["QUERY_STRING"], *sender)
+    names = ("PATH_INFO", "QUERY_STRING", "HTTP_HOST", "HTTP_COOKIE")
+    sender = ("wsgi.url_scheme", "HTTP_X_FORWARDED_PROTO")
+    parts = [about.get(name) for name in (*names, *sender)]
     return f"poll:{blake2b(repr(parts).encode(), digest_size=16).hexdigest()}"

@@ -54,6 +54,13 @@ class _Client(RedisCacheClient):
         self.faults = (RedisError,)
         self.away_until = 0.0
         self.own_memory = LocMemCache("away", {"OPTIONS": {"MAX_ENTRIES": MOST}})
+        self._own_client: Any = None
+
+    def get_client(self, key: Any = None, **way: Any) -> Any:
+        """Return the client of the one server; making one takes longer than asking."""
+        if self._own_client is None:
+            self._own_client = super().get_client(key, **way)
+        return self._own_client
 
     add = _guarded("add")
     delete = _guarded("delete")

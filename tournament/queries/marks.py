@@ -21,14 +21,14 @@ KEPT_SECONDS = 60 * 60
 
 def change_mark(session_id: int) -> None:
     """Change the mark of an event whose row is locked, now and when it is committed."""
-    if _is_shared():
+    if is_shared():
         _change(session_id)
         transaction.on_commit(lambda: _change(session_id))
 
 
 def read_with_mark(session_id: int, key: str) -> tuple[Mark, Any]:
     """Return the mark of an event, and what is cached under *key*."""
-    if not _is_shared():
+    if not is_shared():
         return _version(session_id), cache.get(key)
     at = _key(session_id)
     both = cache.get_many([at, key])
@@ -54,7 +54,8 @@ def _version(session_id: int) -> int | None:
     return int(row[0]) if row else None
 
 
-def _is_shared() -> bool:
+def is_shared() -> bool:
+    """Return whether processes share a cache."""
     return isinstance(_backend(), SharedCache)
 
 
