@@ -76,10 +76,10 @@ def renege(desk: Desk, address: Address) -> Page:
     refusals: list[Refusal] = []
     rules = desk.rules
     trump, trumps = ask_trump(address, rules, refusals)
-    known = desk.first_lead
-    title = _("First lead") if known else _("Who led first?")
+    led_first = desk.first_lead
+    title = _("First lead") if led_first else _("Who led first?")
     leader, leaders = ask_seat(
-        address, "leader", title, desk.seats, refusals, default=known or ""
+        address, "leader", title, desk.seats, refusals, default=led_first or ""
     )
     out, outs = _sitting_out(address, desk.seats, refusals)
     start = table_at_start(leader or Compass.NORTH, out)
@@ -90,8 +90,8 @@ def renege(desk: Desk, address: Address) -> Page:
     page = Page(
         address,
         FIRST_LEADER if trump else FIRST_TRUMP,
-        choosers=(trumps,) if known else (trumps, leaders),
-        more=(leaders, outs) if known else (outs,),
+        choosers=(trumps,) if led_first else (trumps, leaders),
+        more=(leaders, outs) if led_first else (outs,),
         picker=picks,
         refusals=(*refusals, *picks.refusals),
     )
