@@ -7,3 +7,4 @@ CREATE ROLE euchre LOGIN PASSWORD :'password';
 CREATE DATABASE euchre OWNER euchre;
 REVOKE ALL ON DATABASE postgres FROM PUBLIC;
 SQL
+pgbackrest --stanza=euchre stanza-create # from now on the log goes to the backups

@@ -87,11 +87,14 @@ def test_only_the_proxy_is_reached_from_outside(compose: dict[str, Any]) -> None
 
 
 def test_whatever_goes_into_an_image_is_there(compose: dict[str, Any]) -> None:
-    own = compose["services"]["pooler"]["build"]["dockerfile_inline"]
+    services = ("pooler", "database")
+    own = "".join(
+        compose["services"][name]["build"]["dockerfile_inline"] for name in services
+    )
 
     assert all((settings.BASE_DIR / name).exists() for name in copied("Dockerfile"))
-    assert re.findall(r"^COPY (\S+)", own, re.MULTILINE) == ["pooler"]
-    assert os.access(DEPLOY / "pooler", os.X_OK)
+    assert re.findall(r"^COPY (\S+)", own, re.MULTILINE) == ["pooler", "backups"]
+    assert all(os.access(DEPLOY / name, os.X_OK) for name in ("pooler", "backups"))
 
 
 def copied(name: str) -> Iterator[str]:
@@ -101,7 +104,9 @@ def copied(name: str) -> Iterator[str]:
             yield from line.split()[1:-1]
 
 
-def run(name: str, folder: Path, fails: str = "nothing") -> tuple[int, list[str]]:
+def run(
+    name: str, folder: Path, *words: str, fails: str = "nothing"
+) -> tuple[int, list[str]]:
     """Run one of the scripts beside an engine that only notes; its code and the notes."""
     copy(DEPLOY / name, folder)
     (folder / "docker").write_text(DOCKER)
@@ -109,7 +114,7 @@ def run(name: str, folder: Path, fails: str = "nothing") -> tuple[int, list[str]
     log = folder / "log"
     path = f"{folder}:{os.environ['PATH']}"
     ran = subprocess.run(
-        [folder / name],
+        [folder / name, *words],
         env={"PATH": path, "LOG": f"{log}", "FAILS": fails},
         capture_output=True,
         check=False,
@@ -124,17 +129,19 @@ def test_secrets_are_files_of_the_services_that_need_them(
     made = {path.name: path.read_text() for path in (tmp_path / "secrets").iterdir()}
     services = compose["services"].values()
     variables = [item for one in services for item in one.get("environment", {}).items()]
-    mounted = {
-        f"/run/secrets/{name}" for one in services for name in one.get("secrets", [])
-    }
+    wanted = [each for one in services for each in one.get("secrets", [])]
+    targets = [each if isinstance(each, str) else each["target"] for each in wanted]
+    mounted = {f"/run/secrets/{name}" for name in targets}
 
     assert code == 0
-    assert sorted(made) == sorted(compose["secrets"])
+    places = {place["file"] for place in compose["secrets"].values()}
+    assert {f"./secrets/{name}" for name in made} == places
     assert {f"/run/secrets/{name}" for name in made} == mounted
     assert {value for name, value in variables if name.endswith("_FILE")} <= mounted
     assert len(made["secret_key"]) >= 50
     assert made["mail"] == ""
-    assert len(set(made.values())) == len(made) - 1  # mail and errors are told to nobody
+    assert {made["sentry_dsn"], made["backup.conf"]} == {""}  # to be filled by the host
+    assert len(set(made.values())) == len(made) - 2
     settable = {name.removesuffix("_FILE") for name, _ in variables if "_FILE" in name}
     assert settable - {"POSTGRES_PASSWORD"} <= set(SECRETS)
     assert settable.isdisjoint(name for name, _ in variables)
@@ -153,16 +160,19 @@ def test_secrets_that_are_there_stay_and_older_ones_are_taken_over(tmp_path: Pat
 
 
 def test_an_upgrade_keeps_a_dump_and_the_version_before(tmp_path: Path) -> None:
-    copy(DEPLOY / "make-secrets", tmp_path)
+    for name in ("make-secrets", "back-up"):
+        copy(DEPLOY / name, tmp_path)
+
     code, asked = run("upgrade", tmp_path)
 
     assert code == 0
     assert len(list((tmp_path / "dumps").iterdir())) == 1
     assert [line for line in asked if "exec" not in line] == [
         "tag euchre-night:now euchre-night:before",
-        "compose build program",
+        "compose build program database",
         "compose up --detach --wait",
     ]
+    assert asked[-1].endswith("database backups make")
 
 
 def test_what_does_not_start_gives_way_to_the_version_before(tmp_path: Path) -> None:
@@ -193,3 +203,18 @@ def test_a_roll_back_starts_the_version_before_and_builds_nothing(tmp_path: Path
         "compose up --detach --no-build --wait",
         "compose exec nginx nginx -s reload",
     ]
+
+
+def test_a_moment_is_put_back_while_nobody_writes(
+    tmp_path: Path,
+) -> None:
+    copy(DEPLOY / "back-up", tmp_path)
+
+    code, asked = run("restore", tmp_path, "2026-11-23 20:15:00-05")
+
+    assert code == 0
+    assert asked[0] == "compose stop program pooler database"
+    assert asked[1].endswith("backups put-back 2026-11-23 20:15:00-05")
+    assert asked[2] == "compose up --detach --wait"
+    assert asked[-1].endswith("database backups make")
+    assert run("restore", tmp_path, "2026-11-23 20:15:00") == (2, asked)

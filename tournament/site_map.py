@@ -175,7 +175,7 @@ ACCOUNT = _shared(
     *("account_email", "account_change_password", "account_set_password"),
     *("leave-club", "delete-account", "usersessions_list", "mfa_index"),
     *("mfa_list_webauthn", "mfa_add_webauthn", "mfa_activate_totp"),
-    *("mfa_deactivate_totp", "mfa_view_recovery_codes"),
+    *("mfa_deactivate_totp", "mfa_view_recovery_codes", "operations"),
 )
 HOSTED = (PEOPLE, ACCOUNT)
 """What there is besides where the program is hosted: a laptop has no accounts."""

@@ -13,7 +13,7 @@ from urllib.parse import urlencode
 
 from django.conf import settings
 
-from tests.faults.kill.server import run_lines
+from tests.faults.kill.server import Server, run_lines
 from tests.hosted.services import HOST, free_port, wait_for
 
 NAME = "euchre.example.org"
@@ -182,6 +182,6 @@ class Event:
         return machine.post(f"{self.pads[table - 1]}reports/", fields)
 
 
-def make_events(machine: Machine, clubs: int = 1) -> list[Event]:
+def make_events(machine: Machine | Server, clubs: int = 1) -> list[Event]:
     """Events of so many clubs, one each."""
     return [Event(**made) for made in json.loads(machine.run(MAKE.format(clubs=clubs)))]

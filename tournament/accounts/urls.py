@@ -9,13 +9,21 @@ from allauth.mfa.webauthn import views as passkeys
 from allauth.usersessions.views import list_usersessions
 from django.urls import include, path, re_path
 
-from tournament.accounts.views import account, clubs, invitations, metrics, people
+from tournament.accounts.views import (
+    account,
+    clubs,
+    invitations,
+    metrics,
+    operations,
+    people,
+)
 from tournament.accounts.views.again import renews_login
 from tournament.accounts.views.entrance import LogInView
 from tournament.views import welcome
 
 urlpatterns = [
     path("metrics", metrics.page, name="metrics"),
+    path("operations/", operations.page, name="operations"),
     path("login/", LogInView.as_view(), name="account_login"),
     path("logout/", welcome.log_out, name="account_logout"),
     path("account/new/", library.signup, name="account_signup"),

@@ -44,9 +44,12 @@ def unfit() -> list[str]:
     why = [f"{room} left on the disk"] if (room := little_room()) else []
     if connection.vendor == "sqlite" and backups.recall(settings.BACKUPS).fault:
         why.append("backups fail")
-    if _is_read_only():
-        why.append("the database cannot be written")
-    return why
+    return [*why, *unfit_database()]
+
+
+def unfit_database() -> list[str]:
+    """Return why the database takes no reports, in words; nothing if it does."""
+    return ["the database cannot be written"] if _is_read_only() else []
 
 
 def _is_read_only() -> bool:
