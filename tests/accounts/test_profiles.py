@@ -144,4 +144,4 @@ def test_an_installation_starts_with_all_its_secrets_in_files(tmp_path, database
     *found, handlers = json.loads(run.stdout)
     of_address = "of-a-file" if "of-a-file" in database else ""
     assert found == ["k" * 64, "of-the-mail", "of-who-watches", of_address, "of-redis"]
-    assert handlers == ["FaultReports", "StreamHandler"]
+    assert {"FaultReports", "StreamHandler"} <= set(handlers)
