@@ -6,7 +6,7 @@ link, the page and most of Django. Whatever is not surely the same goes the long
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any
 
@@ -50,10 +50,11 @@ class _Poll:
     mark: Mark = None
     answered: _Answered | None = None
 
-    @property
-    def is_unchanged(self) -> bool:
-        """Return whether nothing has happened at the event since it was answered."""
-        return self.answered is not None and self.answered.mark == self.mark
+    def holds(self, *, is_asked: bool) -> bool:
+        """Return whether the answer at hand is right still; see `Unchanged.is_so_at`."""
+        if self.answered is None or self.answered.mark == self.mark:
+            return self.answered is not None
+        return self.answered.unchanged.is_so_at(self.mark, is_asked=is_asked)
 
 
 def answer_before(application: Callable[..., Iterable[bytes]]) -> Callable[..., Any]:
@@ -64,7 +65,7 @@ def answer_before(application: Callable[..., Iterable[bytes]]) -> Callable[..., 
 
     def answer(environ: dict[str, Any], start_response: Callable[..., Any]) -> Any:
         poll = environ[_LOOKED_UP] = _look_up(environ)
-        if poll and poll.answered and poll.is_unchanged:
+        if poll and poll.answered and poll.holds(is_asked=False):
             start_response("204 No Content", [*poll.answered.repeat_headers().items()])
             return []
         return application(environ, start_response)
@@ -82,12 +83,8 @@ def answer_polls(
         poll = about[_LOOKED_UP] if _LOOKED_UP in about else _look_up(about)
         if poll is None:
             return get_response(request)
-        if poll.answered:
-            if poll.is_unchanged:
-                return _repeat(poll.answered)
-            if poll.answered.unchanged.is_so_at(poll.mark):
-                _keep(poll.key, replace(poll.answered, mark=poll.mark))
-                return _repeat(poll.answered)
+        if poll.answered and poll.holds(is_asked=True):
+            return _repeat(poll.answered)
         response = get_response(request)
         _learn(poll, about["PATH_INFO"], response)
         return response

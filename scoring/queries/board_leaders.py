@@ -17,7 +17,7 @@ TOP = 10
 """So many places are told in play."""
 
 KEPT_SECONDS = 10
-"""So long they are kept: a correction or a payment shows that much later at most."""
+"""So long they are kept; a correction or a payment shows when the board is drawn next."""
 
 
 @dataclass(frozen=True, slots=True)

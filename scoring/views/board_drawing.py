@@ -28,7 +28,7 @@ from tournament.views.live import Unchanged
 
 FRESH_SECONDS = 1.8
 """So long a drawing does for whatever is reported; a poll later it is on every screen."""
-KEPT_SECONDS = 10
+KEPT_SECONDS = 20
 """So long it does while the session stays the same; what hangs on the time changes then."""
 DRAWING_SECONDS = 5
 """So long the others wait, with the drawing before, for the one who draws."""

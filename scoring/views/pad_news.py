@@ -24,9 +24,9 @@ class UnchangedPad(Unchanged):
     generation: int = 0
     stamp: str = ""
 
-    def is_so_at(self, mark: Mark) -> bool:
+    def is_so_at(self, mark: Mark, *, is_asked: bool) -> bool:
         """Return whether the table has the same stamp and code by now."""
-        stamps = _stamps_at(self.session_id, mark)
+        stamps = _stamps_at(self.session_id, mark, is_asked=is_asked)
         return stamps.get(self.table) == (self.generation, self.stamp)
 
 
@@ -36,12 +36,17 @@ def still_shows_pad(table: Table, stamp: str) -> UnchangedPad:
     return UnchangedPad(table.session_id, UNCHANGED_SECONDS, *own)
 
 
-def _stamps_at(session_id: int, mark: Mark) -> Stamps:
-    """Return the stamps of all tables, worked out once for a *mark* read before."""
+def _stamps_at(session_id: int, mark: Mark, *, is_asked: bool) -> Stamps:
+    """Return the stamps of all tables, worked out once for a *mark* read before.
+
+    None where they are not at hand and the database *is_asked* not.
+    """
     key = f"pad-stamps:{session_id}"
     cached: tuple[Mark, Stamps] | None = cache.get(key)
     if cached and cached[0] == mark:
         return cached[1]
+    if not is_asked:
+        return {}
     stamps = list_scorepad_stamps(session_id)
     cache.set(key, (mark, stamps), UNCHANGED_SECONDS)
     return stamps

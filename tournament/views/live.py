@@ -14,7 +14,7 @@ P = ParamSpec("P")
 View = Callable[Concatenate[HttpRequest, P], HttpResponse]
 
 
-UNCHANGED_SECONDS = 60
+UNCHANGED_SECONDS = 5 * 60
 """So long at most a page is taken for unchanged without being looked at."""
 
 
@@ -36,8 +36,11 @@ class Unchanged:
         """Return the headers that go on with the time."""
         return {}
 
-    def is_so_at(self, mark: Mark) -> bool:
-        """Return whether it is known to be so for another *mark*, too, read just now."""
+    def is_so_at(self, mark: Mark, *, is_asked: bool) -> bool:
+        """Return whether it is known to be so for another *mark*, too, read just now.
+
+        The database is asked only where that *is_asked* for.
+        """
         return False
 
 
