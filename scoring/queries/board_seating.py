@@ -20,22 +20,38 @@ RESTING_IN_A_ROW = 3
 LETTERS = 16
 """So many letters of a name fit beside a table, a seat and a partner in half the picture;
 a longer name takes two rows."""
+PARTNER_LETTERS = 12
+"""So many letters of a partner fit there."""
 
 
 @dataclass(frozen=True, slots=True)
 class PersonSeat:
-    """Where a person goes: table (1-based), seat and partner; else what *instead*."""
+    """Where a person goes: table (1-based), seat and partner; else what *instead*.
+
+    A partner who is long is called in *brief*: nobody reads a name that is cut.
+    """
 
     name: str
     table: int | None = None
     seat: Compass | None = None
     partner: str = ""
+    brief: str = ""
     instead: str = ""
 
     @property
     def rows(self) -> int:
-        """Return how many rows the names take, a partner's too."""
-        return 1 + (max(len(self.name), len(self.partner)) > LETTERS)
+        """Return how many rows the name takes."""
+        return 1 + (len(self.name) > LETTERS)
+
+    @property
+    def partner_alone(self) -> str:
+        """Return the partner as one column has room for."""
+        return self.brief if len(self.partner) > LETTERS else self.partner
+
+    @property
+    def partner_beside(self) -> str:
+        """Return the partner as two columns have room for."""
+        return self.brief if len(self.partner) > PARTNER_LETTERS else self.partner
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,12 +138,13 @@ def game_seats(
 ) -> GameSeats:
     """Return the seats of *game*, in three queries; none where they wait for results."""
     held = holders(session)
-    held = held.shortened() if short_names else held
+    brief = held.shortened()
+    held = brief if short_names else held
     games = seating(session, rounds=[game])
     resting = sit_outs(session, rounds=[game]).get(game, ())
     rest = gettext(ExtraPlayerPolicy(session.odd_crowd).resting)
     names = [_name(held, number, game) for number in resting if held.in_game(number, game)]
-    people = [person for game in games for person in _people(held, game)]
+    people = [person for game in games for person in _people(held, brief, game)]
     people += [PersonSeat(name, instead=rest) for name in names]
     return GameSeats(
         game=game,
@@ -164,7 +181,7 @@ def _rows_of(person: PersonSeat) -> int:
     return person.rows
 
 
-def _people(held: Holders, game: SeatedGame) -> Iterator[PersonSeat]:
+def _people(held: Holders, brief: Holders, game: SeatedGame) -> Iterator[PersonSeat]:
     """List the people at a table; numbers without a holder are left out."""
     for seat, number in game.seats.items():
         if held.in_game(number, game.round):
@@ -173,6 +190,7 @@ def _people(held: Holders, game: SeatedGame) -> Iterator[PersonSeat]:
                 table=game.table,
                 seat=seat,
                 partner=_name(held, game.seats[seat.partner], game.round),
+                brief=_name(brief, game.seats[seat.partner], game.round),
             )
 
 

@@ -151,3 +151,19 @@ def test_columns_hold_their_rows_whoever_comes(people, rows):
         taken = [sum(row.rows for row in column) for column in columns]
         assert max(taken) <= rows
         assert len(pages) <= 1.2 * sum(taken) / (2 * rows) + 1
+
+
+@pytest.mark.parametrize(
+    ("partner", "alone", "beside"),
+    [
+        ("Max Power", "Max Power", "Max Power"),
+        ("Deborah Keller", "Deborah Keller", "Deborah K."),
+        ("Stanislaus Piotrowski", "Stanislaus P.", "Stanislaus P."),
+    ],
+)
+def test_a_long_partner_is_called_in_brief_and_never_cut(partner, alone, beside):
+    brief = f"{partner.split()[0]} {partner.split()[1][0]}."
+
+    person = PersonSeat("Ann", table=1, partner=partner, brief=brief)
+
+    assert (person.partner_alone, person.partner_beside) == (alone, beside)
