@@ -27,7 +27,7 @@ from tournament.printing.heading import heading
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import Document
 
-LARGE = 16.0
+LARGE = 18.0
 """Points: what people with weak eyes can read at arm's length."""
 
 LARGE_PRINT = Fit(LARGE, is_beside=False)

@@ -79,7 +79,7 @@ def _face(
     when = " · ".join(filter(None, (date_format(sheet.date), invitation.time)))
     lines = (sheet.venue, " · ".join(invitation.prices), invitation.more)
     return {
-        "title": _title(sheet.name, room, scale),
+        "title": _title(sheet.name, room, scale, TITLE_LINES - bool(invitation.address)),
         "when": line(when, DATE_SIZES),
         "lines": [line(text, LINE_SIZES) for text in lines if text],
         "brand": sheet.brand,
@@ -88,14 +88,18 @@ def _face(
         "edge": 2 * EDGE,
         "qr": qr_source(invitation.address) if invitation.address else "",
         "side": CODES[scale],
-        "host": line(urlsplit(invitation.address).netloc, LINE_SIZES[3:]),
+        "host": fitted(
+            urlsplit(invitation.address).netloc,
+            room - CODES[scale] - 2 * EDGE,
+            [size * scale for size in LINE_SIZES[1:]],
+        ),
         "scale": scale,
         "is_rehearsal": sheet.is_rehearsal,
     }
 
 
-def _title(name: str, room: float, scale: float) -> Fitted:
-    """Return the name as large as it fits its lines."""
+def _title(name: str, room: float, scale: float, lines: int) -> Fitted:
+    """Return the name as large as it fits its lines, fewer above a code."""
     sizes = [size * scale for size in TITLE_SIZES]
-    few = (size for size in sizes if lines_needed(name, room, size) <= TITLE_LINES)
-    return fitted(name, room, [next(few, sizes[-1])], lines=TITLE_LINES)
+    few = (size for size in sizes if lines_needed(name, room, size) <= lines)
+    return fitted(name, room, [next(few, sizes[-1])], lines=lines)

@@ -2,7 +2,9 @@ from dataclasses import replace
 
 from tests.tournament.printing.accessibility import faults
 from tests.tournament.printing.reading import (
+    MM_PER_INCH,
     codes,
+    heights,
     images,
     inked_margin,
     page_count,
@@ -12,6 +14,7 @@ from tests.tournament.printing.sessions import LONG_NAMES, session
 from tournament.printing.flyer import Invitation, flyers, poster
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import make_pdf
+from tournament.printing.qr import SIDE
 from tournament.queries.club import Brand
 
 INVITATION = Invitation("7:00 PM", ("Members $8", "Guests $10"), "Potluck at 6")
@@ -40,6 +43,9 @@ def test_codes_of_posters_and_flyers_open_the_sign_up_page():
     assert codes(one, 100) == [address]
     assert codes(four, 100) == [address] * 4
     assert read_text(four).count("euchre.example.org") == 4
+    places = {word: (top, bottom) for word, top, bottom in reversed(heights(four, 1))}
+    above = places["Scan"][0] - places["Potluck"][1]
+    assert above > SIDE / 3 * 72 / MM_PER_INCH, "the code covers the last line"
 
 
 def test_flyers_are_four_alike_that_lose_nothing_in_the_cut():
