@@ -27,7 +27,8 @@ def figures(answer):
 
 
 def test_figures_count_clubs_and_events_by_state(visitor, watched):
-    running_session(club=ClubFactory(name="Saint Mary"))
+    club = ClubFactory(name="Saint Mary")
+    running_session(club=club)
     ClubFactory()
 
     answer = ask(visitor)
@@ -37,6 +38,9 @@ def test_figures_count_clubs_and_events_by_state(visitor, watched):
     assert seen["euchre_clubs"] == "2"
     assert seen['euchre_events{state="running"}'] == "1"
     assert seen['euchre_events{state="finished"}'] == "0"
+    assert {name: seen[name] for name in seen if "club=" in name} == {
+        f'euchre_playing{{club="{club.pk}"}}': "1"
+    }
     assert "Saint Mary" not in answer.content.decode()
 
 

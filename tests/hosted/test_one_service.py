@@ -1,18 +1,22 @@
 """Many processes are one service: with PgBouncer, Redis, a primary and a standby."""
 
 import re
+import subprocess
 from collections.abc import Iterator
 from urllib.parse import urlencode
 
+import psycopg
 import pytest
 
 from tests.faults.kill.outage import Outage, postgresql
 from tests.hosted.machines import Event, Machine, machines, make_events
-from tests.hosted.services import Redis, Standby, need, pgbouncer, redis
+from tests.hosted.services import DEPLOY, Redis, Standby, need, pgbouncer, redis
 
 pytestmark = pytest.mark.hosted
 WRONG = "/t/1-AAAAAAAAAAAAAAAAAAAAAA/reports/"
 """Where a report would go with the code of table 1, if that were it."""
+FORBIDDEN = ("DROP TABLE scoring_deal", "CREATE TABLE x ()", "TRUNCATE auth_user")
+REFUSED = psycopg.errors.InsufficientPrivilege
 SHOWN = re.compile(r'data-stamp="(\w+)" data-version="(\d+)"')
 
 
@@ -167,6 +171,28 @@ def test_a_redis_that_is_away_stops_nobody(
         assert service[1].get(event.pads[0]).status == 200
     finally:
         shared.start()
+
+
+def test_the_program_needs_no_right_but_to_read_and_write_rows(
+    primary: str, shared: Redis, service: list[Machine], events: list[Event]
+) -> None:
+    sql = ["--set=password=x", f"--file={DEPLOY / 'roles.sql'}"]
+    script = ["psql", "--quiet", "--set=ON_ERROR_STOP=1", *sql, primary]
+    subprocess.run(script, check=True)
+    limited = primary.replace("//euchre@", "//euchre_program@")
+    machine = Machine(service[0].log.parent, limited, shared.url)
+    machine.start()
+    try:
+        assert machine.get("/readyz/").status == 200
+        page = machine.get(f"/nights/{events[1].pk}/hall/", cookie=events[1].cookie)
+        assert (page.status, events[1].report(machine, 1, table=2).status) == (200, 200)
+        made = machine.begin("new_account", "ann@example.org").communicate(timeout=120)[0]
+        assert "It works once" in made
+        for forbidden in FORBIDDEN:
+            with psycopg.connect(limited) as own, pytest.raises(REFUSED):
+                own.execute(forbidden)
+    finally:
+        machine.stop()
 
 
 def test_a_standby_serves_pages_and_sends_reports_away_until_it_is_promoted(

@@ -1,7 +1,7 @@
 """Figures for whoever watches a hosted site, as Prometheus reads them.
 
 Written out here: what a library counts in one process is wrong where several serve. They
-come from the database and the shared cache, and name no club and nobody in it.
+come from the database and the shared cache, and name nobody: clubs have numbers.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -36,11 +36,16 @@ def page(request: HttpRequest) -> HttpResponse:
 def _lines() -> Iterator[str]:
     counts = dict(Session.objects.values_list("state").annotate(Count("pk")).order_by())
     events = {f'{{state="{state}"}}': counts.get(state, 0) for state in SessionState}
+    running = Session.objects.filter(state=SessionState.RUNNING).order_by("club")
+    by_club = running.values_list("club").annotate(Count("pk"))
+    playing = {f'{{club="{club}"}}': count for club, count in by_club}
     answers = {f'{{status="{one}"}}': n for one, n in counted_answers().items()}
     yield from _family("euchre_clubs", "gauge", "Clubs.", {"": Club.objects.count()})
     users = User.objects.filter(is_active=True).count()
     yield from _family("euchre_users", "gauge", "People who may log in.", {"": users})
     yield from _family("euchre_events", "gauge", "Events, by their state.", events)
+    meaning = "Events in play, by the number of their club."
+    yield from _family("euchre_playing", "gauge", meaning, playing)
     failing = "Answers that something was not done, since Redis was empty."
     yield from _family("euchre_answers_total", "counter", failing, answers)
     fit = "Whether an event can be served from here, as /readyz/ says."
