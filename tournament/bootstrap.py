@@ -75,6 +75,7 @@ HOSTED_NEEDS = (
     SystemNeed("redis-server", "tests of a hosted service", program="redis-server"),
     SystemNeed("pgbouncer", "tests of a hosted service", program="/usr/sbin/pgbouncer"),
     SystemNeed("nginx-light", "tests of a hosted service", program="/usr/sbin/nginx"),
+    SystemNeed("pgbackrest", "tests of a hosted service", program="pgbackrest"),
 )
 """For `test -m hosted` alone."""
 ASKED_FOR = {"browsers": OTHER_BROWSERS_NEEDS, "hosted": HOSTED_NEEDS}
