@@ -10,6 +10,7 @@ from enum import StrEnum
 from django.utils.translation import gettext, pgettext
 
 from tournament.marked import gettext_noop
+from tournament.printing.fitting import REGULAR, text_width
 
 PAD = 2.0
 
@@ -265,8 +266,24 @@ def _side_by_side(
         x += share * unit
 
 
+_SMALLEST_HEADING, _HEADING_GAP = 8, 0.8
+
+
 def heading_of(key: Key) -> str:
     """Return what stands above a column; a narrow one has a word of its own."""
     if key is Key.PARTNER:
         return pgettext("tally card column", "Partner")
     return gettext(key.value)
+
+
+def heading_size_of(columns: Iterable[Column], usual: int) -> int:
+    """Return the size at which headings stand apart: the *usual* one, or smaller."""
+    together = tuple(columns)
+    for size in range(usual, _SMALLEST_HEADING, -1):
+        if all(_fits(column, size) for column in together):
+            return size
+    return _SMALLEST_HEADING
+
+
+def _fits(column: Column, size: int) -> bool:
+    return text_width(column.heading, size) <= (column.width - _HEADING_GAP) * REGULAR

@@ -10,6 +10,7 @@ from functools import cached_property
 
 from tournament.printing.card_columns import (
     ALL_BOXES,
+    BOXES,
     OWN,
     PAD,
     Band,
@@ -19,6 +20,7 @@ from tournament.printing.card_columns import (
     Style,
     bands_of,
     columns_of,
+    heading_size_of,
 )
 from tournament.printing.fitting import MM_PER_POINT, REGULAR, lines_needed
 from tournament.printing.paper import EDGE, Paper
@@ -129,7 +131,8 @@ class CardLayout:
         """Points of the columns' headings."""
         if self.is_large:
             return LARGE_HEADING_SIZE
-        return 10 if self.has_chart or self.style is Style.DEALS else 12
+        usual = 10 if self.has_chart or self.style is Style.DEALS else 12
+        return heading_size_of(self.of(*BOXES), usual)
 
     @property
     def instructions_top(self) -> float:

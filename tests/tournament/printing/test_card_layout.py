@@ -1,4 +1,5 @@
 import pytest
+from django.utils import translation
 
 from tests.each import as_one
 from tests.tournament.printing.sessions import PAPERS
@@ -117,6 +118,14 @@ def test_wished_cards_have_boxes_to_write_in_and_columns_that_line_up(
     for band in layout.bands:
         widths = [column.width for column in band.columns[:-1]]
         assert widths == pytest.approx([band.tab] * len(widths), abs=0.1)
+
+
+@pytest.mark.parametrize(("language", "size"), [("en", 10), ("fr-ca", 9)])
+def test_headings_of_boxes_stand_apart_in_every_language(language, size):
+    with translation.override(language):
+        chosen = CardLayout(Paper.LETTER, 3, 11, Kind.CHART).heading_size
+
+    assert chosen == size
 
 
 def test_large_print_is_18_points_on_a_page_of_its_own():
