@@ -1,15 +1,20 @@
-"""What each document takes in the print room, beside headless Chromium.
+"""What each document takes in the print room, beside plain WeasyPrint and Chromium.
 
 Orders every document of 12 games for 12, 100 and 400 people from two workers, as a press
-does, then once more for the reprint; then has Chromium print the same HTML, styles and
-fonts, from its start to its end. Wall and processor seconds; MB is the largest process.
-By hand, from the project's folder:
+does, then once more for the reprint. Then WeasyPrint draws the same HTML as it was done
+before there was a print room: whole, in one process that has drawn something already, and
+nothing kept. Last headless Chromium prints it, with the same styles and fonts, from its
+start to its end. Wall and processor seconds; MB is the largest process. By hand, from the
+project's folder:
 
     .venv/bin/python -m tests.bench.documents
+    .venv/bin/python -m tests.bench.documents tally-cards
     .venv/bin/python -m tests.bench.documents tally-cards 400
 """
 
 import os
+import resource
+import subprocess
 import sys
 import time
 from functools import partial
@@ -18,7 +23,8 @@ from tempfile import TemporaryDirectory
 
 import psutil
 
-from tests.bench.tally_cards import chromium, in_own_process
+from tests.bench.club_papers import club_papers
+from tests.bench.tally_cards import Cost, chromium, in_own_process
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")
 
@@ -26,7 +32,7 @@ PEOPLE = (12, 100, 400)
 GAMES = 12
 WORKERS = 2
 HEAD = (
-    "document      ",
+    "document          ",
     "people",
     "pages",
     "wall s",
@@ -34,11 +40,16 @@ HEAD = (
     "  MB",
     "reprint ms",
     "PDF kB",
+    "plain wall s",
+    "cpu s",
+    "  MB",
     "Chromium wall s",
     "cpu s",
     "  MB",
     "wall ratio",
 )
+"""Ours, plain WeasyPrint, Chromium; the ratio is our wall time to Chromium's."""
+AS_IT_WAS = "as-it-was"
 ROW = "|" + "|".join(f" {{:>{len(each)}}} " for each in HEAD) + "|"
 
 
@@ -49,34 +60,50 @@ def main(wanted: str = "", people: str = "") -> None:
     django.setup()
     from django.conf import settings
 
-    from tournament.printing.tally_cards import tally_cards
     from tournament.printing.workers import print_room
-    from tournament.views.printing import PLAIN
 
     settings.PRINT_WORKERS = WORKERS
-    documents = {name: make for name, (make, _) in PLAIN.items()}
-    documents["tally-cards"] = tally_cards
-    documents = {name: documents[name] for name in sorted(documents, reverse=True)}
+    documents = {**before_play(), **club_papers()}
     sys.stdout.write(ROW.format(*HEAD) + "\n")
     with print_room():
         workers = psutil.Process().children()
-        measure(documents["test-page"], "test-page", 12, workers)  # all is read once
+        measure(documents["paper-kit"](12), "paper-kit", 12, workers)  # both have begun
         before = psutil.Process().memory_info().rss
         for name, make in documents.items():
             for count in PEOPLE:
                 if wanted in ("", name) and people in ("", f"{count}"):
-                    row, html, wall = measure(make, name, count, workers)
-                    theirs = chromium_prints(html)
-                    row += (
-                        f"{theirs.wall:.2f}",
-                        f"{theirs.seconds:.2f}",
-                        f"{theirs.megabytes:.0f}",
-                        f"{wall / theirs.wall:.2f}",
-                    )
+                    row, html, wall = measure(make(count), name, count, workers)
+                    row += beside(html, wall)
                     sys.stdout.write(ROW.format(*row) + "\n")
                     sys.stdout.flush()
         grown = psutil.Process().memory_info().rss - before
         sys.stdout.write(f"The process that orders has grown by {grown / 2**20:.0f} MB.\n")
+
+
+def before_play():
+    """Return what makes each document of an event's schedule for a number of people."""
+    from tests.bench.movements import circling
+    from tests.tournament.printing.sessions import session
+    from tournament.printing.folded_cards import folded_cards
+    from tournament.printing.paper_event import paper_event
+    from tournament.printing.tally_cards import tally_cards
+    from tournament.views.printing import PLAIN
+
+    def of_session(make, people):
+        tables = people // 4
+        sheet = session(tables, rotation=circling(tables=tables, games=GAMES))
+        return partial(make, sheet)
+
+    documents = {name: make for name, (make, _) in PLAIN.items()}
+    documents |= {
+        "tally-cards": tally_cards,
+        "folded-cards": folded_cards,
+        "paper-event": paper_event,
+    }
+    return {
+        name: partial(of_session, documents[name])
+        for name in sorted(documents, reverse=True)
+    }
 
 
 def measure(make, name, people, workers):
@@ -84,13 +111,10 @@ def measure(make, name, people, workers):
 
     Return what the table says of it, its HTML, and how long it took.
     """
-    from tests.bench.movements import circling
-    from tests.tournament.printing.sessions import session
     from tournament.printing.jobs import order
     from tournament.printing.paper import Paper
 
-    sheet = session(people // 4, rotation=circling(tables=people // 4, games=GAMES))
-    make = partial(make, sheet, paper=Paper.LETTER)
+    make = partial(make, paper=Paper.LETTER)
     spent, began, most = processor_time(workers), time.perf_counter(), 0
     job = order(make, session_id=people)
     while not job.is_over:
@@ -115,11 +139,41 @@ def measure(make, name, people, workers):
     return row, make().html, wall
 
 
-def chromium_prints(html):
-    """Return what Chromium takes for the same HTML, from its start to its end."""
+def beside(html, wall):
+    """Return what plain WeasyPrint and Chromium take for the same HTML, for the table."""
     with TemporaryDirectory(ignore_cleanup_errors=True) as name:
         (Path(name) / "cards.html").write_text(html)
-        return in_own_process(chromium, 0, Path(name))
+        command = [sys.executable, "-m", "tests.bench.documents", AS_IT_WAS, name]
+        run = subprocess.run(command, check=True, capture_output=True, text=True)
+        plain = Cost(*map(float, run.stdout.split()))
+        theirs = in_own_process(chromium, 0, Path(name))
+    costs = (
+        (f"{cost.wall:.2f}", f"{cost.seconds:.2f}", f"{cost.megabytes:.0f}")
+        for cost in (plain, theirs)
+    )
+    return (*(cell for cost in costs for cell in cost), f"{wall / theirs.wall:.2f}")
+
+
+def draw_as_it_was(folder):
+    """Have WeasyPrint draw a document whole and say what that took."""
+    import django
+    from weasyprint import HTML
+
+    django.setup()
+    from tournament.printing.pdf import own_files_only
+
+    def draw(html):
+        HTML(string=html, base_url="file:///", url_fetcher=own_files_only()).write_pdf(
+            Path(folder) / "plain.pdf", pdf_tags=True
+        )
+
+    draw("<p>Warm")
+    html = (Path(folder) / "cards.html").read_text()
+    began, spent = time.perf_counter(), time.process_time()
+    draw(html)
+    spent, wall = time.process_time() - spent, time.perf_counter() - began
+    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    sys.stdout.write(f"{spent} {memory} {wall}\n")
 
 
 def processor_time(workers):
@@ -128,4 +182,7 @@ def processor_time(workers):
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    if sys.argv[1:2] == [AS_IT_WAS]:
+        draw_as_it_was(sys.argv[2])
+    else:
+        main(*sys.argv[1:])

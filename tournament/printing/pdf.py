@@ -1,6 +1,6 @@
 """From a printed document's HTML to its PDF.
 
-The only module that knows WeasyPrint.
+The only module that knows WeasyPrint, beside `repeated_work` and `repeated_text`.
 
 WeasyPrint is imported when a PDF is wanted, since it needs system libraries (pango)
 that a laptop may lack; the same HTML then goes through the browser's own print
@@ -11,7 +11,7 @@ import atexit
 import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -24,10 +24,12 @@ from tournament.glyphs import without_boxes
 from tournament.installation import VERSION
 from tournament.printing import joining
 from tournament.printing.joining import DrawnRange
+from tournament.printing.pictures import Pictures
 from tournament.printing.ranges import page_ranges
+from tournament.printing.repeated_work import keep_work, own_rules
 
 if TYPE_CHECKING:
-    from weasyprint import CSS
+    from weasyprint import CSS, HTML
     from weasyprint.text.fonts import FontConfiguration
     from weasyprint.urls import URLFetcher
 
@@ -37,6 +39,7 @@ CONTENT_TYPES: Mapping[str, str] = {
     ".woff2": "font/woff2",
 }
 """The project's own files a document may use, by suffix."""
+_MOST_STYLES = 32
 _POINTS = 0.75  # in a pixel of a style sheet
 
 
@@ -97,20 +100,33 @@ def join(ranges: Sequence[DrawnRange]) -> bytes:
 
 def draw(html: str) -> DrawnRange:
     """Return the pages of a document, to be joined with others."""
-    from weasyprint import HTML
-
-    source = HTML(
-        string=without_boxes(html), base_url="file:///", url_fetcher=_own_files_only()
+    keep_work()
+    source = _source()(
+        string=without_boxes(html), base_url="file:///", url_fetcher=own_files_only()
     )
     styles = [_style(_take_links(source.etree_element))]
-    styles.append(_css(_take_inline_styles(source.etree_element)))
+    styles.append(_kept_css(_take_style_elements(source.etree_element)))
+    styles.append(_kept_css(_take_inline_styles(source.etree_element)))
     made: list[DrawnRange] = []
-    rendered = source.render(stylesheets=styles, font_config=_fonts())
+    rendered = source.render(stylesheets=styles, font_config=_fonts(), cache=Pictures())
     rendered.write_pdf(
         pdf_tags=True,
         finisher=lambda *drawn: made.append(joining.take_apart(*drawn)),
     )
     return made[0]
+
+
+@cache
+def _source() -> "type[HTML]":
+    from weasyprint import HTML
+
+    class Source(HTML):
+        """HTML of ours."""
+
+        def _ua_stylesheets(self, *_: Any) -> "list[CSS]":
+            return [own_rules()]
+
+    return Source
 
 
 @cache
@@ -135,6 +151,15 @@ def _take_links(html: Any) -> tuple[tuple[str, int], ...]:
     return tuple((url, own_file(url).stat().st_mtime_ns) for url in urls)
 
 
+def _take_style_elements(html: Any) -> str:
+    """Take the styles out that the document says itself, to be read once for all ranges."""
+    texts = []
+    for element in html.iter("style"):
+        texts.append(element.text or "")
+        element.text = ""
+    return "".join(texts)
+
+
 def _take_inline_styles(html: Any) -> str:
     """Make classes of what elements say of their own style; return their style sheet.
 
@@ -157,13 +182,18 @@ def _style(sheets: tuple[tuple[str, int], ...]) -> "CSS":
     return _css("".join(texts), sheets[0][0] if sheets else None)
 
 
+@lru_cache(maxsize=_MOST_STYLES)
+def _kept_css(text: str) -> "CSS":
+    return _css(text)
+
+
 def _css(text: str, base_url: str | None = None) -> "CSS":
     from weasyprint import CSS
 
     return CSS(
         string=text,
         base_url=base_url,
-        url_fetcher=_own_files_only(),
+        url_fetcher=own_files_only(),
         font_config=_fonts(),
     )
 
@@ -196,7 +226,8 @@ def _unpacked_font(file: Path) -> bytes:
 
 
 @cache
-def _own_files_only() -> "URLFetcher":
+def own_files_only() -> "URLFetcher":
+    """Return what opens the project's own files for a document, and no others."""
     from weasyprint.urls import URLFetcher, URLFetcherResponse
 
     class OwnFilesOnly(URLFetcher):

@@ -6,9 +6,13 @@ changes nothing in the PDF. Knows nothing of what is printed.
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
+from math import ceil
 
 SHEETS = 4
-"""In a range: few are drawn anew after a change; each range costs 20 ms and its fonts."""
+"""In a range, at most: few are drawn anew after a change."""
+WORKERS = 2
+"""Ranges are as many as these share evenly."""
 _BEGIN, _END = '<div class="sheet', "</div>"
 
 
@@ -28,6 +32,7 @@ def page_ranges(html: str) -> list[PageRange]:
     head, *pieces = re.split(f"(?={_BEGIN})", html)
     if not pieces:
         return [PageRange(html, 0)]
+    starts = _starts(len(pieces))
     ends = [piece.rindex(_END) + len(_END) for piece in pieces]
     sheets = [piece[:end] for piece, end in zip(pieces, ends, strict=True)]
     between = [piece[end:] for piece, end in zip(pieces, ends, strict=True)]
@@ -37,14 +42,20 @@ def page_ranges(html: str) -> list[PageRange]:
                 [
                     head,
                     *(
-                        sheet * (start <= place < start + SHEETS) + rest
+                        sheet * (start <= place < end) + rest
                         for place, (sheet, rest) in enumerate(
                             zip(sheets, between, strict=True)
                         )
                     ),
                 ]
             ),
-            len(sheets[start : start + SHEETS]),
+            end - start,
         )
-        for start in range(0, len(sheets), SHEETS)
+        for start, end in pairwise(starts)
     ]
+
+
+def _starts(sheets: int) -> list[int]:
+    """Return where ranges begin and the last one ends, as many for each worker."""
+    parts = min(sheets, WORKERS * ceil(sheets / (WORKERS * SHEETS)))
+    return [round(sheets * part / parts) for part in range(parts + 1)]

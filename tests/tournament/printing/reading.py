@@ -49,6 +49,12 @@ def heights(pdf: bytes, page: int) -> list[tuple[str, float, float]]:
     return [(word, float(top), float(bottom)) for top, bottom, word in matches]
 
 
+def words(pdf: bytes) -> list[str]:
+    """Each word of all pages and its box, in points from above on the left."""
+    markup = _output("pdftotext", "-bbox", "-", "-", pdf=pdf)
+    return re.findall("<word .*</word>|<page .*>", markup)
+
+
 def fonts(pdf: bytes) -> dict[str, bool]:
     """Whether each font is embedded, by its name without the mark of a subset."""
     lines = _output("pdffonts", "-", pdf=pdf).splitlines()[2:]

@@ -214,7 +214,7 @@ def test_ranges_of_pages_make_the_same_document_each_time():
 
     pdf = make_pdf(cards)
 
-    assert [each.sheets for each in page_ranges(cards.html)] == [4, 2]
+    assert [each.sheets for each in page_ranges(cards.html)] == [3, 3]
     assert page_count(pdf) == 6
     assert make_pdf(cards) == pdf
 

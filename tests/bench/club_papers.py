@@ -1,0 +1,109 @@
+"""What is printed around and after an event, for as many people as wanted.
+
+Prizes, money and a season are those of a small event in a database in memory, their lines
+repeated. Knows nothing of what is measured.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import UTC, date, datetime
+from functools import partial
+from typing import Any
+
+AT = datetime(2026, 11, 21, 3, 47, tzinfo=UTC)
+PEOPLE_TO_A_PRIZE = 10
+
+
+def club_papers() -> Mapping[str, Callable[[int], Any]]:
+    """Return what makes each document for a number of people, once it is called."""
+    from django.core.management import call_command
+
+    call_command("migrate", verbosity=0)
+    from scoring.printing.cash_book import cash_book_document
+    from scoring.printing.certificates import CertificateDesign, certificates
+    from scoring.printing.leaderboard import leaderboard
+    from scoring.printing.prizes import winners_sheet
+    from scoring.printing.season import season_document
+
+    event, prizes, money, season = _small_event()
+
+    def winners(people: int) -> Any:
+        lines = _repeated(prizes.lines, max(1, people // PEOPLE_TO_A_PRIZE))
+        return replace(prizes, lines=lines)
+
+    def book(people: int) -> Any:
+        lines = _repeated(money.book.lines, people)
+        raised = replace(money.raised, book=replace(money.book, lines=lines))
+        return replace(money, raised=raised)
+
+    return {
+        "final-results": lambda people: partial(leaderboard, _final(event, people)),
+        "winners-sheet": lambda people: partial(
+            winners_sheet, event, winners(people), at=AT
+        ),
+        **{
+            f"certificates, {design}": partial(
+                lambda people, design: partial(
+                    certificates, event, winners(people), design=design
+                ),
+                design=design,
+            )
+            for design in CertificateDesign
+        },
+        "cash-book": lambda people: partial(cash_book_document, event, book(people), at=AT),
+        "season": lambda people: partial(
+            season_document, replace(season, lines=_repeated(season.lines, people)), at=AT
+        ),
+    }
+
+
+def _small_event() -> tuple[Any, Any, Any, Any]:
+    from scoring.queries.prizes import prize_list
+    from scoring.queries.seasons import season_table
+    from scoring.queries.treasurer import treasurers_page
+    from tests.factories import finished_session
+    from tests.factories.money import enter
+    from tests.factories.prizes import prize
+    from tests.factories.seasons import season_of
+    from tournament.models import CashEntry
+    from tournament.queries.event_head import event_head
+
+    session = finished_session()
+    prize(session, amount="12")
+    enter(session, CashEntry.Kind.DONATION, "20.25", "The Legion")
+    season = season_of(session.club, session)
+    season.club = session.club
+    return (
+        event_head(session),
+        prize_list(session),
+        treasurers_page(session),
+        season_table(season),
+    )
+
+
+def _final(event: Any, people: int) -> Any:
+    from scoring.printing.leaderboard import LeaderboardPage, LeaderboardRow
+    from tests.tournament.printing.sessions import NAMES
+
+    names = _repeated(NAMES, people)
+    rows = tuple(
+        LeaderboardRow(at, at, name, 9, 8, 7, 6, 5, is_winner=at == 1)
+        for at, name in enumerate(names, start=1)
+    )
+    return LeaderboardPage(
+        name=event.name,
+        date=date(2026, 11, 20),
+        venue="St Mary's Hall",
+        is_rehearsal=False,
+        is_final=True,
+        revision=1,
+        at=AT,
+        after_game=12,
+        rows=rows,
+        winners=(names[0],),
+        checksum_line="812 points for, 812 against",
+    )
+
+
+def _repeated(lines: Any, number: int) -> tuple[Any, ...]:
+    return tuple(lines[place % len(lines)] for place in range(number))
