@@ -21,6 +21,7 @@ CARDS = 12
 CARD_LOOK_S = 30.0
 STANDINGS_AT = (0.4, 0.95)
 """When in a game the organizer looks at the standings."""
+PRINT_PATIENCE_S = 300.0
 PRINTS = ("paper-kit", "leaderboard")
 """Each once an evening."""
 _DONE_S, _SPREAD_S, _EARLIEST_S, _LATEST_S = 900.0, 45.0, 720.0, 990.0

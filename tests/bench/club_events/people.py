@@ -179,7 +179,7 @@ class Organizer:
             return _is_pdf(answer)
         job = answer.headers["location"]
         page = await self._visitor.get(job, "print, page")
-        until = monotonic() + 120
+        until = monotonic() + pace.PRINT_PATIENCE_S
         while f'hx-get="{job}"' in page.text and monotonic() < until:
             await asyncio.sleep(pace.JOB_S)
             page = await self._visitor.get(job, "print, page", HX_Request="true")
