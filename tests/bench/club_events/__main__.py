@@ -36,7 +36,7 @@ ARRIVING_S = 0.6
 """So long people take to arrive, for each event; at least as long as *LEAST_ARRIVING_S*."""
 LEAST_ARRIVING_S = 20.0
 SETTLING_S = 30.0
-"""So long before measuring screens have asked, which each process learns of once a night."""
+"""So long screens have asked before measuring: each process learns of them once a night."""
 write = sys.stdout.write
 
 
