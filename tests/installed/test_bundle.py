@@ -5,13 +5,16 @@ Takes minutes and the internet.
 
 import os
 import shutil
+import sqlite3
 import stat
 import subprocess
 import sys
+from contextlib import closing
 
 import pytest
 
 from tests.installed.computer import Computer
+from tests.upgrades.stored import database_before, read
 from tools.debian_package import make_package
 
 pytestmark = [
@@ -72,6 +75,19 @@ def test_it_serves_until_stopped_on_its_page(program, computer):
 
     assert computer.log.read_text().endswith("Stopped. Everything reported is saved.\n")
     assert (computer.data / "night.sqlite3").exists()
+
+
+def test_it_opens_the_data_of_an_older_version_after_a_backup(program, computer):
+    computer.data.mkdir(parents=True)
+    database_before(computer.data / "night.sqlite3")
+    (computer.data / "secret_key").write_text(read("secret_key"))
+
+    with computer.serving([program]):
+        pass
+
+    assert len(list(computer.data.glob("backups/*before-update*"))) == 1
+    with closing(sqlite3.connect(computer.data / "night.sqlite3")) as database:
+        assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
 
 
 @pytest.mark.skipif(shutil.which("dpkg-deb") is None, reason="made on Debian")
