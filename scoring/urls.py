@@ -28,6 +28,7 @@ from scoring.views import (
     house_rules,
     members,
     money,
+    names_notice,
     paper_tables,
     penalties,
     personal_data,
@@ -231,6 +232,7 @@ urlpatterns = [
     path(f"{TABLE}/give-in/", entries.give_in, name="table-give-in"),
     path(f"{TABLE}/call/", calls.from_table, name="table-call"),
     path(f"{TABLE}/corrections/", corrections.of_table, name="table-corrections"),
+    path(f"{TABLE}/names/", names_notice.of_table, name="table-names"),
     path(f"{TABLE}/rules/", rules_desk.at_table, name="table-rules"),
     path(
         f"{TABLE}/rules/<slug:question>/",
@@ -242,11 +244,13 @@ urlpatterns = [
     path(f"{CARD}/table/<int:number>/<str:step>/", card_table.pad, name="card-pad-step"),
     path(f"{CARD}/call/", calls.with_card, name="card-call"),
     path(f"{CARD}/corrections/", corrections.of_card, name="card-corrections"),
+    path(f"{CARD}/names/", names_notice.of_card, name="card-names"),
     path(f"{CARD}/rules/", rules_desk.with_card, name="card-rules"),
     path(
         f"{CARD}/rules/<slug:question>/", rules_desk.with_card, name="card-rules-question"
     ),
     path(f"{SIDE}/", side_pads.page, name="side-pad"),
+    path(f"{SIDE}/names/", names_notice.of_side_table, name="side-names"),
     path(f"{SIDE}/rules/", rules_desk.at_side_table, name="side-rules"),
     path(
         f"{SIDE}/rules/<slug:question>/",

@@ -83,7 +83,7 @@ def _rows() -> dict[str, str]:
         "row_name": _("{player} calls"),
         "row_must": _("{player} must call"),
         "row_alone": _("Does anyone go alone?"),
-        "row_partners": _("Partners of the maker"),
+        "row_partners": _("Who plays with {other}?"),
         "row_pass": _("Next to bid: {player}"),
         "row_bid": _("{player} bids:"),
         "row_to": _("Several pass? Who bids next?"),

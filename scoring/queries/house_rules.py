@@ -18,7 +18,7 @@ from scoring.rules import (
     scorepad_buttons,
 )
 from scoring.rules.buttons import Button
-from scoring.rules.changes import Change, changes, sheet_of
+from scoring.rules.changes import Change, changes, is_sheet_named, sheet_of
 from scoring.rules.declarations import DealForm
 from scoring.rules.summary import summary
 from tournament.marked import Sentence, gettext_noop
@@ -27,6 +27,7 @@ from tournament.queries.session_sheet import POINTS
 from tournament.refusals import Refusal
 
 SESSIONS_OFFERED = 12
+_SEATS = 4
 STAMP_LENGTH = 16
 _ROWS_OF_DEAL = {
     DealForm.BID: (gettext_noop("Bid"), gettext_noop("Tricks"), *POINTS),
@@ -44,8 +45,9 @@ class RulesLocked(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What rules look like: the *game* where it is not the usual one, their *sheet*.
+    """What rules look like: the *game* where it is not the usual one, and their *sheet*.
 
+    The sheet is "" where its name, of a pack of cards, is not true of the game.
     *buttons* are what phones offer at once, *fields* what they ask where a deal is told
     by bid and tricks, *changed* what differs from the sheet.
     """
@@ -93,9 +95,9 @@ def build_rules_preview(rules: HouseRules) -> Preview:
     buttons = scorepad_buttons(rules)
     return Preview(
         game="" if rules.game == HouseRules().game else game_of(rules).title,
-        sheet=PRESET_NAMES[rules.preset],
+        sheet=PRESET_NAMES[rules.preset] if is_sheet_named(rules, _SEATS) else "",
         buttons=buttons,
-        fields=() if buttons.first else game_of(rules).fields(rules, 4),
+        fields=() if buttons.first else game_of(rules).fields(rules, _SEATS),
         changed=changes(sheet_of(rules), rules),
     )
 
@@ -116,11 +118,15 @@ def worth_lines(session: Session) -> Iterator[tuple[Sentence, Sentence]]:
 
 
 def describe_rules(snapshot: Mapping[str, Any]) -> str:
-    """Return the rules in a line: the game where unusual, the rule set, the changes."""
+    """Return the rules in a line: the game where unusual, the rule set, the changes.
+
+    The rule set is left out where its name is not true of the game.
+    """
     rules = HouseRules.from_snapshot(snapshot)
-    name = gettext(PRESET_NAMES[rules.preset])
-    if rules.game != HouseRules().game:
-        name = f"{gettext(game_of(rules).title)}, {name}"
+    names = [gettext(game_of(rules).title)] if rules.game != HouseRules().game else []
+    if is_sheet_named(rules, _SEATS):
+        names.append(gettext(PRESET_NAMES[rules.preset]))
+    name = ", ".join(names)
     if not (count := len(changes(sheet_of(rules), rules))):
         return name
     text = ngettext("%(rules)s, %(count)s change", "%(rules)s, %(count)s changes", count)

@@ -191,8 +191,8 @@ def side_pad(table: SideTable) -> SidePad:
 
 _GOALS = {
     "rubber": gettext_noop("rubber"),
-    "laps": gettext_noop("laps"),
-    "slams": gettext_noop("slams"),
+    "laps": gettext_noop("extra points carry over"),
+    "slams": gettext_noop("a shutout counts as 2 games"),
 }
 
 

@@ -164,9 +164,9 @@ function listAlone(course, deal) {
 }
 
 /** @param {Deal} deal @param {number} player @returns {Choice} */
-const describePartner = ({ partners }, player) => ({
+const describePartner = ({ partners, maker }, player) => ({
   ...{ event: `with:${player}`, row: "partners", key: "name", player },
-  isOn: partners.includes(player),
+  ...{ other: Number(maker), isOn: partners.includes(player) },
 });
 
 /**

@@ -71,7 +71,7 @@ def save(phone, deal, *, scripts=True):
 def enter(phone, deal, maker, partner, tricks, **options):
     choose(phone, "Who called trump?", maker)
     choose(phone, "Who was the partner?", partner)
-    choose(phone, "How many tricks did the makers take?", str(tricks))
+    choose(phone, "Tricks the caller’s side took?", str(tricks))
     save(phone, deal, **options)
 
 
@@ -190,7 +190,7 @@ def test_what_a_deal_came_to_is_in_sight_after_saving(session, open_pad):
 def test_saving_by_keyboard_never_takes_back(session, open_pad):
     phone = open_pad(start_side(session, "call_ace"))
     choose(phone, "Who called trump?", "Uma")
-    choose(phone, "How many tricks did the makers take?", "3")
+    choose(phone, "Tricks the caller’s side took?", "3")
     phone.get_by_role("button", name="Save deal 1").focus()
 
     phone.keyboard.press("Enter")

@@ -236,6 +236,30 @@ SET_BACK = DealReport(Outcome.BID_PLAYED, Side.FIRST, bid="6", tricks=0)
 SAVED = (1, "bid_played", "second", "5", 3)
 
 
+IS_WHOLE = """box => {
+  const name = box.firstElementChild, text = document.createRange();
+  text.selectNodeContents(box);
+  const { bottom } = box.getBoundingClientRect();
+  return name.scrollHeight <= name.clientHeight
+    && [...text.getClientRects()].every((line) => line.bottom <= bottom);
+}"""
+
+
+def test_a_score_far_below_zero_leaves_both_names_of_a_team_in_sight(open_pad):
+    session = session_of("five_hundred")
+    names = ["Wojciech Piotrowski", "Mary Ann Kowalczyk", "Leo Dombrowski", "Rose Bush"]
+    for seated, name in zip(session.attendances.order_by("pk"), names, strict=False):
+        Player.objects.filter(pk=seated.player_id).update(name=name)
+    record(
+        game_of(session), 1, DealReport(Outcome.BID_PLAYED, Side.FIRST, bid="7NT", tricks=0)
+    )
+
+    teams = open_pad(session).locator(".ask-side .answer > span")
+
+    expect(teams.first).to_contain_text("−")
+    assert [team.evaluate(IS_WHOLE) for team in teams.all()] == [True, True]
+
+
 @on_file_here
 @pytest.mark.parametrize("scripts", [True, False])
 def test_bid_is_saved_in_four_taps(open_pad, scripts):

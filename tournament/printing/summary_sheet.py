@@ -1,4 +1,4 @@
-"""The scorer's summary: points by table and by player, in columns that add up.
+"""The score summary: points by table and by player, in columns that add up.
 
 Every point counts for two players, so a game's column by player comes to twice that by
 table: whoever adds up finds a slip of the pen. Knows nothing of models or of points.
@@ -69,7 +69,7 @@ class SummaryPage:
 def summary_sheet(sheet: SessionSheet, *, paper: Paper) -> Document:
     """Return the pages with the players of the event, and blank ones."""
     pages = summary_sheets(sheet, paper=paper)
-    title = gettext("Scorer’s summary: %(event)s") % {"event": sheet.name}
+    title = gettext("Score summary: %(event)s") % {"event": sheet.name}
     return bind(pages, name="scorers-summary", title=title, paper=paper)
 
 

@@ -56,6 +56,7 @@ class BiddingGame(Partnership):
     """The option that says whether the high bidder leads ("bidder"); None: always."""
     bid_columns: ClassVar[int] = 7
     """The bids in a row of a scorepad."""
+    bid_question: ClassVar[str] = _("What was the bid?")
     setback: ClassVar[Option | None] = None
     """The option that says what a failed bid costs."""
     half_setback: ClassVar[Option | None] = None
@@ -165,7 +166,7 @@ class BiddingGame(Partnership):
             Field("side", _("Who bid?"), Kind.SIDE, nobody=nobody),
             Field(
                 "bid",
-                _("What was the bid?"),
+                self.bid_question,
                 Kind.CHOICE,
                 bids,
                 columns=self.bid_columns,

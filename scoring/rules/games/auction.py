@@ -12,6 +12,7 @@ from scoring.rules.house_rules import HouseRules
 from scoring.rules.individual.bid_list import AuctionBid, build_bid_refusal, read_bid_list
 from scoring.rules.individual.game import Individual, MakersDeal, PartnerIsMaker
 from scoring.rules.individual.reading import (
+    BIDDERS_TOOK,
     answer,
     read_maker,
     read_seats,
@@ -193,7 +194,7 @@ class Auction(Individual):
             Choice(offered.key, offered.label) for offered in _bids(rules, players, [])
         )
         bid = Field("bid", _("What was the bid?"), Kind.CHOICE, choices)
-        return BIDDER, bid, PARTNERS, tricks_field(_HANDS[players])
+        return BIDDER, bid, PARTNERS, tricks_field(BIDDERS_TOOK, _HANDS[players])
 
     def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:
         """Nothing, or a bid."""

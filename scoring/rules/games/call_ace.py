@@ -12,6 +12,7 @@ from scoring.rules.euchre.tricks import TRICKS
 from scoring.rules.house_rules import Deck, HouseRules
 from scoring.rules.individual.game import MAKER, Individual, MakersDeal, PartnerIsMaker
 from scoring.rules.individual.reading import (
+    CALLERS_TOOK,
     read_maker,
     read_seat,
     read_tricks,
@@ -123,7 +124,7 @@ class CallAce(Individual):
     def questions(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
         """Return who made trump, the partner if there was one, and their tricks."""
         del rules, players
-        return MAKER, PARTNER, tricks_field(TRICKS)
+        return MAKER, PARTNER, tricks_field(CALLERS_TOOK, TRICKS)
 
     def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:
         """Return every amount a pair or a lone maker can score."""

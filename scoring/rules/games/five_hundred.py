@@ -85,6 +85,7 @@ class FiveHundred(BiddingGame):
     source = _("The Avondale schedule")
     no_trumps = (NO_TRUMP,)
     bid_columns = len(_PRICES)
+    bid_question = _("What was the bid? (NT: no trump)")
     options: ClassVar[tuple[Option, ...]] = (PACK, MISERE, TARGET)
     says_alone = False
     notes: ClassVar[tuple[str, ...]] = (

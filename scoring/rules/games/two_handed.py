@@ -9,7 +9,13 @@ from scoring.cards.pack import Pack
 from scoring.rules.euchre.tricks import TRICKS
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.individual.game import MAKER, Individual, MakersDeal
-from scoring.rules.individual.reading import answer, read_maker, read_tricks, tricks_field
+from scoring.rules.individual.reading import (
+    CALLER_TOOK,
+    answer,
+    read_maker,
+    read_tricks,
+    tricks_field,
+)
 from scoring.rules.refusals import NobodyAlone
 from scoring.rules.ruleset import Facts, Field
 from tournament.marked import gettext_noop as _
@@ -38,7 +44,7 @@ class TwoHanded(Individual):
     def questions(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
         """Return who made trump, and his tricks."""
         del rules, players
-        return MAKER, tricks_field(TRICKS)
+        return MAKER, tricks_field(CALLER_TOOK, TRICKS)
 
     def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:
         """Nothing, made, march and euchred."""

@@ -22,10 +22,15 @@ THROWN_IN = Field(
 """What tells a deal nobody played; the other fields then need no answer."""
 
 
-def tricks_field(total: int) -> Field:
+CALLER_TOOK = _("Tricks the caller took?")
+CALLERS_TOOK = _("Tricks the caller’s side took?")
+BIDDERS_TOOK = _("Tricks the bidders took?")
+
+
+def tricks_field(question: str, total: int) -> Field:
     """Return the question for the tricks of the maker and his partners, 0 to *total*."""
     choices = tuple(Choice(str(n), str(n)) for n in range(total + 1))
-    return Field("tricks", _("How many tricks did the makers take?"), Kind.CHOICE, choices)
+    return Field("tricks", question, Kind.CHOICE, choices)
 
 
 def answer(facts: Facts, name: str) -> str:

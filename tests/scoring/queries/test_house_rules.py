@@ -95,6 +95,7 @@ def test_preview_of_a_bidding_game_shows_what_is_asked():
 
     assert [field.name for field in shown.fields] == ["side", "bid", "tricks"]
     assert shown.game == "Hasenpfeffer"
+    assert build_rules_preview(sheet("five_hundred", "cats_at_cards")).sheet == ""
 
 
 @pytest.mark.parametrize(
@@ -107,6 +108,11 @@ def test_preview_of_a_bidding_game_shows_what_is_asked():
             "Tournament 24-card, 2 changes",
         ),
         (sheet("hasenpfeffer", "everything2"), "Hasenpfeffer, Michigan 24-card"),
+        (sheet("five_hundred", "cats_at_cards"), "Five hundred"),
+        (
+            replace(sheet("five_hundred", "cats_at_cards"), misdeal_jar="$1"),
+            "Five hundred, 1 change",
+        ),
     ],
 )
 def test_rules_are_told_in_a_line(rules, line):
