@@ -104,7 +104,7 @@ def board_reveal(
         return BoardReveal(is_ready=False, so_far=Reveal((), (), ()))
     stand = standings(session, short_names=short_names)
     listed = prize_list(session, stand) if session.prizes.exists() else None
-    won = _won(listed) if listed else {}
+    won = won_by_number(listed) if listed else {}
     lines = choose_lines(stand.places, won, most=board.reveal_places)
     shown = revealed_people(session, board, len(lines))
     ties = listed.ties if listed else ()
@@ -115,10 +115,11 @@ def list_won(session: Session, stand: Standings) -> dict[int, tuple[Won, ...]]:
     """Return what every number has won and keeps, by number."""
     if not session.prizes.exists():
         return {}
-    return _won(prize_list(session, stand))
+    return won_by_number(prize_list(session, stand))
 
 
-def _won(listed: PrizeList) -> dict[int, tuple[Won, ...]]:
+def won_by_number(listed: PrizeList) -> dict[int, tuple[Won, ...]]:
+    """Return what every number on the list has won and keeps."""
     won: dict[int, tuple[Won, ...]] = {}
     for line in listed.lines:
         for winner in () if line.waits else line.winners:

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from scoring.evening.facts import Evening, Results
 from scoring.evening.next_step import NextStep, next_step
 from scoring.models import Board
+from scoring.queries.board_results import won_by_number
+from scoring.queries.board_reveal import RevealLine
 from scoring.queries.prizes import PrizeList, prize_list
 from scoring.queries.raised import Raised, raised
-from scoring.queries.standings import Place, Standings, standings
+from scoring.queries.standings import Standings, standings
 from scoring.queries.write_up import WriteUp, write_up
 from tournament.models import Session
 
@@ -28,11 +30,14 @@ class AfterPlay:
 
 @dataclass(frozen=True, slots=True)
 class WrapUp:
-    """The page: the *step* that is next, the first *places*, and the texts to send."""
+    """The page: the *step* that is next, the first *places*, and the texts to send.
+
+    A place that is shared says beside its people what each has won.
+    """
 
     now: AfterPlay
     step: NextStep
-    places: Sequence[Place]
+    places: Sequence[RevealLine]
     texts: WriteUp
 
     @property
@@ -82,9 +87,14 @@ def wrap_up(session: Session) -> WrapUp:
     evening = Evening(state=session.stage.state, results=now.results)
     people = [place for place in now.standings.places if not place.is_house]
     last = max((place.standing.rank for place in people[:PLACES]), default=0)
+    won = won_by_number(now.prizes)
     return WrapUp(
         now=now,
         step=next_step(evening),
-        places=[place for place in people if place.standing.rank <= last],
+        places=[
+            RevealLine(place, won.get(place.standing.number, ()))
+            for place in people
+            if place.standing.rank <= last
+        ],
         texts=texts_to_send(session, now),
     )

@@ -255,6 +255,8 @@ def test_open_tie_stands_first_and_can_be_split():
     assert (">Final<" in page, ">Final<" in settled) == (False, True)
     assert "Tied 1st" in after
     assert len(award_lines(session)[0].winners) == 4
+    shared = client.get(address("after", session)).text
+    assert (after.count("· First place"), shared.count("· First place")) == (0, 4)
 
 
 def test_place_gets_a_second_prize_only_when_asked_for():
