@@ -6,6 +6,7 @@ import pytest
 from django.core.cache import cache
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.formats import date_format
 
 from scoring.queries.recorded import deals_by_game
 from tests.factories import SessionFactory, running_session
@@ -86,7 +87,8 @@ def test_the_page_offers_the_event_one_comes_from():
 
     page = organizer_of(event).get(reverse("rehearse"), {"like": event.pk})
 
-    assert f'<option value="{event.pk}" selected>Fall Fundraiser</option>' in page.text
+    named = f"Fall Fundraiser, {date_format(event.date)}"
+    assert f'<option value="{event.pk}" selected>{named}</option>' in page.text
 
 
 def test_a_planned_event_offers_to_practice_it():
