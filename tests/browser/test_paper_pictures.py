@@ -10,6 +10,7 @@ from PIL import Image, ImageOps
 
 from tests.factories.deals import finished_session
 from tests.factories.prizes import prize, prize_rules
+from tests.factories.seasons import season_of
 from tests.tournament.printing.reading import images
 from tests.tournament.views.visitors import organizer_of
 from tournament.printing.paper import Paper
@@ -40,6 +41,9 @@ def addresses(session, paper):
             yield f"{reverse('document', args=[session.pk, name])}?paper={paper}"
     for name in OTHERS:
         yield f"{reverse(name, args=[session.pk])}?paper={paper}"
+    yield f"{reverse('rules-card', args=[session.pk])}?large=1&paper={paper}"
+    season = season_of(session.club, session)
+    yield f"{reverse('season-printed', args=[season.pk])}?paper={paper}"
     for name in KINDS:
         yield f"{reverse('card-stock', args=[session.pk, name])}?paper={paper}"
     for name in ("poster", "flyers"):
