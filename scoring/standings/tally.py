@@ -5,6 +5,7 @@ Knows nothing of Django, names or other games.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from scoring.rules import (
     DealPoints,
@@ -14,6 +15,9 @@ from scoring.rules import (
     score_deal,
 )
 from tournament.seats import Compass, Side, dealer
+
+GAMES_REMEMBERED = 10_000
+"""Most games of a night are as they were when it was reckoned last; some 2 kB each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +75,19 @@ def tally_game(
     Source: CatsAtCards, "Progressive Euchre": each writes down the points of the
     own side and of the opponents.
     """
+    return _tally(
+        tuple(seats.items()), tuple(reports), rules, deals_per_game, tuple(penalties)
+    )
+
+
+@lru_cache(maxsize=GAMES_REMEMBERED)
+def _tally(
+    seats: tuple[tuple[Compass, int], ...],
+    reports: tuple[DealReport, ...],
+    rules: HouseRules,
+    deals_per_game: int,
+    penalties: tuple[SidePenalty, ...],
+) -> tuple[GameTally, ...]:
     deals = [score_deal(report, rules) for report in reports]
     booked = {side: penalty_of(side, penalties) for side in Side}
     marches = [report for report in reports if is_lone_march(report, rules)]
@@ -85,7 +102,7 @@ def tally_game(
             dealt=_dealt(seat, deals),
             penalty=booked[seat.side],
         )
-        for seat, number in seats.items()
+        for seat, number in seats
     )
 
 

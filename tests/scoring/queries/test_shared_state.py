@@ -15,6 +15,7 @@ from scoring.models import DealRevision
 from scoring.queries.scorepad_stamp import list_scorepad_stamps, scorepad_stamp
 from scoring.queries.shared_state import share
 from scoring.rules import DealReport, Outcome
+from scoring.standings import tally
 from tests.factories import ORGANIZER, correct, record, running_session
 from tests.factories.boards import say
 from tests.factories.calls import call
@@ -118,6 +119,7 @@ def test_what_is_shared_is_what_is_worked_out_from_nothing(seed: int, deeds: int
         assert at_once == alone
         shared = [evening.look(), evening.look()]
         cache.clear()
+        tally._tally.cache_clear()
         anew = evening.look()
         for pages in shared:
             for page, expected in zip(pages, anew, strict=True):
