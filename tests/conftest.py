@@ -28,7 +28,7 @@ from tests.needs import (
     pytest_terminal_summary,
 )
 from tests.postgresql import INITDB, cluster
-from tests.profiles import IS_HOSTED, OF_A_LAPTOP, serve_hosted
+from tests.profiles import IS_HOSTED, serve_hosted, skip_what_a_laptop_alone_has
 from tests.settings import ROOMY_MEMORY, SQLITE
 from tests.upgrades.stored import migrate
 from tournament.polls import forget_paths
@@ -131,7 +131,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     )
     items[:] = [item for item in items if left_out.isdisjoint(item.keywords)]
     if IS_HOSTED:
-        items[:] = [item for item in items if item.path.name not in OF_A_LAPTOP]
+        skip_what_a_laptop_alone_has(items)
     items.sort(key=lambda item: item.path.name != "test_both_engines.py")
 
 

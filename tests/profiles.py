@@ -1,23 +1,30 @@
 """The hosted profile in the process of the tests, https aside.
 
-With `EUCHRE_TEST_PROFILE=hosted` in the environment the pages of both packages are tested
-in it too: `pytest tests/tournament tests/scoring tests/accounts`.
+With `EUCHRE_TEST_PROFILE=hosted` in the environment everything is tested in it too. What a
+hosted site has not, or has otherwise, is skipped, and counted at the end with its reason.
 """
 
 import os
 
+import pytest
+
 from tournament.accounts import configuration
 
 OF_A_LAPTOP = {
-    "test_care.py",
-    "test_computer.py",
-    "test_helpers.py",
-    "test_middleware.py",
-    "test_preflight.py",
-    "test_urls.py",
-    "test_welcome.py",
+    "test_care.py": "This computer, to who sits at it",
+    "test_computer.py": "This computer, to who sits at it",
+    "test_helpers.py": "helpers: hosted they are invited, see tests/accounts",
+    "test_joining.py": "codes for helpers: hosted they are invited, see tests/accounts",
+    "test_middleware.py": "phones noticed by their address",
+    "test_preflight.py": "the setup check of a computer",
+    "test_urls.py": "the table of addresses, which is the laptop's",
+    "test_welcome.py": "one password: hosted people have accounts, see tests/accounts",
 }
-"""What a hosted site has not, or has otherwise: `tests/accounts` tests that."""
+"""What a laptop alone has, by the modules that test it."""
+FOLDERS_OF_A_LAPTOP = {
+    "faults": "the server of a laptop, killed or without power",
+    "installed": "the package for a laptop",
+}
 IS_HOSTED = os.environ.get("EUCHRE_TEST_PROFILE") == "hosted"
 
 
@@ -26,3 +33,12 @@ def serve_hosted(settings):
     settings.IS_HOSTED = True
     settings.ROOT_URLCONF = "tournament.accounts.urls"
     settings.AUTHENTICATION_BACKENDS = [configuration.BACKEND]
+
+
+def skip_what_a_laptop_alone_has(items):
+    """Mark the tests that make no sense where the program is hosted."""
+    for item in items:
+        reasons = {OF_A_LAPTOP.get(item.path.name)}
+        reasons |= {FOLDERS_OF_A_LAPTOP.get(part) for part in item.path.parts}
+        for reason in reasons - {None}:
+            item.add_marker(pytest.mark.skip(reason=f"Left out: {reason}"))
