@@ -35,6 +35,8 @@ class Kind(StrEnum):
 
 KIT = (Kind.CHART, Kind.SIGN, Kind.SHEET, Kind.CARD)
 """What the paper kit consists of."""
+OF_NO_SESSION = 0
+"""In place of an event's key: prints of a season, or of the club."""
 Pieces = Mapping[str, Sequence[str]]
 """By the name of a piece ("card 7", "chart"): a digest of what it says, and the address
 that its code leads to, "" without a code."""
@@ -98,7 +100,7 @@ def number_of(piece: str) -> int:
 
 
 def prints_of(session_id: int) -> Path:
-    """Return the folder of a session's prints; 0 is that of no session."""
+    """Return the folder of a session's prints; see `OF_NO_SESSION`."""
     folder: Path = settings.DATA / "prints" / f"{session_id}"
     return folder
 

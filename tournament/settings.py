@@ -190,7 +190,9 @@ SQLITE: dict[str, Any] = {
         "timeout": 20,
         # a score that was acknowledged outlives a power cut
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
-        "PRAGMA fullfsync=ON; PRAGMA checkpoint_fullfsync=ON;",
+        "PRAGMA fullfsync=ON; PRAGMA checkpoint_fullfsync=ON;"
+        # a name that was erased is gone from the file, too; some builds leave it there
+        "PRAGMA secure_delete=ON;",
     },
 }
 

@@ -6,6 +6,7 @@ As with the names of a whole event, the logs are sealed anew afterwards and say 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
+from re import Pattern
 
 from django.db import models, transaction
 from django.db.models import Q
@@ -14,6 +15,7 @@ from scoring.actions.anonymise import (
     OVER,
     SessionNotOver,
     forget_images,
+    forget_on_disk,
     rename_person,
     rewrite,
 )
@@ -23,10 +25,19 @@ from scoring.queries.log_check import check_log
 from scoring.queries.name_texts import TEXTS, changed_rows, names_of, pattern_of
 from tournament.access import Actor
 from tournament.actions.command import log_activity
+from tournament.actions.left_lines import forget_left_lines
 from tournament.actions.locking import lock_session
 from tournament.facts import PersonErased
-from tournament.models import Attendance, Club, Player, SeatingRequest, Session, SignUp
-from tournament.prints import forget_prints
+from tournament.models import (
+    Attendance,
+    Club,
+    JoinCode,
+    Player,
+    SeatingRequest,
+    Session,
+    SignUp,
+)
+from tournament.prints import OF_NO_SESSION, forget_prints
 from tournament.verbs import Verb
 
 _ALL_TEXTS: tuple[tuple[type[models.Model], str, tuple[str, ...]], ...] = (
@@ -73,6 +84,11 @@ def erase_person(*, player: Player, by: Actor) -> Erased:
         facts = PersonErased(player.name, in_order[session.pk])
         log_activity(session, by, Verb.PERSON_ERASED, facts)
         seal_anew(session, "Person erased")
+    named = pattern_of([name for name, new in called.items() if not new])
+    forget_left_lines([session.pk for session in sessions], named.search)
+    _forget_codes(player, named)
+    transaction.on_commit(partial(forget_prints, OF_NO_SESSION))
+    transaction.on_commit(forget_on_disk)
     _take_off_roster(player)
     return Erased(player.name, len(locked))
 
@@ -126,8 +142,17 @@ def _erase_from(session: Session, player: Player, new_names: Mapping[str, str]) 
     forget_images(session)
 
 
+def _forget_codes(player: Player, named: Pattern[str]) -> None:
+    """Take the name out of what is on file of helpers' codes that were used."""
+    for code in JoinCode.objects.filter(club=player.club_id).exclude(name=""):
+        if named.fullmatch(code.name):
+            code.name = player.name
+            code.save(update_fields=["name"])
+
+
 def _of(player: Player) -> Q:
-    return Q(player=player) | Q(partner=player) | Q(name__iexact=player.name)
+    by_name = Q(name__iexact=player.name) | Q(partner_name__iexact=player.name)
+    return Q(player=player) | Q(partner=player) | by_name
 
 
 def _take_off_roster(player: Player) -> None:

@@ -7,19 +7,39 @@ from typing import Any
 from django.db import models
 
 from scoring import models as scoring_models
-from tournament.models import Attendance, CashEntry, JournalEntry, Player, Session
+from tournament.models import (
+    Attendance,
+    CashEntry,
+    JournalEntry,
+    Player,
+    ScheduleChange,
+    Session,
+)
 
 GUEST = "Guest"
 TEXTS: tuple[tuple[type[models.Model], str, tuple[str, ...]], ...] = (
     (JournalEntry, "session", ("who", "facts", "legacy_text", "reason")),
-    (CashEntry, "session", ("words",)),
-    (scoring_models.DealRevision, "deal__game__round__session", ("reason",)),
-    (scoring_models.Agreement, "game__round__session", ("reason",)),
-    (scoring_models.Penalty, "game__round__session", ("words",)),
-    (scoring_models.PenaltyWithdrawal, "penalty__game__round__session", ("reason",)),
-    (scoring_models.Ruling, "session", ("verdict",)),
-    (scoring_models.SideReport, "table__session", ("facts",)),
-    (scoring_models.HeldReport, "session", ("sentence", "why", "reasons", "settled")),
+    (CashEntry, "session", ("who", "words")),
+    (ScheduleChange, "session", ("who",)),
+    (scoring_models.DealRevision, "deal__game__round__session", ("who", "reason")),
+    (scoring_models.TeamEntry, "game__round__session", ("who",)),
+    (scoring_models.TallyCardEntry, "card__session", ("who",)),
+    (scoring_models.Agreement, "game__round__session", ("who", "reason")),
+    (scoring_models.Penalty, "game__round__session", ("who", "words")),
+    (scoring_models.PenaltyWithdrawal, "penalty__game__round__session", ("who", "reason")),
+    (scoring_models.Prize, "session", ("gift",)),
+    (scoring_models.PrizeDecision, "prize__session", ("who",)),
+    (scoring_models.Ruling, "session", ("who", "verdict")),
+    (scoring_models.RulingWithdrawal, "ruling__session", ("who",)),
+    (scoring_models.SideReport, "table__session", ("who", "facts")),
+    (
+        scoring_models.HeldReport,
+        "session",
+        (
+            *("who", "content", "report", "sentence", "why", "reasons"),
+            *("settled", "settled_by"),
+        ),
+    ),
     (scoring_models.HelpRequest, "session", ("who", "ended_by")),
 )
 """Where names may stand in words: the model, the way to its session, its columns."""

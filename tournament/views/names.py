@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods
 
 from tournament.access import member, session_shared_with
 from tournament.actions import check_in
+from tournament.actions.left_lines import LEFT
 from tournament.forms.names import NamesForm, write_answers
 from tournament.models import Session
 from tournament.name_list.answers import Choice, Doubt, Outcome
@@ -22,7 +23,6 @@ from tournament.queries.headcount import headcount
 from tournament.translation import translate
 
 _MOST_SHOWN = 100
-_LEFT = "names-left"
 _LETTERS = re.compile(r"[^\W\d_]+")
 
 
@@ -136,14 +136,14 @@ def _row(doubt: Doubt) -> Row:
 
 def left_of(request: HttpRequest, session: Session) -> str:
     """Return the lines of this event that this login still has to answer."""
-    left: dict[str, str] = request.session.get(_LEFT, {})
+    left: dict[str, str] = request.session.get(LEFT, {})
     return left.get(str(session.pk), "")
 
 
 def _keep_left(request: HttpRequest, session: Session, text: str) -> None:
     """Keep the lines that still have to be answered, where this login finds them."""
-    left: dict[str, str] = request.session.get(_LEFT, {})
+    left: dict[str, str] = request.session.get(LEFT, {})
     if text:
-        request.session[_LEFT] = left | {str(session.pk): text}
+        request.session[LEFT] = left | {str(session.pk): text}
     elif left.pop(str(session.pk), ""):
-        request.session[_LEFT] = left
+        request.session[LEFT] = left

@@ -20,7 +20,7 @@ from tournament.printing.paper import Paper
 from tournament.printing.tasks import waiting_jobs
 from tournament.printing.two_sides import Back, Flip
 from tournament.printing.workers import can_print
-from tournament.prints import Pieces, note_printed
+from tournament.prints import OF_NO_SESSION, Pieces, note_printed
 from tournament.queries.session_sheet import worth_of_a_deal
 from tournament.quotas import check_prints
 from tournament.refusals import Refusal
@@ -123,7 +123,7 @@ def answer_with(
         return _page(request, make, saves)
     if session:
         check_prints(session, waiting_jobs())
-    session_id = session.pk if session else 0
+    session_id = session.pk if session else OF_NO_SESSION
     job = order(
         make,
         session_id=session_id,
