@@ -42,6 +42,7 @@ NOT_BY_ROWS = {
     "tournament.actions.club.save_club": CLUB,
     "tournament.actions.helpers.add_helper": CLUB,
     "tournament.actions.helpers.remove_helper": CLUB,
+    "tournament.actions.installation.choose_password": CLUB,
     "tournament.actions.installation.set_up": CLUB,
     "tournament.actions.joining.end_helper_code": CLUB,
     "tournament.actions.joining.join_as_helper": CLUB,
