@@ -58,7 +58,13 @@ class Checks:
             html = main(self.evening.get("standings", {"page": page}))
             shown += rows(html, "standings")
         self.same(
-            [[number(text) for text in (*row[:2], *row[3:8])] for row in shown],
+            [
+                [
+                    number(re.sub(r"\D", "", row[0])),
+                    *(number(text) for text in (row[1], *row[3:8])),
+                ]
+                for row in shown
+            ],
             [[row["rank"], *(row[name] for name in NUMBERS)] for row in self.rows],
             "standings",
         )

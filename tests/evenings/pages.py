@@ -97,23 +97,16 @@ def _prize(html):
     title, *worth = head.partition("<em>")[0].split("<span>")
     texts = [strip_tags(part) for part in worth]
     won = [
-        (
-            int(prize[1].split(" ", 1)[0]),
-            prize[1].split(" ", 1)[1],
-            cents(prize[2]),
-            "Paid" in prize[2],
+        (int(number), strip_tags(name), cents(strip_tags(rest)), "Paid" in rest)
+        for number, name, rest in re.findall(
+            r'<p><b><bdi data-number="(\d+)">(.*?)</bdi></b>(.*?)</p>', html, re.DOTALL
         )
-        for prize in (
-            (None, strip_tags(b), strip_tags(rest))
-            for b, rest in re.findall(
-                r"<p><b>(.*?)</b>(.*?)</p>", html.partition('class="winner')[2], re.DOTALL
-            )
-        )
-        if prize[1][0].isdigit()
     ]
     tied = re.search(r"<b>Tied:</b>(.*?)</p>", html, re.DOTALL)
     numbers = (
-        [int(number) for number in re.findall(r"(\d+) <bdi>", tied[1])] if tied else []
+        [int(number) for number in re.findall(r'data-number="(\d+)"', tied[1])]
+        if tied
+        else []
     )
     hat = re.search(r"Draw from (\d+)", html)
     return {

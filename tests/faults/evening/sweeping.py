@@ -98,7 +98,8 @@ class Sweeping(Tables):
             rank, number, _, points, against, won = cells[:6]
             if int(number) in shown:
                 raise Fault(f"number {number} stands twice in the standings")
-            shown[int(number)] = tuple(map(_number, (rank, points, against, won)))
+            figures = tuple(map(_number, (points, against, won)))
+            shown[int(number)] = (int(re.sub(r"\D", "", rank)), *figures)
         if self.now.state in ("running", "finished") and shown != self.now.standings():
             raise Fault(f"standings {shown}, counted {self.now.standings()}")
         if "⚠" in page:

@@ -48,14 +48,14 @@ def test_standings_after_a_game():
     assert heading_of(answer) == "Standings"
     assert "After game 1</span>" in answer.text
     assert rows(answer) == [
-        ("1", "1", "Ann", "4"),
-        ("1", "3", "Cora", "4"),
-        ("1", "6", "Fay", "4"),
-        ("1", "8", "Hal", "4"),
-        ("5", "2", "Bob", "0"),
-        ("5", "4", "Dan", "0"),
-        ("5", "5", "Eve", "0"),
-        ("5", "7", "Gus", "0"),
+        ("Tied 1st", "1", "Ann", "4"),
+        ("Tied 1st", "3", "Cora", "4"),
+        ("Tied 1st", "6", "Fay", "4"),
+        ("Tied 1st", "8", "Hal", "4"),
+        ("Tied 5th", "2", "Bob", "0"),
+        ("Tied 5th", "4", "Dan", "0"),
+        ("Tied 5th", "5", "Eve", "0"),
+        ("Tied 5th", "7", "Gus", "0"),
     ]
     assert "Points add up</span>" in answer.text
 
