@@ -4,7 +4,7 @@ import re
 from html import unescape
 
 import pytest
-from django.test import Client
+from django.test import Client, RequestFactory
 from django.urls import reverse
 
 from scoring.queries.card import card_stamp
@@ -14,6 +14,7 @@ from tests.tournament.views.visitors import organizer_of
 from tournament.actions.codes import reissue
 from tournament.links import LinkKind, link
 from tournament.models import Session, Table
+from tournament.polls import answer_before
 
 pytestmark = pytest.mark.django_db
 
@@ -111,6 +112,27 @@ def test_an_organizer_who_asks_again_is_told_by_the_version_alone(
     record(game_of(session), 1)
     assert organizer.get(address, headers=headers).status_code == 200
     assert Client().get(address, headers=headers).status_code != 204
+
+
+def test_what_stands_ahead_of_django_answers_as_django_does(client, session) -> None:
+    stamp = learn(client, session)
+    path = link(LinkKind.TABLE, table_of(session).pk, 1).path
+    answers: list[tuple[str, dict[str, str]]] = []
+
+    def ask() -> list[bytes]:
+        environ = RequestFactory().get(path, {"since": stamp}).environ
+        server = answer_before(lambda *_: [b"Django"])
+        return [*server(environ, lambda status, rows: answers.append((status, dict(rows))))]
+
+    assert ask() == []
+    usual = client.get(path, {"since": stamp})
+    assert answers == [("204 No Content", dict(usual.items()))]
+    record(game_of(session, table=2), 1)
+    assert ask() == [b"Django"]  # which has all tables looked at
+    assert poll(client, session, stamp) == 204
+    assert ask() == []
+    record(game_of(session), 1)
+    assert ask() == [b"Django"]
 
 
 def test_a_code_given_up_opens_nothing(client, session) -> None:
