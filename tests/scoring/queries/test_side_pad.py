@@ -146,7 +146,8 @@ def test_a_game_won_begins_the_next(session):
 
     assert pad.result == "Uma and Wes win game 1, 4–0."
     assert pad.news == "Game 2 begins. 1 point is carried over for Uma & Wes."
-    assert (pad.can_enter, pad.game_number, pad.goal) == (True, 2, "to 3, laps")
+    goal = "to 3, extra points carry over"
+    assert (pad.can_enter, pad.game_number, pad.goal) == (True, 2, goal)
     assert [(total.points, total.games) for total in pad.totals] == [("1", 1), ("0", 0)]
 
 

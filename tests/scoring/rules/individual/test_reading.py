@@ -124,7 +124,7 @@ def test_what_is_read_is_at_the_table_or_noted(text, players):
 
 
 def test_tricks_are_offered_from_none_to_all():
-    field = reading.tricks_field(7)
+    field = reading.tricks_field("Tricks?", 7)
 
     assert field.name == "tricks"
     assert [choice.value for choice in field.choices] == list("01234567")
