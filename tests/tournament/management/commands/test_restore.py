@@ -13,12 +13,13 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 from django.db import connection
+from django.utils import timezone
 
 from scoring.actions.rehearsal import play_open_game
 from tests.factories import ORGANIZER, running_session
 from tests.laptop_database import copy_without_accounts
 from tests.tournament.management.commands.test_night import first_answer, free_port, session
-from tournament.backups import backups_in, make
+from tournament.backups import backups_in, make, recall
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -30,7 +31,9 @@ PATIENCE = 30
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
     """The data folder of a laptop with a night in its first game."""
-    session = running_session(name="Harvest Social", is_rehearsal=True)
+    # of today: a start deletes practice events of last week
+    today = timezone.localdate()
+    session = running_session(name="Harvest Social", is_rehearsal=True, date=today)
     play_open_game(session=session, by=ORGANIZER)
     folder = tmp_path / "data"
     folder.mkdir()
@@ -83,7 +86,7 @@ def first_backup(folder: Path) -> Path:
         if backups := backups_in(folder / "backups"):
             return backups[0].path
         time.sleep(0.1)
-    raise AssertionError("no backup")
+    raise AssertionError(f"no backup: {recall(folder / 'backups')}")
 
 
 @pytest.mark.long
