@@ -283,7 +283,8 @@ def _break_ties(results: Results, secondary: Action) -> NextStep:
             "These prizes are tied: %(prizes)s. Cut cards, play off, draw, or split.",
             prizes=", ".join(each.prize for each in ties),
         )
-    label = ngettext_lazy("Break the tie", "Break the ties", len(ties))
+    one, several = gettext_lazy("Break the tie"), gettext_lazy("Break the ties")
+    label = several if len(ties) > 1 else one
     over = None if results.is_announced else gettext_lazy("Before you announce the results")
     return NextStep(title, text, Action("prizes", label), secondary, over)
 

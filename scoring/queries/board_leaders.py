@@ -16,7 +16,7 @@ from tournament.money import NOTHING
 TOP = 10
 """So many places are told in play."""
 
-KEPT_SECONDS = 30
+KEPT_SECONDS = 10
 """So long they are kept; a correction or a payment shows when the board is drawn next."""
 
 

@@ -90,13 +90,13 @@ def test_codes_are_turned_off(rose, secret, visitor):
 
 
 def test_other_logins_are_listed_and_ended(rose, visitor):
-    visitor.post("/login/", ROSE, headers={"user-agent": "A phone"})
+    visitor.post("/login/", ROSE, headers={"user-agent": "Firefox on Android"})
 
     listed = rose.get("/account/logins/")
     rose.post("/account/logins/")
 
     assert listed.text.count("This device") == 1
-    assert "A phone" in listed.text
+    assert "Firefox, Android" in listed.text
     assert visitor.get("/account/").status_code == 302
     assert rose.get("/account/").status_code == 200
 

@@ -313,6 +313,8 @@ class Checks:
 
     def texts(self):
         html = main(self.evening.get("after"))
+        if "ready once the event has ended" in html:
+            return  # games are still played
         bulletin = strip_tags(
             re.search(r'id="bulletin"[^>]*>(.*?)</textarea>', html, re.DOTALL)[1]
         )

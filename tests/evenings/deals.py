@@ -176,7 +176,7 @@ class Deals:
 
 _KEY = re.compile(
     r'<div class="(first|second)">'
-    r"|<kbd>(\w)</kbd> (?:<span>)?([^<]+?) ?(?:<b>(\d+)</b>|</p>)"
+    r"|<kbd>(\w)</kbd> (?:<span>)?([^<]+?)(?:</span>)? ?(?:<b>(\d+)</b>|</button>)"
 )
 
 

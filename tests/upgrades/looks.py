@@ -23,6 +23,7 @@ _WHY = re.compile(r'<p class="why-not[^"]*">(.*?)</p>', re.DOTALL)
 _FORM = re.compile(r'<form[^>]*action="([^"]*/undo/)"[^>]*>(.*?)</form>', re.DOTALL)
 _FIELD = re.compile(r'<(?:input|button)[^>]*\bname="([^"]*)"[^>]*?\bvalue="([^"]*)"')
 _ROW = re.compile(r"<tr.*?</tr>", re.DOTALL)
+_TIED = re.compile(r"^(?:Tied )?(\d+)(?:st|nd|rd|th)$")
 _CELL = re.compile(r"<t[dh][^>]*>(.*?)</t[dh]>", re.DOTALL)
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT[\d:.]+(?:\+00:00|Z)")
 _COUNTERS = ("version", "plan_version")
@@ -67,9 +68,10 @@ def describe(line: Line) -> list[Any]:
 
 
 def standings(client: Client, night: int) -> list[list[str]]:
-    """Every row of the page of the standings."""
+    """Every row of the page of the standings; of a place its number, however it is told."""
     page = client.get(f"/nights/{night}/standings/").content.decode()
-    return [[_plain(cell) for cell in _CELL.findall(row)] for row in _ROW.findall(page)]
+    rows = [[_plain(cell) for cell in _CELL.findall(row)] for row in _ROW.findall(page)]
+    return [[_TIED.sub(r"\1", row[0]), *row[1:]] for row in rows]
 
 
 def log_check(night: int) -> list[str]:

@@ -25,6 +25,6 @@ def forget_left_lines(keys: Collection[int], names_them: Callable[[str], object]
             for key, text in left.items()
         }
         if stays != left:
-            kept = store(session_key=login.session_key)
-            kept[LEFT] = stays
-            kept.save()
+            of_login = store(session_key=login.session_key)
+            of_login[LEFT] = stays
+            of_login.save()

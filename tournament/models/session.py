@@ -12,7 +12,7 @@ from tournament.stage import Stage
 
 OF_USER = (
     *("by_organizer", "by_treasurer", "game_now"),
-    *("locale_of_club", "zone_of_club", "paper_of_club"),
+    *("locale_of_club", "zone_of_club", "paper_of_club", "ink_of_club"),
 )
 """What `of_user` says of each session besides its own columns."""
 
@@ -24,7 +24,8 @@ class SessionQuerySet(models.QuerySet["Session"]):
         """Sessions of every club the user is a member of.
 
         Each says whether the user is an organizer or the treasurer of it, which game was
-        begun last, and what its club speaks, which time it keeps and which paper it has.
+        begun last, and what its club speaks, which time it keeps, which paper it has and
+        whether it saves ink.
         """
         from tournament.models.round import Round
 
@@ -44,6 +45,7 @@ class SessionQuerySet(models.QuerySet["Session"]):
             locale_of_club=F("club__locale"),
             zone_of_club=F("club__time_zone"),
             paper_of_club=F("club__paper"),
+            ink_of_club=F("club__saves_ink"),
         )
 
     def open_to_codes(self) -> "SessionQuerySet":
@@ -234,6 +236,12 @@ class Session(models.Model):
     def paper(self) -> str:
         """The paper of its club, by `of_user`; "" for that of its country."""
         return getattr(self, "paper_of_club", "")
+
+    @property
+    def saves_ink(self) -> bool:
+        """Whether its club prints with less ink, by `of_user`; else by the club."""
+        of_user = getattr(self, "ink_of_club", None)
+        return self.club.saves_ink if of_user is None else bool(of_user)
 
     @property
     def stage(self) -> Stage:

@@ -104,15 +104,18 @@ def _join(folder: Path) -> None:
 
 
 def _draw_pictures(folder: Path) -> None:
-    """Draw the first pages small; none where their range is no longer kept."""
+    """Draw the first pages small, as far as their ranges are kept."""
     job = read_job(folder)
     count = pages = 0
     with suppress(FileNotFoundError):
-        drawn = pickle.loads(job.drawn[0].read_bytes())  # noqa: S301  our own
-        pages = job.pages or len(drawn.pages)
-        for page in drawn.pages[:MOST_PICTURES]:
-            picture = page_picture(drawn, page.number)
-            write_whole(folder / PICTURE.format(count + 1), picture.encode())
-            count += 1
-    facts = json.dumps({"pictures": count, "pages": pages})
+        for file in job.drawn:
+            drawn = pickle.loads(file.read_bytes())  # noqa: S301  our own
+            pages += len(drawn.pages)
+            for page in drawn.pages[: MOST_PICTURES - count]:
+                picture = page_picture(drawn, page.number)
+                write_whole(folder / PICTURE.format(count + 1), picture.encode())
+                count += 1
+            if count == MOST_PICTURES:
+                break
+    facts = json.dumps({"pictures": count, "pages": job.pages or pages})
     write_whole(folder / PICTURES_MADE, facts.encode())

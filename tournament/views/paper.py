@@ -88,7 +88,7 @@ def saves_ink(request: HttpRequest, session: Session | None) -> bool:
     wanted = request.GET.get("ink", chosen)
     if wanted in _INKS:
         return bool(wanted == "save")
-    return session is not None and session.club.saves_ink
+    return session is not None and session.saves_ink
 
 
 def choose_ink(request: HttpRequest, session: Session) -> bool:
