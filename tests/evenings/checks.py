@@ -168,7 +168,7 @@ class Checks:
                 due[line.prizes[0], at] = line.worth if len(line.won) == 1 else amount
         wrong = [pair for pair, cents in paid.items() if due.get(pair) != cents]
         html = main(self.evening.get("prizes"))
-        astray = html.partition("A score was corrected after")[2].partition("</ul>")[0]
+        astray = html.partition('banner bad astray"')[2].partition("</ul>")[0]
         self.same(astray.count("<li>"), len(wrong), f"paid astray {paid} {due}")
         right = sum(prize["html"].count(">Paid</span>") for prize in self.shown)
         self.same(right, len(paid) - len(wrong), "paid out")
