@@ -24,7 +24,6 @@ from tournament.backups import backups_in, make, recall
 pytestmark = pytest.mark.django_db(transaction=True)
 
 DEALS = "SELECT * FROM scoring_dealrevision ORDER BY id"
-NEW_CLUB = "INSERT INTO tournament_club (name, currency) VALUES ('New', 'USD')"
 PATIENCE = 30
 
 
@@ -89,6 +88,16 @@ def first_backup(folder: Path) -> Path:
     raise AssertionError(f"no backup: {recall(folder / 'backups')}")
 
 
+def another_club(data: Path) -> str:
+    """The statement that adds a club like the one there is."""
+    columns = [row[1] for row in ask(database(data), "PRAGMA table_info(tournament_club)")]
+    others = ", ".join(column for column in columns if column != "id")
+    return (
+        f"INSERT INTO tournament_club ({others})"
+        f" SELECT {others} FROM tournament_club ORDER BY id LIMIT 1"
+    )
+
+
 @pytest.mark.long
 def test_the_drill(data: Path) -> None:
     port, deals = free_port(), ask(database(data), DEALS)
@@ -105,7 +114,7 @@ def test_the_drill(data: Path) -> None:
         database(data),
         "DELETE FROM scoring_dealrevision",
         "UPDATE tournament_tallycard SET generation = 3 WHERE number = 1",
-        NEW_CLUB,
+        another_club(data),
     )
 
     mistaken = manage(data, port, "restore", backup.name, typed="Harvest\n")
@@ -124,9 +133,7 @@ def test_the_drill(data: Path) -> None:
     assert ask(aside, DEALS) == []
     cards = "SELECT generation FROM tournament_tallycard ORDER BY number LIMIT 2"
     assert ask(database(data), cards) == [(3,), (1,)]  # given up, and it stays so
-    change(
-        database(data), "INSERT INTO tournament_club (name, currency) VALUES ('A', 'USD')"
-    )
+    change(database(data), another_club(data))
     last = "SELECT max(id) FROM tournament_club"
     assert ask(database(data), last)[0][0] == ask(aside, last)[0][0] + 1
 
