@@ -37,13 +37,14 @@ def report(session, game, counts):
         )
         for deal in deals
     )
+    if set(counts) == {{{DEALS}}}:
+        session.rounds.filter(number=game).update(state="complete")
 
 def make(club, game, counts):
     choice = replace(usual_choice({4 * TABLES}), games={GAMES})
     session = running_session(choice=choice, deals_per_game={DEALS}, club=club)
     for done in range(1, game):
         report(session, done, [{DEALS}] * {TABLES})
-        session.rounds.filter(number=done).update(state="complete")
         rounds.open_next_game(session=session, after=done, by=ORGANIZER)
     report(session, game, counts)
     return session
