@@ -26,6 +26,14 @@ PAGES = (
     "developers",
 )
 """In the order of an evening, then by reader."""
+OTHER_WORDS = {
+    "The computer is lost": (
+        "laptop PC broke broken broken-down breaks crashed crash stolen dead died gone"
+        " stops stopped working does not start won't turn on"
+    ),
+    "When something goes wrong": "problem trouble error broken stops stopped working",
+}
+"""What else people type who look for a section, by its title."""
 _IN_LINE = re.compile(
     r"`(?P<code>[^`]+)`|\*\*(?P<bold>[^*]+)\*\*|\*(?P<leaning>[^*]+)\*"
     r"|(?P<picture>!)?\[(?P<name>[^\]]*)\]\((?P<target>[^)\s]+)\)"
@@ -48,6 +56,11 @@ class Section:
     def anchor(self) -> str:
         """The name of its heading in a link, as GitHub and Sphinx have it."""
         return re.sub(r"[^\w\s-]", "", self.title.lower()).strip().replace(" ", "-")
+
+    @property
+    def known_as(self) -> str:
+        """Its title, and what else people call what it is about."""
+        return f"{self.title} {OTHER_WORDS.get(self.title, '')}"
 
     @property
     def text(self) -> str:
@@ -81,9 +94,10 @@ def find_sections(pages: Iterable[GuidePage], query: str) -> list[Section]:
     if not wanted:
         return []
     sections = [section for page in pages for section in page.sections]
-    texts = {section: _plain(f"{section.title} {section.text}") for section in sections}
+    titles = {section: _plain(section.known_as) for section in sections}
+    texts = {each: f"{titles[each]} {_plain(each.text)}" for each in sections}
     matching = [each for each in sections if all(word in texts[each] for word in wanted)]
-    return sorted(matching, key=lambda each: wanted[0] not in _plain(each.title))
+    return sorted(matching, key=lambda each: wanted[0] not in titles[each])
 
 
 def _plain(text: str) -> str:

@@ -3,7 +3,7 @@
 import pytest
 from django.conf import settings
 
-from tournament.guide import PAGES, Section, find_sections, read_guide
+from tournament.guide import OTHER_WORDS, PAGES, Section, find_sections, read_guide
 
 GUIDE = settings.BASE_DIR / "docs" / "guide"
 
@@ -52,6 +52,22 @@ def test_a_search_finds_sections_with_every_word_titles_first() -> None:
     ]
     assert find_sections(pages, "money")[0].title == "Prizes and money"
     assert find_sections(pages, "zeppelin") == find_sections(pages, " ") == []
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["laptop broke", "broken", "crashed", "stolen", "computer stops working", "laptop"],
+)
+def test_a_lost_computer_comes_first_by_any_word(query: str) -> None:
+    sections = find_sections(read_guide(GUIDE), query)
+
+    assert "The computer is lost" in [each.title for each in sections[:2]]
+
+
+def test_other_words_are_of_sections_that_exist() -> None:
+    titles = {each.title for page in read_guide(GUIDE) for each in page.sections}
+
+    assert titles >= OTHER_WORDS.keys()
 
 
 def test_text_to_search_in_has_words_alone() -> None:
