@@ -37,10 +37,14 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class StateMessage:
-    """A line about the backups, and whether all *is_well*."""
+    """A line about the backups, and whether all *is_well*.
+
+    *is_only_here* when all are on the computer that makes them.
+    """
 
     text: Message
     is_well: bool
+    is_only_here: bool = False
 
 
 _unwritten: dict[Path, str] = {}
@@ -98,6 +102,9 @@ def in_words(state: State, now: datetime) -> StateMessage:
     if now - state.at > OLD:
         minutes = int((now - state.at).total_seconds() // 60)
         return StateMessage(_old(minutes, state.at), is_well=False)
+    if state.places < 2:  # what is lost with the computer is no reason for a check mark
+        text = gettext_lazy("Last backup %(at)s, only on this computer.", at=state.at)
+        return StateMessage(text, is_well=True, is_only_here=True)
     return StateMessage(made, is_well=True)
 
 

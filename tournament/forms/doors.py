@@ -19,9 +19,7 @@ class PasswordForm(forms.Form):
             attrs={"autocomplete": "new-password", "minlength": 8, "autofocus": True}
         ),
         label=gettext_lazy("Password"),
-        help_text=gettext_lazy(
-            "At least 8 characters. Helpers get passwords of their own."
-        ),
+        help_text=gettext_lazy("At least 8 characters. Helpers do not need this password."),
         validators=[validate_password],
     )
     repeated = forms.CharField(
@@ -126,7 +124,7 @@ class CodeForm(forms.Form):
     """The short code printed beside a QR code."""
 
     code = forms.CharField(
-        label=gettext_lazy("Code from a card, a table, or the big screen"),
+        label=gettext_lazy("Code from a card, a table, the big screen, or the organizer"),
         max_length=20,
         widget=forms.TextInput(
             attrs={"autocomplete": "off", "autocapitalize": "characters"}

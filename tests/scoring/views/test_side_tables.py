@@ -74,6 +74,7 @@ def test_nights_that_are_not_open_have_no_button(make):
 
     assert answer.status_code == 200
     assert "Start a side game" not in answer.text
+    assert ("only before the event ends" in answer.text) != session.stage.is_draft
 
 
 def test_the_list_tells_how_every_table_stands(session, desk):

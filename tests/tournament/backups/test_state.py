@@ -24,7 +24,7 @@ def describe_state(minutes: int, **what: object) -> tuple[str, bool]:
     ("minutes", "what", "line"),
     [
         (0, {}, ("Last backup 9:04 PM, 2 places.", True)),
-        (15, {"places": 1}, ("Last backup 9:04 PM, 1 place.", True)),
+        (15, {"places": 1}, ("Last backup 9:04 PM, only on this computer.", True)),
         (16, {}, ("Last backup 9:04 PM, 16 minutes ago.", False)),
         (130, {}, ("Last backup 9:04 PM, 2 hours ago.", False)),
         (3 * 24 * 60, {}, ("Last backup 9:04 PM, 3 days ago.", False)),

@@ -75,7 +75,7 @@ def test_only_who_sits_at_the_computer_gets_in(client, stopped):
 def test_what_is_whole_is_told_so(client, stopped):
     page = client.get("/computer/records/")
 
-    assert "Everything saved here is whole." in page.text
+    assert "Your saved scores are fine. Checked at " in page.text
 
 
 @pytest.mark.django_db(transaction=True)
