@@ -10,7 +10,7 @@ from tournament.name_list import MAX_BYTES, FileRefused, read_names
 from tournament.name_list.answers import resolve
 from tournament.name_list.sentences import ask_by_line
 from tournament.queries.changes import Change
-from tournament.queries.redraw import playing_on, ways
+from tournament.queries.redraw import playing_on, usual_way, ways
 from tournament.queries.redraw_report import RedrawReport, report
 from tournament.refusals import Refusal
 from tournament.rotations.choice import MOST_GAMES
@@ -52,7 +52,8 @@ class RedrawForm(forms.Form):
         """Begin with what is planned, or with so many *games* as a link proposes."""
         planned = str(session.rounds.count())
         proposed = games if games.isdecimal() else planned
-        now = {"odd_crowd": session.odd_crowd, "games": proposed}
+        self.usual = usual_way(session)
+        now = {"odd_crowd": self.usual.value, "games": proposed}
         super().__init__(typed, initial=now)
         self.typed, self.session = typed or QueryDict(), session
         self.shown: RedrawReport | None = None
@@ -94,8 +95,11 @@ class RedrawForm(forms.Form):
     def change(self) -> Change:
         """Return what was said, once the form is valid."""
         data = self.cleaned_data
+        odd_crowd = ExtraPlayerPolicy(data["odd_crowd"])
+        if odd_crowd is self.usual and not (data["leave"] or data["come"]):
+            odd_crowd = ExtraPlayerPolicy(self.session.odd_crowd)  # nobody chose another
         return Change(
-            odd_crowd=ExtraPlayerPolicy(data["odd_crowd"]),
+            odd_crowd=odd_crowd,
             leave=tuple(sorted(data["leave"])),
             come=data["come"],
             tables=data["tables"],

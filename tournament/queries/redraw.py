@@ -11,7 +11,7 @@ from itertools import chain
 
 from tournament.lifecycle import SessionState
 from tournament.marked import gettext_noop
-from tournament.models import Session
+from tournament.models import CardAssignment, Session
 from tournament.queries.changes import (
     Change,
     NewCrowd,
@@ -139,6 +139,19 @@ def playing_on(session: Session) -> tuple[Person, ...]:
         for number, spell in spells.items()
         if spell and not spell.is_house
     )
+
+
+def usual_way(session: Session) -> ExtraPlayerPolicy:
+    """Return what extra players do unless somebody says otherwise; in one query.
+
+    Fill-ins are people to be found: they are usual only where some play already.
+    """
+    way = ExtraPlayerPolicy(session.odd_crowd)
+    if way is not ExtraPlayerPolicy.HOUSE:
+        return way
+    held = CardAssignment.objects.filter(card__session=session, to_round=None)
+    has_fill_ins = held.filter(kind=CardAssignment.Kind.HOUSE).exists()
+    return way if has_fill_ins else ExtraPlayerPolicy.SIT_OUT
 
 
 def preview(session: Session, change: Change) -> Preview:

@@ -39,7 +39,8 @@ class WayReport:
     *sentences* are those that hold for this way alone. *cards* are the numbers whose
     cards must be printed again, *card_count* how many. *price*, *fair_before* and
     *fair_after* speak of the whole event; nothing where it is not known ahead.
-    *broken* are seating requests that it does not keep.
+    *broken* are seating requests that it does not keep; *has_rests* says whether anyone
+    sits out in the games that change.
     """
 
     title: str
@@ -53,6 +54,7 @@ class WayReport:
     fair_before: Message | None
     fair_after: Message | None
     rests: tuple[Rest, ...]
+    has_rests: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +110,7 @@ def _way(drawn: Preview, own: tuple[str, ...]) -> WayReport:
         fair_before=_fair(drawn.before) if drawn.is_drawn else None,
         fair_after=_fair(drawn.after) if drawn.is_drawn else None,
         rests=_rests(drawn),
+        has_rests=drawn.crowd.crowd.resting > 0,
     )
 
 

@@ -65,8 +65,11 @@ def test_house_players_come_and_go():
     session = crowd_session(8, 4, odd_crowd=ExtraPlayerPolicy.HOUSE)
 
     assert write_sentences(session, leave=(8,))[1:3] == (
-        "Find a fill-in for: 9.",
+        "You need 1 more person (a fill-in) for number 9.",
         "Everyone plays every game.",
+    )
+    assert write_sentences(session, come=("Zoe",))[1] == (
+        "You need 3 more people (fill-ins) for numbers 10–12."
     )
     with_house = crowd_session(6, 4, odd_crowd=ExtraPlayerPolicy.HOUSE)
     assert write_sentences(with_house, come=("Zoe", "Yan"))[1] == (

@@ -14,6 +14,7 @@ from tournament.links import LinkKind, link
 from tournament.models import Session
 from tournament.queries.holders import holders
 from tournament.queries.plans import rotation_now
+from tournament.rotations.headcounts import ExtraPlayerPolicy
 
 pytestmark = pytest.mark.django_db
 
@@ -75,12 +76,35 @@ def test_change_is_shown_before_anything_is_saved(client, session):
     assert [len(value) for value in values_of(answer, "seen")] == [64]
 
 
+@pytest.mark.parametrize(("people", "way"), [(8, "sit_out"), (7, "house")])
+def test_fill_ins_are_proposed_only_where_some_play_already(people, way):
+    session = crowd_session(people, 4, odd_crowd=ExtraPlayerPolicy.HOUSE)
+    client = organizer_of(session)
+
+    page = client.get(address_of(session)).text
+
+    assert re.findall(r'name="odd_crowd" value="(\w+)"[^>]* checked', page) == [way]
+    same = {"come": "", "leave": [], "odd_crowd": way, "games": "4"}
+    assert "Nothing would change." in client.post(address_of(session), same).text
+
+
 def test_what_was_typed_stays_beside_the_preview(client, session):
     answer = post(client, session, tables="1")
 
     assert values_of(answer, "come") == ["Zoe\nYan", "Zoe\nYan"]  # hidden, and to change
     assert values_of(answer, "tables") == ["1", "1"]
     assert re.findall(r'value="3"[^>]* checked', answer.content.decode()) != []
+
+
+def test_everyone_who_plays_from_now_on_is_not_said_to_sit_out(client, session):
+    nine = {"come": "", "leave": [], "games": "6"}
+    assert "sits out" in text_of(post(client, session, **nine))
+
+    eight = text_of(post(client, session, come="", leave=["3"]))
+
+    assert "Everyone plays every game." in eight
+    assert "No one sits out" not in eight
+    assert "Everyone sits out" not in eight
 
 
 def test_alternatives_lead_to_the_substitute_page_filled_in(client, session):

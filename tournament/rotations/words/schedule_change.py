@@ -15,8 +15,11 @@ def effects(facts: ScheduleChanged) -> Iterator[Message]:
     """Say who leaves and comes, and what becomes of tables and games, in that order."""
     yield from _people(facts)
     if facts.fill_ins:
-        yield gettext_lazy(
-            "Find a fill-in for: %(numbers)s.", numbers=in_ranges(facts.fill_ins)
+        yield ngettext_lazy(
+            "You need %(count)s more person (a fill-in) for number %(numbers)s.",
+            "You need %(count)s more people (fill-ins) for numbers %(numbers)s.",
+            len(facts.fill_ins),
+            numbers=in_ranges(facts.fill_ins),
         )
     if facts.fill_ins_out:
         yield gettext_lazy(
