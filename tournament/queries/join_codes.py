@@ -16,9 +16,13 @@ _SHOWN = 20
 
 @dataclass(frozen=True, slots=True)
 class OpenCode:
-    """A code that still opens: its address, what is typed, and its end if it has one."""
+    """A code that still opens: its address, what is typed, and its end if it has one.
+
+    It is typed at *start*.
+    """
 
     url: str
+    start: str
     typed: str
     until: datetime | None
 
@@ -92,6 +96,7 @@ def _open(code: JoinCode | None) -> OpenCode | None:
     is_helper = code.role == Membership.Role.HELPER
     return OpenCode(
         url=f"{settings.BASE_URL}{path_of(code.number)}",
+        start=settings.BASE_URL,
         typed=typed_code_of(code.number),
         until=code.made_at + LASTS if is_helper else None,
     )

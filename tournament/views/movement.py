@@ -13,6 +13,7 @@ from tournament.access import organizer, session_for
 from tournament.actions.plans import MovementRefused, check_can_plan, plan, why_fixed
 from tournament.forms import CompareForm, MovementForm
 from tournament.models import Session
+from tournament.prints import printed
 from tournament.queries.movement_choice import (
     compare,
     duration,
@@ -89,6 +90,7 @@ def _page(request: HttpRequest, session: Session, form: CompareForm) -> HttpResp
             "extras": extra_choices(choice),
             "duration": duration(choice.games, session.deals_per_game),
             "losers": losers_of_a_number(session, choice),
+            "is_printed": printed(session.pk).latest is not None,
         }
     status = 200 if is_right else 400
     return render(request, "movement/movement.html", context, status=status)

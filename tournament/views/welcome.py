@@ -44,7 +44,8 @@ def home(request: HttpRequest) -> HttpResponse:
         return render(request, "events/nights.html", context)
     if not settings.IS_HOSTED and not User.objects.exists():
         return redirect("set-up")
-    return render(request, "code/code.html", {"form": CodeForm()})
+    context = {"form": CodeForm(), "was_removed": _was_removed(request)}
+    return render(request, "code/code.html", context)
 
 
 @require_http_methods(["GET", "POST"])
@@ -84,7 +85,8 @@ def log_in(request: HttpRequest) -> HttpResponse:
             auth.login(request, user)
             return redirect(next_page(request))
         form.add_error("password", gettext("This password is wrong. Try again."))
-    return render(request, "log_in/log_in.html", {"form": form}, status=_status(form))
+    context = {"form": form, "was_removed": _was_removed(request)}
+    return render(request, "log_in/log_in.html", context, status=_status(form))
 
 
 @require_POST
@@ -120,6 +122,12 @@ def code(request: HttpRequest) -> HttpResponse:
 def _is_set_up_code(typed: str) -> bool:
     code = set_up_code(settings.SECRET_KEY)
     return compare_digest(typed.strip().upper().encode(), code.encode())
+
+
+def _was_removed(request: HttpRequest) -> bool:
+    """Return whether somebody was logged in here who is a user no more."""
+    is_known = auth.SESSION_KEY in request.session
+    return is_known and not request.user.is_authenticated
 
 
 def _status(form: CodeForm | LogInForm | SetUpForm) -> int:

@@ -36,6 +36,7 @@ def shown_to(organizer):
     code = JoinCode.objects.latest("pk")
     assert f">{typed_code_of(code.number)}</b>" in page
     assert 'alt="QR code for a helper"' in page
+    assert "No camera? Open <b>http" in page
     return path_of(code.number)
 
 
@@ -51,6 +52,7 @@ def test_a_helper_scans_types_a_name_and_is_in_until_removed(session):
     decides = phone.get(reverse("settings", args=[session.pk]))
     organizer.post(reverse("remove-helper"), {"helper": helper.pk})
     log = organizer.get(reverse("helpers")).text
+    doors = [reverse("home"), reverse("login")]
 
     assert heading_of(looked) == "Join as helper"
     assert (joined.status_code, joined.url) == (302, "/")
@@ -59,6 +61,8 @@ def test_a_helper_scans_types_a_name_and_is_in_until_removed(session):
     assert phone.get(reverse("check-in", args=[session.pk])).status_code == 302
     assert "<b><bdi>Ann Lee</bdi></b> joined as helper" in log
     assert "Removed by " in log
+    assert all("Helper access was removed" in phone.get(door).text for door in doors)
+    assert "access was removed" not in Client(**OTHER).get(reverse("home")).text
     assert not User.objects.filter(username="Ann Lee").exists()
 
 

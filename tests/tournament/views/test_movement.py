@@ -4,6 +4,7 @@ import re
 
 import pytest
 from django.urls import reverse
+from django.utils import timezone
 
 from tests.factories import (
     NAMES,
@@ -16,6 +17,7 @@ from tests.factories import (
 )
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.models import Session
+from tournament.prints import note_printed
 from tournament.rotations.choice import PlanChoice, usual_choice
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import COMPUTED, RotationType
@@ -113,6 +115,16 @@ def test_only_the_people_are_said():
     assert "46 players, 10 games" in answer.text
 
 
+def test_old_seats_are_told_of_where_something_was_printed():
+    session = SessionFactory()
+
+    before = compare(session).text
+    note_printed(session.pk, {"card 1": ("as it was", "")}, timezone.now())
+
+    assert "show the old seats" not in before
+    assert "show the old seats" in compare(session).text
+
+
 def test_another_number_of_games_is_told_before_it_is_saved():
     session = session_in_check_in(names=NAMES[:8], choice=usual_choice(12))
 
@@ -207,7 +219,6 @@ def test_held_numbers_that_would_go_are_named():
     lost = "a number that will not exist: 11 Kay, 12 Lou."
     assert lost in few.text
     assert "a number that will not exist" not in enough.text
-    assert "Print them again after a change." in enough.text
 
 
 def test_what_house_players_make_possible_is_a_link():
