@@ -10,6 +10,7 @@ from datetime import datetime
 from django.template.loader import render_to_string
 from django.utils.translation import gettext
 
+from scoring.models import PrizeDecision
 from scoring.queries.awards import AwardLine
 from scoring.queries.prizes import PrizeList
 from tournament.listing import listed
@@ -62,16 +63,17 @@ def winners_sheet(
     at: datetime,
     log: str = "",
     rules: Sequence[Message] = (),
-    luck: Message | None = None,
 ) -> Document:
     """Return all prizes from the last to the first, as they are presented.
 
-    *log* is the seal; *rules* were decided before game 1; *luck* says which
-    places the cards can have decided.
+    *log* is the seal; *rules* were decided before game 1.
     """
     room = paper.width - 2 * EDGE
     brand = event.brand
-    lines = [_presented(line, event.currency, room) for line in reversed(prizes.lines)]
+    lines = [
+        _presented(line, event.currency, room, is_final=prizes.is_final)
+        for line in reversed(prizes.lines)
+    ]
     context = {
         "heading": heading(
             event,
@@ -81,11 +83,10 @@ def winners_sheet(
         ),
         "brand": brand,
         "is_final": prizes.is_final,
-        "sheets": tuple(_sheets(lines, 2 * NOTE_HEIGHT * (bool(rules) + bool(luck)))),
+        "sheets": tuple(_sheets(lines, 2 * NOTE_HEIGHT * bool(rules))),
         "at": at,
         "log": log,
         "rules": rules,
-        "luck": luck,
     }
     sheets = render_to_string("print/_winners.html", context)
     title = gettext("Announcer’s list: %(event)s") % {"event": event.name}
@@ -98,12 +99,14 @@ def describe_worth(line: AwardLine, currency: str) -> str:
     return f"{listed([part for part in (amount, line.gift) if part])}"
 
 
-def _presented(line: AwardLine, currency: str, room: float) -> PresentedPrize:
+def _presented(
+    line: AwardLine, currency: str, room: float, *, is_final: bool
+) -> PresentedPrize:
     names = [winner.name for winner in line.winners]
     if len(names) > 1 and line.amount:
         parts = [in_currency(winner.amount, currency) for winner in line.winners]
         names = [f"{name}, {part}" for name, part in zip(names, parts, strict=True)]
-    note = line.how
+    note = line.how or (_describe_tie(line) if is_final else "")
     if line.undecided:
         tied = listed([name for _, name in line.tied])
         note = (
@@ -119,6 +122,15 @@ def _presented(line: AwardLine, currency: str, room: float) -> PresentedPrize:
         winners=_names(names, room),
         note=note,
     )
+
+
+def _describe_tie(line: AwardLine) -> str:
+    """Say that a tie was broken with that of a better prize, or that it is split."""
+    if line.is_decided:
+        return gettext("Tie broken")
+    if len(line.winners) > 1:
+        return gettext(str(PrizeDecision.TieBreakMethod.SPLIT.label))
+    return ""
 
 
 def _names(names: Sequence[str], room: float) -> tuple[Fitted, ...]:

@@ -35,7 +35,8 @@ class AwardLine:
     with their *share* (percent) of the pot, *gift* what they are besides. *undecided* are
     player numbers that are tied, or in the hat; *names* are of everybody who played. *how*
     tells how a tie was decided, *undone* how often it was drawn and the draw was undone.
-    It *waits* where a winner may yet win something else instead.
+    It *waits* where a winner may yet win something else instead. It *is_decided* where a
+    tie was broken, or *is_chosen* where the organizer named the winner.
     """
 
     prizes: tuple[int, ...]
@@ -53,6 +54,8 @@ class AwardLine:
     undone: int
     waits: bool
     share: Decimal
+    is_decided: bool = False
+    is_chosen: bool = False
 
     @property
     def prize(self) -> int:

@@ -15,8 +15,9 @@ from scoring.queries.board_reveal import (
     reveal,
 )
 from scoring.queries.board_secrecy import PublicResults, is_all_revealed
+from scoring.queries.decided_order import put_in_decided_order
 from scoring.queries.prizes import PrizeList, prize_list
-from scoring.queries.standings import Place, Standings, standings
+from scoring.queries.standings import Place, standings
 from scoring.standings.prizes import PrizeKind
 from tournament.lifecycle import SessionState
 from tournament.models import Session
@@ -105,17 +106,11 @@ def board_reveal(
     stand = standings(session, short_names=short_names)
     listed = prize_list(session, stand) if session.prizes.exists() else None
     won = won_by_number(listed) if listed else {}
-    lines = choose_lines(stand.places, won, most=board.reveal_places)
+    places = put_in_decided_order(stand.places, listed) if listed else stand.places
+    lines = choose_lines(places, won, most=board.reveal_places)
     shown = revealed_people(session, board, len(lines))
     ties = listed.ties if listed else ()
     return BoardReveal(is_ready=True, so_far=reveal(lines, revealed=shown), ties=ties)
-
-
-def list_won(session: Session, stand: Standings) -> dict[int, tuple[Won, ...]]:
-    """Return what every number has won and keeps, by number."""
-    if not session.prizes.exists():
-        return {}
-    return won_by_number(prize_list(session, stand))
 
 
 def won_by_number(listed: PrizeList) -> dict[int, tuple[Won, ...]]:

@@ -36,8 +36,17 @@ class Decisions:
     @property
     def sentences(self) -> tuple[Message, ...]:
         """What was decided, a sentence each; nothing of what is open."""
-        settled = tuple(each for each in self.questions if each not in self.open)
+        return decided(self.answers, self._settled)
+
+    @property
+    def sentences_after_play(self) -> tuple[Message, ...]:
+        """The same without what tied players do: each prize says what they did."""
+        settled = tuple(each for each in self._settled if each is not Question.TIES)
         return decided(self.answers, settled)
+
+    @property
+    def _settled(self) -> tuple[Question, ...]:
+        return tuple(each for each in self.questions if each not in self.open)
 
 
 def decisions_of(session: Session) -> Decisions:

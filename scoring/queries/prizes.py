@@ -256,6 +256,8 @@ def _line(
         undone=max(first.draws - decided.lots[first.pk], 0),
         waits=award.waits,
         share=sum((prizes[key].share for key in award.prizes), NOTHING),
+        is_decided=award.is_decided,
+        is_chosen=first.pk in decided.chosen,
     )
 
 

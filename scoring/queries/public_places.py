@@ -6,9 +6,11 @@ from threading import Lock
 from django.core.cache import cache
 
 from scoring.queries.board_progress import progress
-from scoring.queries.board_results import list_won
+from scoring.queries.board_results import won_by_number
 from scoring.queries.board_reveal import Won
 from scoring.queries.board_secrecy import get_board, public_results
+from scoring.queries.decided_order import put_in_decided_order
+from scoring.queries.prizes import prize_list
 from scoring.queries.standings import standings
 from tournament.lifecycle import SessionState
 from tournament.models import Session
@@ -60,8 +62,10 @@ _PLAYED = (SessionState.RUNNING, SessionState.FINISHED, SessionState.ARCHIVED)
 
 def _places(session: Session, games: int, *, is_final: bool) -> dict[int, PublicPlace]:
     stand = standings(session, upto=None if is_final else games)
-    won = list_won(session, stand) if is_final else {}
-    people = [place for place in stand.places if not place.is_house]
+    listed = prize_list(session, stand) if is_final and session.prizes.exists() else None
+    won = won_by_number(listed) if listed else {}
+    places = put_in_decided_order(stand.places, listed) if listed else stand.places
+    people = [place for place in places if not place.is_house]
     return {
         place.standing.number: PublicPlace(
             place.standing.rank,

@@ -6,9 +6,10 @@ from decimal import Decimal
 from scoring.models import Board
 from scoring.queries.awards import AwardLine
 from scoring.queries.board_progress import progress
-from scoring.queries.board_results import list_won
+from scoring.queries.board_results import won_by_number
 from scoring.queries.board_reveal import RevealLine, choose_lines
 from scoring.queries.board_secrecy import get_board, public_results
+from scoring.queries.decided_order import put_in_decided_order
 from scoring.queries.luck_note import note_luck
 from scoring.queries.prizes import prize_list
 from scoring.queries.raised import raised
@@ -63,7 +64,9 @@ def shared_results(session: Session, board: Board | None = None) -> SharedResult
         is_announced=True,
         players=sum(not place.is_house for place in stand.places),
         lines=choose_lines(
-            stand.places, list_won(session, stand), most=board.reveal_places
+            put_in_decided_order(stand.places, listed),
+            won_by_number(listed),
+            most=board.reveal_places,
         ),
         others=tuple(
             line

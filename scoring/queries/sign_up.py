@@ -5,6 +5,8 @@ from enum import StrEnum
 
 from scoring.queries.board_progress import progress
 from scoring.queries.board_secrecy import get_board, public_results
+from scoring.queries.decided_order import put_in_decided_order
+from scoring.queries.prizes import prize_list
 from scoring.queries.standings import standings
 from tournament.links import LinkKind, link
 from tournament.local_format import format_ordinal
@@ -122,11 +124,10 @@ def _numbers(there: list[Attendance]) -> dict[int, tuple[int, str]]:
 
 
 def _places(session: Session) -> dict[int, str]:
-    """Return the final place of every number."""
-    return {
-        place.standing.number: format_ordinal(place.standing.rank)
-        for place in standings(session).places
-    }
+    """Return the final place of every number, in the order that broke a tie."""
+    stand = standings(session)
+    places = put_in_decided_order(stand.places, prize_list(session, stand))
+    return {place.standing.number: format_ordinal(place.standing.rank) for place in places}
 
 
 def _players(

@@ -8,6 +8,7 @@ from scoring.evening.next_step import NextStep, next_step
 from scoring.models import Board
 from scoring.queries.board_results import won_by_number
 from scoring.queries.board_reveal import RevealLine
+from scoring.queries.decided_order import put_in_decided_order
 from scoring.queries.prizes import PrizeList, prize_list
 from scoring.queries.raised import Raised, raised
 from scoring.queries.standings import Standings, standings
@@ -85,7 +86,8 @@ def wrap_up(session: Session) -> WrapUp:
     """Return everything on the page of *session*."""
     now = after_play(session)
     evening = Evening(state=session.stage.state, results=now.results)
-    people = [place for place in now.standings.places if not place.is_house]
+    places = put_in_decided_order(now.standings.places, now.prizes)
+    people = [place for place in places if not place.is_house]
     last = max((place.standing.rank for place in people[:PLACES]), default=0)
     won = won_by_number(now.prizes)
     return WrapUp(

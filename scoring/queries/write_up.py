@@ -12,6 +12,7 @@ from django.utils.translation import gettext, ngettext
 from scoring.evening.decided import describe_past_sit_out
 from scoring.queries.awards import AwardLine
 from scoring.queries.credit import get_credit_choice, plan_of_sit_outs
+from scoring.queries.decided_order import put_in_decided_order
 from scoring.queries.prizes import PrizeList
 from scoring.queries.raised import Raised
 from scoring.queries.standings import Place, Standings, describe_score
@@ -42,7 +43,8 @@ def write_up(
     session: Session, results: Standings, prizes: PrizeList, money: Raised
 ) -> WriteUp:
     """Return the texts for *session*, as the results and its money stand."""
-    people = [place for place in results.places if not place.is_house]
+    places = put_in_decided_order(results.places, prizes)
+    people = [place for place in places if not place.is_house]
     ranked = people if results.games_closed else []
     currency = session.club.currency
     facts = {

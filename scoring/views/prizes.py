@@ -25,7 +25,6 @@ from scoring.forms.prizes import (
 from scoring.printing.certificates import CertificateDesign, certificates
 from scoring.printing.prizes import winners_sheet
 from scoring.queries.decisions import decisions_of
-from scoring.queries.luck_note import note_luck
 from scoring.queries.prizes import prize_list
 from scoring.queries.raised import raised
 from scoring.queries.standings import standings
@@ -158,7 +157,8 @@ def printed(request: HttpRequest, session_id: int) -> HttpResponseBase:
     session = session_for(request.user, session_id)
     stand, at = standings(session), timezone.localtime()
     log = seal_paper(session, "Prizes printed")
-    rules = decisions_of(session).sentences
+    decisions = decisions_of(session)
+    rules = decisions.sentences_after_play if stand.is_final else decisions.sentences
     make = partial(
         winners_sheet,
         event_head(session),
@@ -167,7 +167,6 @@ def printed(request: HttpRequest, session_id: int) -> HttpResponseBase:
         at=at,
         log=log,
         rules=rules,
-        luck=note_luck(session, stand),
     )
     return answer_with(make, request, session, is_private=True)
 

@@ -95,7 +95,9 @@ def test_a_tie_is_cut_paid_out_and_printed():
     name = line.name_of(winner)
     assert name in sheet.text
     assert "$8.00" in sheet.text
-    assert "The cards alone can decide the order of the first" in sheet.text
+    assert "Cut cards, " in sheet.text
+    assert "The cards alone can decide" not in sheet.text
+    assert "Tied players" not in sheet.text
     assert name in certificate.text
 
 
