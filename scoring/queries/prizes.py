@@ -62,6 +62,11 @@ class PrizeList:
         return any(line.share for line in self.lines)
 
     @property
+    def is_pot_empty(self) -> bool:
+        """Return whether prizes are shares of admission that nobody has entered."""
+        return self.has_shares and self.rules.pot_percent > 0 and not self.pot
+
+    @property
     def open_ties(self) -> int:
         """Return how many prizes have no winner because a tie is not broken."""
         return len(self.tied_lines)

@@ -109,6 +109,11 @@ class CashBook:
         return sum((line.amount for line in self.sums if line.amount < 0), NOTHING)
 
     @property
+    def went_out(self) -> Decimal:
+        """What went out, as an amount that words call so."""
+        return -self.spent
+
+    @property
     def net(self) -> Decimal:
         """What is left for the cause."""
         return self.income + self.spent

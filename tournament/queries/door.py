@@ -116,8 +116,9 @@ class Door:
 
     @property
     def free(self) -> int:
-        """Numbers that no person holds."""
-        return self.numbers - sum(1 for guest in self.guests if guest.number)
+        """Spots that nobody has, neither by a number nor by having signed up."""
+        numbered = sum(1 for guest in self.guests if guest.number)
+        return max(self.numbers - max(numbered, len(self.listed)), 0)
 
     @property
     def paid(self) -> int:

@@ -96,6 +96,12 @@ class Headcount:
         return self.numbers - self.numbered - self.house
 
     @property
+    def open_spots(self) -> int:
+        """Spots that nobody has, neither by a number nor by having signed up."""
+        spoken_for = self.house + max(self.numbered, self.listed, self.present)
+        return max(self.numbers - spoken_for, 0)
+
+    @property
     def waiting(self) -> int:
         """People present without a number."""
         return self.present - self.numbered

@@ -121,14 +121,19 @@ def count(session, counted):
 
 
 @pytest.mark.parametrize(
-    ("counted", "raised", "sentence"),
+    ("counted", "raised", "sentence", "chip"),
     [
-        ("70", "$20", "The cash log and the box agree."),
-        ("$73.50", "$23.50", "That was $3.50 more than expected."),
-        ("68", "$18", "That was $2 less than expected."),
+        ("70", "$20", "The cash log and the box agree.", "Box counted<"),
+        (
+            "$73.50",
+            "$23.50",
+            "That was $3.50 more than expected.",
+            "Box counted, $3.50 over<",
+        ),
+        ("68", "$18", "That was $2 less than expected.", "Box counted, $2 short<"),
     ],
 )
-def test_the_box_is_counted(counted, raised, sentence):
+def test_the_box_is_counted(counted, raised, sentence, chip):
     session = finished_session()
     enter(session, Kind.FLOAT_IN, 50)
     enter(session, Kind.DONATION, 20)
@@ -139,10 +144,21 @@ def test_the_box_is_counted(counted, raised, sentence):
     page = organizer_of(session).get(address("money", session)).text
     assert "$70 should be in the box now" in before
     assert "Box counted" not in before
-    assert "Box counted" in page
+    assert chip in page
     assert sentence in page
     assert f'<p class="cause">{raised}</p>' in page
     assert f"{counted.removeprefix('$').removesuffix('.00')}" in page
+
+
+def test_what_went_out_has_no_minus():
+    session = finished_session()
+    enter(session, Kind.COST, 10)
+    count(session, "0")
+
+    page = organizer_of(session).get(address("money", session)).text
+
+    assert "<dt>went out</dt><dd>$10</dd>" in page
+    assert '<p class="counted">$0 counted by ' in page
 
 
 def test_a_count_that_is_no_amount_is_said():

@@ -261,6 +261,23 @@ def test_open_tie_stands_first_and_can_be_split():
     assert (after.count("· First place"), shared.count("· First place")) == (0, 4)
 
 
+@pytest.mark.parametrize(
+    ("share", "amount", "pot", "to_mark"), [(100, 0, True, False), (0, 8, False, True)]
+)
+def test_shares_of_an_empty_pot_are_not_said_to_be_paid(share, amount, pot, to_mark):
+    session = finished_session()
+    prize(session, share=share, amount=amount)
+    client = organizer_of(session)
+
+    page = client.get(address("prizes", session)).text
+    after = client.get(address("after", session)).text
+
+    sentence = "The prize pot is $0: no admission is entered."
+    assert (sentence in page, sentence in after) == (pot, pot)
+    assert "All paid" not in after
+    assert ("Mark each prize as paid" in page) == to_mark
+
+
 def test_place_gets_a_second_prize_only_when_asked_for():
     session = running_session()
     first = {"kind": "place", "place": "1", "amount": "10"}

@@ -26,6 +26,7 @@ def counts(session):
         count.house,
         count.empty,
         count.waiting,
+        count.open_spots,
     )
 
 
@@ -40,7 +41,7 @@ def test_headcount_takes_five_queries(people, django_assert_num_queries):
 
 
 def test_headcount_of_an_empty_list():
-    assert counts(session_in_check_in(table_count=3)) == (0, 0, 12, 0, 0, 12, 0)
+    assert counts(session_in_check_in(table_count=3)) == (0, 0, 12, 0, 0, 12, 0, 12)
 
 
 def test_headcount_tells_listed_present_and_numbered():
@@ -49,7 +50,7 @@ def test_headcount_tells_listed_present_and_numbered():
     AttendanceFactory(session=session, is_present=True)
     AttendanceFactory(session=session)
 
-    assert counts(session) == (5, 4, 8, 3, 0, 5, 1)
+    assert counts(session) == (5, 4, 8, 3, 0, 5, 1, 3)
 
 
 def test_headcount_with_house_players():
@@ -57,7 +58,7 @@ def test_headcount_with_house_players():
     number_everybody(session)
     numbers.fill_with_house(session=session, by=ORGANIZER)
 
-    assert counts(session) == (3, 3, 8, 3, 5, 0, 0)
+    assert counts(session) == (3, 3, 8, 3, 5, 0, 0, 0)
     assert headcount(session).refusal is None
 
 
