@@ -5,7 +5,12 @@ import pytest
 from django.urls import reverse
 
 from scoring.forms import new_report_id
-from tests.factories import SessionFactory, finished_session, running_session
+from tests.factories import (
+    SessionFactory,
+    finished_session,
+    running_session,
+    session_in_check_in,
+)
 from tests.factories.money import enter, fee, take
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.models import CashEntry, Session
@@ -148,6 +153,25 @@ def test_the_box_is_counted(counted, raised, sentence, chip):
     assert sentence in page
     assert f'<p class="cause">{raised}</p>' in page
     assert f"{counted.removeprefix('$').removesuffix('.00')}" in page
+
+
+@pytest.mark.parametrize(
+    ("make", "sentence"),
+    [
+        (session_in_check_in, "To enter admission, find the player and choose the price."),
+        (running_session, "To enter admission, find the player and choose the price."),
+        (finished_session, "Admission is entered before the event ends."),
+    ],
+)
+def test_money_says_where_admission_is_entered(make, sentence):
+    session = make()
+    fee(session)
+
+    page = organizer_of(session).get(address("money", session)).text
+
+    assert sentence in page
+    leads = f'<a href="{address("door", session)}">' in page.partition('id="fees"')[2]
+    assert leads == (make is not finished_session)
 
 
 def test_what_went_out_has_no_minus():
