@@ -321,8 +321,10 @@ class Checks:
         newspaper = strip_tags(
             re.search(r'id="newspaper"[^>]*>(.*?)</textarea>', html, re.DOTALL)[1]
         )
+        best = winners(self.facts, self.rows)
+        is_told = self.facts.closed and len(best) <= 3  # a broken tie leaves out the 4th
         for row in self.rows:
-            if row["name"] in winners(self.facts, self.rows) and self.facts.closed:
+            if is_told and row["name"] in best:
                 self.compared += 1
                 entry = f"{row['name']} ({row['points']})".replace("(-", "(−")
                 assert entry in bulletin, (self.evening.seed, entry, bulletin)
