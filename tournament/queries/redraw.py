@@ -147,11 +147,11 @@ def usual_way(session: Session) -> ExtraPlayerPolicy:
     Fill-ins are people to be found: they are usual only where some play already.
     """
     way = ExtraPlayerPolicy(session.odd_crowd)
-    if way is not ExtraPlayerPolicy.HOUSE:
-        return way
     held = CardAssignment.objects.filter(card__session=session, to_round=None)
     has_fill_ins = held.filter(kind=CardAssignment.Kind.HOUSE).exists()
-    return way if has_fill_ins else ExtraPlayerPolicy.SIT_OUT
+    if way is ExtraPlayerPolicy.HOUSE and not has_fill_ins:
+        return ExtraPlayerPolicy.SIT_OUT
+    return way
 
 
 def preview(session: Session, change: Change) -> Preview:
