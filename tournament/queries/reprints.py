@@ -1,10 +1,11 @@
 """Tally cards to print again: those a change in mid-event has made wrong."""
 
 from dataclasses import dataclass
+from datetime import datetime
 
 from tournament.lifecycle import RoundState, SessionState
 from tournament.models import CardAssignment, Session
-from tournament.prints import Kind, printed
+from tournament.prints import Kind, Printed, printed
 from tournament.queries.paper import pieces_of
 from tournament.queries.session_sheet import session_sheet
 from tournament.rotations.words.ranges import in_ranges
@@ -41,15 +42,28 @@ def cards_to_print_again(session: Session) -> Reprint | None:
         return None
     still_to_play = session.rounds.exclude(state=RoundState.CLOSED).values("number")
     recent = session.redraws.filter(from_round__in=still_to_play)
-    changes = list(recent.values_list("from_round", "numbers"))
+    changes = list(recent.values_list("from_round", "numbers", "at"))
     if not changes:
         return None
-    changed = {number for _, numbers in changes for number in numbers}
+    changed = {number for _, numbers, _ in changes for number in numbers}
     held = CardAssignment.objects.filter(card__session=session, to_round=None)
     still = {*held.filter(card__number__in=changed).values_list("card__number", flat=True)}
-    if still and (made := printed(session.pk)).at(Kind.CARD):
+    made = printed(session.pk) if still else Printed({})
+    if made.at(Kind.CARD):
         still -= made.current(pieces_of(session_sheet(session), Kind.CARD), Kind.CARD)
     if not still:
         return None
-    first = min(from_round for from_round, numbers in changes if numbers)
+    # a card that was printed after a change is right up to the next one
+    pending = [
+        from_round
+        for from_round, numbers, at in changes
+        if any(_is_due(number, at, made) for number in still.intersection(numbers))
+    ]
+    first = min(pending or [from_round for from_round, numbers, _ in changes if numbers])
     return Reprint(tuple(sorted(still)), first)
+
+
+def _is_due(number: int, changed_at: datetime, made: Printed) -> bool:
+    """Return whether the card was not printed since a change."""
+    card = made.pieces.get(f"{Kind.CARD} {number}")
+    return card is None or card.at < changed_at

@@ -123,3 +123,16 @@ def test_print_says_the_same_of_cards_as_the_banner_does():
     assert wrong == again
     assert 3 not in wrong
     assert {10, 11} <= {*wrong}
+
+
+@pytest.mark.parametrize(("is_printed", "game"), [(True, 3), (False, 2)])
+def test_cards_printed_since_a_change_are_right_up_to_the_next(is_printed, game):
+    session = crowd_session(9, 4)
+    print_cards(session)
+    session = take(session, come=("Zoe",))
+    if is_printed:
+        print_cards(session)
+    session = play_games(session, 1)
+    session = take(session, leave=(3,))
+
+    assert cards_to_print_again(session).from_round == game
