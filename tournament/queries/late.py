@@ -14,6 +14,7 @@ from tournament.queries.door import Guest
 from tournament.queries.holders import Holders, holders, next_game
 from tournament.queries.seating import SeatedGame, seating
 from tournament.queries.seats_now import round_in_play
+from tournament.rotations.headcounts import ExtraPlayerPolicy
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +43,10 @@ class LateArrivalOptions:
 
     *house* are numbers of the house that they could take over; *own* the number that they
     hold themselves; *seats* those of the others in the game in play. *game* is the first
-    that is not played to its end.
+    that is not played to its end. *odd_crowd* is what extra players usually do.
     """
 
+    odd_crowd: str
     game: int
     house: tuple[NumberTakeover, ...]
     own: NumberTakeover | None
@@ -61,12 +63,15 @@ def at_the_door(session: Session, guest: Guest | None) -> LateArrivalOptions:
     number = guest.number if guest else 0
     now = [seated_game for seated_game in games if seated_game.round == in_play]
     sitting = {number: seated for seated in now for number in seated.seats.values()}
+    house = tuple(
+        NumberTakeover(number, game, _seats_of(number, games, held))
+        for number in _house(held, game)
+    )
+    needs_fill_ins = session.odd_crowd == ExtraPlayerPolicy.HOUSE and not house
     return LateArrivalOptions(
+        odd_crowd=ExtraPlayerPolicy.SIT_OUT if needs_fill_ins else session.odd_crowd,
         game=game,
-        house=tuple(
-            NumberTakeover(number, game, _seats_of(number, games, held))
-            for number in _house(held, game)
-        ),
+        house=house,
         own=NumberTakeover(number, game, _seats_of(number, games, held))
         if number
         else None,

@@ -400,6 +400,15 @@ def test_late_arrival_sees_what_every_way_does():
     assert heading_of(answer) == "Change remaining games"
     assert "Take number 8 from a fill-in" in answer.text
     assert 'name="come" value="Zoe"' in answer.text
+    assert 'name="odd_crowd" value="house"' in answer.text
+
+
+def test_late_arrival_needs_no_fill_ins_where_none_play():
+    session = crowd_session(8, 5, odd_crowd=ExtraPlayerPolicy.HOUSE)
+
+    answer = organizer_of(session).get(at(session), {"name": "Zoe"})
+
+    assert 'name="odd_crowd" value="sit_out"' in answer.text
 
 
 def test_somebody_who_plays_may_leave_be_stood_in_for_or_change_seats():
