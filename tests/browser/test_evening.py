@@ -529,7 +529,7 @@ def check_money(session, counted):
     page, box = session.open("money"), counted.box()
     came_in, went_out, _, in_box = page.locator("dl.money dd").all_inner_texts()
     assert [came_in, went_out, in_box] == [
-        in_text(box[name]) for name in ("income", "spent", "box")
+        in_text(amount) for amount in (box["income"], -box["spent"], box["box"])
     ]
     raised = in_text(box["net"] - still_to_pay(counted))
     assert page.locator(".cause").inner_text() == raised

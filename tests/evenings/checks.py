@@ -214,7 +214,7 @@ class Checks:
         came_in, went_out, due, in_box = (
             cents(strip_tags(text)) for text in re.findall(r"<dd>(.*?)</dd>", html)[:4]
         )
-        self.same([came_in, went_out, in_box], [income, spent, box], "box")
+        self.same([came_in, went_out, in_box], [income, -spent, box], "box")
         raised = cents(re.search(r'<p class="cause">(.*?)</p>', html)[1])
         self.same(raised, net - due, "raised")
         paid = self.evening.paid()
