@@ -313,8 +313,10 @@ class Checks:
 
     def texts(self):
         html = main(self.evening.get("after"))
-        if "ready once the event has ended" in html:
-            return  # games are still played
+        self.evening.session.refresh_from_db(fields=["state"])
+        if self.evening.session.stage.is_in_play:
+            assert 'id="bulletin"' not in html
+            return
         bulletin = strip_tags(
             re.search(r'id="bulletin"[^>]*>(.*?)</textarea>', html, re.DOTALL)[1]
         )
