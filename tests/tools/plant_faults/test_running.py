@@ -1,5 +1,6 @@
 """Faults planted into a module in use, and a whole run with each of them."""
 
+import ast
 import json
 import os
 import subprocess
@@ -8,10 +9,11 @@ from importlib.util import module_from_spec, spec_from_file_location
 
 import pytest
 
+from tests.each import for_each
 from tools.plant_faults.__main__ import print_table
 from tools.plant_faults.changes import faults_of
-from tools.plant_faults.modules import ROOT
-from tools.plant_faults.running import _plant
+from tools.plant_faults.modules import ACTIONS, PURE, ROOT
+from tools.plant_faults.running import _known_equivalent, _plant
 
 GROWN = "def is_grown(age):\n    return age >= 18\n"
 TESTS = """from grown import is_grown
@@ -35,6 +37,14 @@ def test_a_fault_changes_the_functions_that_are_in_use(tmp_path):
     is_planted = _plant(faults["age >= 18 → age > 18"])
 
     assert (before, is_planted, in_use(18), in_use(19)) == (True, True, False, True)
+
+
+@for_each([*PURE, *ACTIONS])
+def test_what_is_said_to_change_nothing_is_still_in_the_module(module):
+    named = {place.rpartition(".")[2] for place, _ in _known_equivalent(module)}
+    nodes = ast.walk(ast.parse((ROOT / module).read_text(encoding="utf-8")))
+
+    assert named <= {node.name for node in nodes if isinstance(node, ast.FunctionDef)}
 
 
 @pytest.mark.long
