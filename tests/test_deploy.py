@@ -18,10 +18,12 @@ from tournament.accounts.configuration import SECRETS
 
 DEPLOY = settings.BASE_DIR / "deploy"
 DOCKER = """#!/bin/sh
+[ "$*" != "compose config --services" ] || { printf '%s\\n' $SERVICES; exit; }
 echo "$*" >> "$LOG"
 case "$*" in *"$FAILS"*) exit 1 ;; esac
 """
 """Notes what it is asked for; no engine runs here."""
+ALL = "program database pooler redis nginx"
 
 
 @pytest.fixture(scope="module")
@@ -105,7 +107,7 @@ def copied(name: str) -> Iterator[str]:
 
 
 def run(
-    name: str, folder: Path, *words: str, fails: str = "nothing"
+    name: str, folder: Path, *words: str, fails: str = "nothing", services: str = ALL
 ) -> tuple[int, list[str]]:
     """Run one of the scripts beside an engine that only notes; its code and the notes."""
     copy(DEPLOY / name, folder)
@@ -115,7 +117,7 @@ def run(
     path = f"{folder}:{os.environ['PATH']}"
     ran = subprocess.run(
         [folder / name, *words],
-        env={"PATH": path, "LOG": f"{log}", "FAILS": fails},
+        env={"PATH": path, "LOG": f"{log}", "FAILS": fails, "SERVICES": services},
         capture_output=True,
         check=False,
     )
@@ -168,8 +170,9 @@ def test_an_upgrade_keeps_a_dump_and_the_version_before(tmp_path: Path) -> None:
     assert code == 0
     assert len(list((tmp_path / "dumps").iterdir())) == 1
     assert [line for line in asked if "exec" not in line] == [
+        "compose build database",
         "tag euchre-night:now euchre-night:before",
-        "compose build program database",
+        "compose build program",
         "compose up --detach --wait",
     ]
     assert asked[-1].endswith("database backups make")
@@ -205,6 +208,48 @@ def test_a_roll_back_starts_the_version_before_and_builds_nothing(tmp_path: Path
     ]
 
 
+def test_a_machine_with_the_program_alone_is_upgraded_and_rolled_back(
+    tmp_path: Path,
+) -> None:
+    """It makes no dump, and no secrets: a key of its own would void all codes."""
+    upgraded = run("upgrade", tmp_path, services="program")
+    (tmp_path / "log").unlink()
+    rolled_back = run("roll-back", tmp_path, services="program")
+
+    assert upgraded == (
+        0,
+        [
+            "tag euchre-night:now euchre-night:before",
+            "compose build program",
+            "compose up --detach --wait",
+        ],
+    )
+    assert rolled_back == (
+        0,
+        [
+            "tag euchre-night:before euchre-night:now",
+            "compose up --detach --no-build --wait",
+        ],
+    )
+    assert not (tmp_path / "secrets").exists()
+
+
+def test_a_machine_without_the_program_is_upgraded_and_put_back(tmp_path: Path) -> None:
+    for name in ("make-secrets", "back-up"):
+        copy(DEPLOY / name, tmp_path)
+    here = "database pooler redis nginx"
+
+    upgraded = run("upgrade", tmp_path, services=here)
+    put_back = run("restore", tmp_path, "2026-11-23 20:15:00-05", services=here)
+
+    assert (upgraded[0], put_back[0]) == (0, 0)
+    assert len(list((tmp_path / "dumps").iterdir())) == 1
+    assert "compose stop pooler database" in put_back[1]
+    assert [
+        line for line in put_back[1] if "program" in line or line.startswith("tag")
+    ] == []
+
+
 def test_a_moment_is_put_back_while_nobody_writes(
     tmp_path: Path,
 ) -> None:
@@ -213,8 +258,9 @@ def test_a_moment_is_put_back_while_nobody_writes(
     code, asked = run("restore", tmp_path, "2026-11-23 20:15:00-05")
 
     assert code == 0
-    assert asked[0] == "compose stop program pooler database"
-    assert asked[1].endswith("backups put-back 2026-11-23 20:15:00-05")
-    assert asked[2] == "compose up --detach --wait"
-    assert asked[-1].endswith("database backups make")
+    assert asked[:2] == ["compose stop program", "compose stop pooler database"]
+    assert asked[2].endswith("backups put-back 2026-11-23 20:15:00-05")
+    assert asked[3] == "compose up --detach --wait"
+    assert asked[-2].endswith("database backups make")
+    assert asked[-1].endswith("program python manage.py end_logins")
     assert run("restore", tmp_path, "2026-11-23 20:15:00") == (2, asked)
