@@ -1,5 +1,6 @@
 """What the treasurer wants to know: the cash book, who has not paid, coins in play."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 
@@ -32,13 +33,14 @@ class CoinsDue:
 class TreasurersPage:
     """The money of a session; *unpaid* are people present who have not paid a fee.
 
-    *due* is nothing where no coins are asked for.
+    They stand by the key of their attendance, in the order of their names. *due* is
+    nothing where no coins are asked for.
     """
 
     raised: Raised
     prices: tuple[PriceLine, ...]
     paid: int
-    unpaid: tuple[str, ...]
+    unpaid: Mapping[int, str]
     due: CoinsDue | None
     currency: str
 
@@ -57,7 +59,7 @@ def treasurers_page(session: Session) -> TreasurersPage:
         raised=raised(session),
         prices=price_list(session),
         paid=len(paid),
-        unpaid=tuple(name for pk, name in people if pk not in paid),
+        unpaid={pk: name for pk, name in people if pk not in paid},
         due=_coins_due(session),
         currency=session.club.currency,
     )

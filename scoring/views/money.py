@@ -24,6 +24,7 @@ from tournament.models import CashEntry, Session
 from tournament.queries.cash import cash_book
 from tournament.queries.event_head import event_head
 from tournament.refusals import Refusal
+from tournament.views.door import payment_methods
 from tournament.views.paper import answer_with, csv_answer, paper_of
 
 
@@ -132,6 +133,8 @@ def _page(
         "money": treasurers_page(session),
         "report_id": new_report_id(),
         "count_form": CountForm(initial={"report_id": new_report_id()}),
+        "is_paying": "paid" in request.GET,
+        **payment_methods(request),
         **more,
     }
     status = 400 if is_refused else 200

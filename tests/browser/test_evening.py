@@ -543,9 +543,10 @@ def check_money(session, counted):
     }
     unpaid = counted.unpaid()
     assert len(unpaid) == UNPAID
-    expect(page.locator("main")).to_contain_text(
-        f"{len(counted.paid())} paid, {len(unpaid)} not paid: {', '.join(unpaid)}"
+    expect(page.locator(".unpaid summary")).to_have_text(
+        f"{len(counted.paid())} paid, {len(unpaid)} not paid"
     )
+    assert page.locator(".unpaid bdi").all_text_contents() == unpaid
     euchres, marches, due = counted.coins()
     expect(page.locator("main")).to_contain_text(f"{euchres} euchre")
     expect(page.locator("main")).to_contain_text(f"{marches} loner")

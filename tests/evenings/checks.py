@@ -223,9 +223,7 @@ class Checks:
         )
         unpaid = sorted(person.player.name for person in present if person.pk not in paid)
         if unpaid:
-            match = re.search(
-                r"<b>(\d+) paid, (\d+) not paid:</b>(.*?)</p>", html, re.DOTALL
-            )
+            match = re.search(r">(\d+) paid, (\d+) not paid<(.*?)</form>", html, re.DOTALL)
             self.same((int(match[1]), int(match[2])), (len(paid), len(unpaid)), "paid")
             self.same(
                 sorted(re.findall(r"<bdi>(.*?)</bdi>", match[3])),

@@ -199,10 +199,11 @@ def take_fee(
     """Enter the *fee* of somebody on tonight's list; safe to repeat.
 
     Raises:
+        CashClosed: the event is archived or cancelled.
         FeePaid: another helper has taken it, or the person pays twice.
         NotOnTheList: somebody has taken the person off the list.
     """
-    with run(Verb.FEE_TAKEN, attendance.session, by=by) as change:
+    with _run(Verb.FEE_TAKEN, attendance.session, by) as change:
         if entered := CashEntry.objects.filter(report_id=report_id).first():
             return entered
         attendance = still_listed(attendance)

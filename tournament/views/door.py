@@ -99,7 +99,7 @@ def _arrive(request: HttpRequest, session: Session) -> HttpResponse:
 @login_required
 @require_POST
 def fee(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
-    """Take somebody's fee."""
+    """Take somebody's fee, at the door or on *Money*."""
     attendance = person_of(request, session_id, person)
     form = FeeForm(request.POST)
     if form.is_valid():
@@ -110,6 +110,8 @@ def fee(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
             messages.error(request, str(refusal))
         else:
             _take(request, attendance, price, data)
+    if request.POST.get("back") == "money":
+        return redirect(reverse("money", args=[session_id]) + "?paid=#fees")
     return _back(attendance.session, person)
 
 
@@ -212,7 +214,7 @@ def _in_play(request: HttpRequest, session: Session) -> HttpResponse:
         "name": "" if namesakes else name,
         "now": at_the_door(session, guest),
         "report_id": new_report_id(),
-        **_methods(request),
+        **payment_methods(request),
     }
     status = 400 if form.errors else 200
     return render(request, "door/door_in_play.html", context, status=status)
@@ -248,7 +250,7 @@ def _take(
         messages.error(request, str(refusal))
 
 
-def _methods(request: HttpRequest) -> dict[str, object]:
+def payment_methods(request: HttpRequest) -> dict[str, object]:
     """Return the ways to pay, and the one chosen."""
     return {"methods": CashEntry.Method.values, "method": _method(request)}
 
@@ -287,7 +289,7 @@ def _page(
         "form": form,
         "waiting": WaitForm(),
         **_build_message(request, session, everybody),
-        **_methods(request),
+        **payment_methods(request),
         **more,
     }
     if "since" in request.GET:

@@ -54,7 +54,7 @@ def test_whoever_is_here_and_has_not_paid_is_named():
     page = treasurers_page(session)
 
     assert page.paid == 1
-    assert page.unpaid == tuple(other.player.name for other in others)
+    assert page.unpaid == {other.pk: other.player.name for other in others}
 
 
 def test_the_page_costs_a_fixed_number_of_queries(django_assert_num_queries):

@@ -1,4 +1,5 @@
 import csv
+import re
 from decimal import Decimal
 
 import pytest
@@ -19,6 +20,10 @@ from tournament.printing.sheet import BOM
 pytestmark = pytest.mark.django_db
 
 Kind = CashEntry.Kind
+
+
+def ready_session():
+    return session_in_check_in(names=["Ann", "Bob"])
 
 
 def address(name, session):
@@ -155,23 +160,44 @@ def test_the_box_is_counted(counted, raised, sentence, chip):
     assert f"{counted.removeprefix('$').removesuffix('.00')}" in page
 
 
-@pytest.mark.parametrize(
-    ("make", "sentence"),
-    [
-        (session_in_check_in, "To enter admission, find the player and choose the price."),
-        (running_session, "To enter admission, find the player and choose the price."),
-        (finished_session, "Admission is entered before the event ends."),
-    ],
-)
-def test_money_says_where_admission_is_entered(make, sentence):
+@pytest.mark.parametrize("make", [ready_session, running_session, finished_session])
+def test_admission_is_entered_beside_the_name_of_who_has_not_paid(make):
     session = make()
-    fee(session)
+    price = fee(session)
+    client = organizer_of(session)
+    first, *others = session.attendances.order_by("player__name")
+    pay = reverse("door-fee", args=[session.pk, first.pk])
 
-    page = organizer_of(session).get(address("money", session)).text
+    before = client.get(address("money", session)).text
+    form = {"fee": price.pk, "report_id": "one", "back": "money"}
+    answer = client.post(pay, form, follow=True)
 
-    assert sentence in page
-    leads = f'<a href="{address("door", session)}">' in page.partition('id="fees"')[2]
-    assert leads == (make is not finished_session)
+    assert f'value="{price.pk}" formaction="{pay}"' in before
+    assert answer.redirect_chain[0][0].startswith(address("money", session))
+    assert f"1 paid, {len(others)} not paid" in answer.text
+    unpaid = re.search(r"<details[^>]*unpaid. open>(.*?)</details>", answer.text, re.DOTALL)
+    assert re.findall(r"<bdi>(.*?)</bdi>", unpaid[1]) == [
+        other.player.name for other in others
+    ]
+    late = "Admission entered now still counts for the prize pot."
+    assert (late in before) == (make is finished_session)
+
+
+def test_admission_of_an_archived_event_is_named_and_not_entered():
+    session = finished_session()
+    price, person = fee(session), session.attendances.first()
+    client = organizer_of(session)
+    client.post(address("archive", session))
+    pay = reverse("door-fee", args=[session.pk, person.pk])
+
+    answer = client.post(
+        pay, {"fee": price.pk, "report_id": "one", "back": "money"}, follow=True
+    )
+
+    assert "This event is closed, so its cash log cannot change." in answer.text
+    assert CashEntry.objects.count() == 0
+    assert person.player.name in answer.text.partition('id="fees"')[2]
+    assert pay not in answer.text
 
 
 def test_what_went_out_has_no_minus():
