@@ -40,12 +40,14 @@ class MayBeAlone(StrEnum):
 class LadderBid:
     """A bid on the ladder: its key, its name, and with whom it is played.
 
-    *partners* may be chosen by the bidder; *forced* is a bid nobody chose.
+    *partners* may be chosen by the bidder; *forced* is a bid nobody chose, and one *apart*
+    has its place in the order, but no number of tricks to be found by.
     """
 
     key: str
     label: Sentence
     forced: bool = False
+    apart: bool = False
     alone: MayBeAlone = MayBeAlone.NEVER
     partners: int = 0
 

@@ -53,9 +53,12 @@ export function listAuctionChoices(course, bidding) {
     return [...holders, { event: "out", row: "joker", key: "in_widow" }];
   }
   const [player] = order;
-  const bids = listHigher(bidding).map(({ key, label }) => ({
-    ...{ event: `bid:${player}:${key}`, row: `bid:${player}`, key: "bid", player },
-    text: label,
+  const ladder = bidding.auction.bids.filter(({ apart }) => !apart);
+  const higher = listHigher(bidding);
+  higher.sort((one, other) => Number(one.apart) - Number(other.apart));
+  const bids = higher.map((bid) => ({
+    ...{ event: `bid:${player}:${bid.key}`, key: "bid", player, text: bid.label },
+    ...{ row: `${bid.apart ? "apart" : "bid"}:${player}`, place: ladder.indexOf(bid) },
   }));
   return [...listPass(bidding), ...bids, ...listPasses(bidding)];
 }

@@ -32,8 +32,8 @@
 
 /**
  * A bid on the ladder. *alone* says whether its bidder goes alone, *partners* how many may
- * be chosen; who bids a *forced* one did not choose it.
- * @typedef {{ key: string, label: string, forced: boolean, alone: "always" | "may" | "never", partners: number }} Bid
+ * be chosen; who bids a *forced* one did not choose it. One *apart* names no tricks.
+ * @typedef {{ key: string, label: string, forced: boolean, apart: boolean, alone: "always" | "may" | "never", partners: number }} Bid
  */
 
 /**

@@ -29,7 +29,8 @@ import {
 
 /**
  * Something to tap: the event it is, what it says, and the row it stands in.
- * @typedef {Line & { event: string, row: string, isOn?: boolean }} Choice
+ * A bid has its *place* on the ladder, also where lower ones are gone.
+ * @typedef {Line & { event: string, row: string, isOn?: boolean, place?: number }} Choice
  */
 
 /**

@@ -12,6 +12,7 @@ import { fill, SIDES } from "./table_state.js";
 /** @typedef {(line: Line) => string} Say */
 
 const MANY = 14; // choices of one row, for which columns are narrow
+const NARROW = 5; // such columns
 /** @type {Record<string, string>} */
 const SYMBOLS = { S: "♠", H: "♥", D: "♦", C: "♣" };
 
@@ -121,7 +122,8 @@ function drawRow(choices, say, words) {
   const [first] = choices;
   const [name] = first.row.split(":");
   const key = `row_${name}`;
-  const many = choices.length > MANY ? "many" : "";
+  const { place = 0 } = choices[choices.length - 1];
+  const many = Math.max(choices.length, place + 1) > MANY ? "many" : "";
   const group = build("div", `choices ${name} ${many}`.trim());
   group.setAttribute("role", "group");
   const heading = key in words ? say({ ...first, key }) : "";
@@ -129,7 +131,9 @@ function drawRow(choices, say, words) {
     group.append(build("h3", "", heading));
     group.setAttribute("aria-label", heading);
   }
-  for (const choice of choices) group.append(drawChoice(choice, say));
+  const buttons = choices.map((choice) => drawChoice(choice, say));
+  if (many && first.place) buttons[0].style.gridColumnStart = `${(first.place % NARROW) + 1}`;
+  group.append(...buttons);
   return group;
 }
 

@@ -346,6 +346,24 @@ def test_an_auction_names_who_is_next_and_saves_when_asked(open_pad):
     assert on_file() == [("bid_played", "first", "4", 4, "")]
 
 
+def test_bids_of_a_suit_stay_in_its_column_with_misere_below_them(open_pad):
+    taps = open_pad("house_of_cards", game="five_hundred")
+    taps.open()
+    bids = "[data-event$='{}']"
+
+    def list_left_edges(*keys):
+        boxes = (taps.panel.locator(bids.format(f":{key}")) for key in keys)
+        return [round(box.bounding_box()["x"]) for box in boxes]
+
+    before = list_left_edges("6S", "6H", "9S", "9H")
+    taps.tap("7♦")
+    after = list_left_edges("9S", "7H", "9S", "9H")
+
+    assert before == after
+    names = taps.panel.locator("[data-event*=':bid:'], [data-event^='bid:']")
+    assert names.all_inner_texts()[-4:] == ["10♥", "10NT", "Misère", "Open misère"]
+
+
 @pytest.mark.long
 def test_five_are_followed_to_the_partners_of_the_bidder(open_side):
     taps = open_side("auction", ["Uma", "Vic", "Wes", "Xia", "Yan"])

@@ -158,7 +158,8 @@ class BiddingGame(Partnership):
 
     def fields(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
         """List the fields: who bid, what, tricks taken, and perhaps who was alone."""
-        bids = tuple(Choice(bid.key, bid.label) for bid in self.bids(rules, players))
+        by_line = sorted(self.bids(rules, players), key=lambda bid: bid.is_at_most)
+        bids = tuple(Choice(bid.key, bid.label) for bid in by_line)
         counts = (str(taken) for taken in range(self.tricks(players) + 1))
         taken = tuple(Choice(count, count) for count in counts)
         nobody = Outcome.THROWN_IN.label if self.throws_in(rules) else ""

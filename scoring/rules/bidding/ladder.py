@@ -20,6 +20,7 @@ def build_ladder(
             bid.key,
             bid.label,
             forced=bid.is_forced,
+            apart=bid.is_at_most,
             alone=_alone_on(game, Contract(bid, bid.tricks, total), rules),
         )
         for bid in game.bids(rules, players)

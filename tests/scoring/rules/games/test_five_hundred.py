@@ -56,6 +56,8 @@ def test_bids_stand_in_the_order_of_their_price():
         "8C",
     ]
     assert keys[-4:] == ["10D", "10H", "open", "10NT"]
+    shown = [choice.value for choice in GAME.fields(RULES, 4)[1].choices]
+    assert shown[-3:] == ["10NT", "misere", "open"]
     assert max(map(len, keys)) <= 10
 
 
