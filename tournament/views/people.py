@@ -13,6 +13,7 @@ from tournament.actions.check_in import NotOnTheList
 from tournament.forms.person import PersonForm, WishForm
 from tournament.marked import gettext_noop
 from tournament.models import Attendance
+from tournament.queries.redraw import usual_way
 from tournament.queries.whereabouts import whereabouts
 from tournament.queries.wishes import wish_report
 
@@ -92,18 +93,22 @@ def person_of(request: HttpRequest, session_id: int, person: int) -> Attendance:
 def _page(
     request: HttpRequest, attendance: Attendance, form: PersonForm, wish_form: WishForm
 ) -> HttpResponse:
-    report = wish_report(attendance.session)
+    session = attendance.session
+    report = wish_report(session)
     held = attendance.holdings.filter(to_round=None)
-    places = whereabouts(attendance.session, [attendance.pk])
+    number = held.values_list("card__number", flat=True).first()
+    may_leave = number and session.stage.is_in_play and session.is_organized
+    places = whereabouts(session, [attendance.pk])
     context = {
-        "session": attendance.session,
+        "session": session,
         "person": attendance,
         "form": form,
         "wish_form": wish_form,
         "report": report,
         "wishes": report.of(attendance.pk),
         "place": places.get(attendance.pk, ""),
-        "number": held.values_list("card__number", flat=True).first(),
+        "number": number,
+        "usual_way": usual_way(session) if may_leave else "",
     }
     status = 400 if form.errors or wish_form.errors else 200
     return render(request, "person/person.html", context, status=status)

@@ -4,8 +4,10 @@ import pytest
 from django.urls import reverse
 
 from tests.factories import NAMES, number_everybody, session_in_check_in
+from tests.factories.redraws import crowd_session
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on
 from tournament.models import SeatingRequest
+from tournament.rotations.headcounts import ExtraPlayerPolicy
 
 pytestmark = pytest.mark.django_db
 
@@ -110,3 +112,12 @@ def test_person_of_another_night_is_not_found():
     stranger = session_in_check_in(names=["Bob"]).attendances.get()
 
     assert organizer_of(session).get(at(session, stranger)).status_code == 404
+
+
+def test_who_leaves_needs_no_fill_in_where_none_play():
+    session = crowd_session(8, 5, odd_crowd=ExtraPlayerPolicy.HOUSE)
+    person = session.attendances.first()
+
+    page = organizer_of(session).get(reverse("person", args=[session.pk, person.pk])).text
+
+    assert 'name="odd_crowd" value="sit_out"' in page
