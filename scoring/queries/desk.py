@@ -21,6 +21,7 @@ from scoring.queries.recorded import Revision, deals_of, histories
 from scoring.rules import Button, DealReport, HouseRules, scorepad_buttons
 from tournament.game_end import HEAD_TABLE
 from tournament.lifecycle import RoundState, SessionState
+from tournament.links import LinkKind, link
 from tournament.models import Game
 from tournament.queries.holders import holders
 from tournament.queries.seating import seating
@@ -75,12 +76,14 @@ class DeskGame:
     *can_correct* until the session is put away, *needs_reason* once it is closed;
     *questions* are asked of a deal where no button tells it all. *ends* says how the game
     stands to its end. *seen* is the score somebody has to agree
-    to, "" where nobody has to; *agreement* says who has.
+    to, "" where nobody has to; *agreement* says who has. *code* opens the scorepad where
+    the printed one does not scan.
     """
 
     pk: int
     round: int
     table: int
+    code: str
     pairs: tuple[PairLine, PairLine]
     nobody: Button | None
     questions: tuple[ScorepadQuestion, ...]
@@ -137,6 +140,7 @@ def desk_game(game: Game) -> DeskGame:
         pk=game.pk,
         round=round_.number,
         table=game.table.number,
+        code=link(LinkKind.TABLE, game.table_id, game.table.generation).code,
         pairs=pairs,
         nobody=scorepad_buttons(rules).nobody,
         questions=questions(rules, names, pairs),

@@ -19,6 +19,8 @@ from tests.factories import (
 )
 from tests.factories.deals import MADE
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
+from tournament.links import LinkKind, link
+from tournament.queries.codes import path_of_code
 
 pytestmark = pytest.mark.django_db
 
@@ -369,3 +371,14 @@ def test_history_of_a_bid_has_the_points_of_both_sides():
         "Entered: Bid 4, took 3: −4 for Ann &amp; Fay, 3 for Bob &amp; Eve",
         "Corrected: No score (all passed)",
     ]
+
+
+def test_the_code_of_a_table_is_read_out_to_who_cannot_scan_it():
+    session = running_session()
+    game = game_of(session, table=2)
+    code = link(LinkKind.TABLE, game.table_id, 1).code
+
+    page = look(session, game).text
+
+    assert f"Code for the scorepad of this table: <b>{code}</b>" in page
+    assert path_of_code(code) == link(LinkKind.TABLE, game.table_id, 1).path
