@@ -86,3 +86,16 @@ def test_the_tables_are_one_file():
         'attachment; filename="2026-10-03-euchre-night.zip"'
     )
     assert answer.content.startswith(b"PK")
+
+
+def test_certificates_are_printed_from_wrap_up():
+    session = finished_session()
+    client = organizer_of(session)
+    page, certificates = (
+        reverse(name, args=[session.pk]) for name in ("after", "certificates")
+    )
+    assert certificates not in client.get(page).text
+
+    client.post(reverse("usual-prizes", args=[session.pk]), {"usual": "75-15-10"})
+
+    assert f'href="{certificates}"' in client.get(page).text
