@@ -45,6 +45,11 @@ examples.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "suite"))
 empty_quickly()
 
 DATABASE = SQLITE["NAME"].name
+TESTS = Path(__file__).parent
+QUICK = {"scoring", "tournament"}
+"""Folders of which each test takes a moment."""
+BROWSER = TESTS / "browser"
+BOTH_ENGINES = TESTS / "faults" / "test_both_engines.py"
 FULL, SHORT = balanced.ENOUGH, replace(balanced.ENOUGH, steps=15_000)
 EFFORT = repair.EFFORT
 JUDGES_SCHEDULES = {"rotations", "evenings", "upgrades"}
@@ -121,10 +126,7 @@ def pytest_unconfigure() -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what is only run when asked for by name: it takes long, or writes docs.
-
-    The run on PostgreSQL takes longest and comes first, so that nobody waits for it alone.
-    """
+    """Leave out what is only run when asked for by name: it takes long, or writes docs."""
     asked_for = re.findall(r"\w+", config.option.markexpr)
     left_out = {"browsers", "hosted", "kills", "long", "matrix", "pictures"}.difference(
         asked_for
@@ -132,7 +134,29 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items[:] = [item for item in items if left_out.isdisjoint(item.keywords)]
     if IS_HOSTED:
         skip_what_a_laptop_alone_has(items)
-    items.sort(key=lambda item: item.path.name != "test_both_engines.py")
+    workers = getattr(config, "workerinput", {"workercount": 1})["workercount"]
+    items[:] = _slow_first(items, workers)
+
+
+def _slow_first(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
+    """Begin the share of each worker, as `worksteal` deals them, with what takes long.
+
+    What is left at the end is quick, so nobody waits for one test alone. The run on
+    PostgreSQL takes longest and is the first.
+    """
+    slow: dict[Path, list[pytest.Item]] = {}
+    quick = []
+    for item in items:
+        is_quick = item.path.relative_to(TESTS).parts[0] in QUICK
+        (quick if is_quick else slow.setdefault(item.path, [])).append(item)
+    files = sorted(slow, key=lambda path: (path != BOTH_ENGINES, path.parent != BROWSER))
+    dealt: list[pytest.Item] = []
+    for worker in range(workers):
+        share = [item for file in files[worker::workers] for item in slow[file]]
+        room = (len(items) - len(dealt)) // (workers - worker) - len(share)
+        dealt += share + quick[: max(room, 0)]
+        del quick[: max(room, 0)]
+    return dealt
 
 
 @pytest.fixture(autouse=IS_HOSTED)
