@@ -2,9 +2,11 @@
 
 import pytest
 
+from tests.each import as_one
 from tournament.database_address import read_address
 
 
+@as_one
 @pytest.mark.parametrize(
     ("places", "host", "port"),
     [

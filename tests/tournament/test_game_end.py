@@ -35,6 +35,7 @@ def test_game_has_so_many_deals(end, deals_in, score, last_deal, deals):
     assert end.count_deals(deals_in, score, last_deal) == deals
 
 
+@as_one
 @pytest.mark.parametrize(
     ("end", "deals", "last_deal", "is_open"),
     [
@@ -52,6 +53,7 @@ def test_nobody_knows_how_many_deals_until_something_ends_it(
     assert end.is_open_ended(deals, last_deal) is is_open
 
 
+@as_one
 @pytest.mark.parametrize(
     ("deals_in", "is_on_paper", "last_deal"),
     [

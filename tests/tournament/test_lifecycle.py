@@ -54,6 +54,7 @@ def test_night_moves_are_these_and_no_others():
     assert SESSION == MOVES
 
 
+@as_one
 @pytest.mark.parametrize(("state", "event"), MOVES)
 def test_night_moves_by_its_table(state, event):
     moved = next_session_state(SessionState(state), SessionEvent(event))
@@ -112,6 +113,7 @@ def test_who_has_to_agree_is_said_in_words():
     ]
 
 
+@as_one
 @pytest.mark.parametrize(
     ("round_", "deals", "expected"),
     [

@@ -30,6 +30,7 @@ def test_an_entry_has_a_drawing(page):
     assert page.icon in LINES
 
 
+@as_one
 @pytest.mark.parametrize("state", SessionState)
 def test_every_state_has_a_phase(state):
     assert part_of(phase_of(state)) in PARTS

@@ -14,6 +14,7 @@ def test_a_card_is_read_as_it_is_written(card):
     assert Card.parse(str(card)) == card
 
 
+@as_one
 @pytest.mark.parametrize(
     ("notation", "rank", "suit"),
     [
@@ -28,6 +29,7 @@ def test_notation_is_rank_and_suit(notation, rank, suit):
     assert Card.parse(notation) == Card(rank, suit)
 
 
+@as_one
 @pytest.mark.parametrize(
     "notation", ["", "J", "DT", "1D", "10D", "td", "JKS", "JJ", "T♦", " TD"]
 )
@@ -42,6 +44,7 @@ def test_the_joker_alone_has_no_suit(rank, suit):
         Card(rank, suit)
 
 
+@as_one
 @pytest.mark.parametrize(
     ("notation", "label", "name"),
     [

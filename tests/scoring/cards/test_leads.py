@@ -22,6 +22,7 @@ PRIORITIES = [
 ]
 
 
+@as_one
 @pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector["id"])
 def test_the_first_lead_is_as_the_oracle_says(vector):
     defender = vector["lone_defender"]
@@ -37,6 +38,7 @@ def test_the_first_lead_is_as_the_oracle_says(vector):
     assert leader == vector["expect_leader"]
 
 
+@as_one
 @pytest.mark.parametrize(
     ("dealer", "maker", "defender", "lone_lead", "leader"),
     [

@@ -35,6 +35,7 @@ def test_a_trick_is_won_as_the_oracle_says(vector):
     assert led_suit(trick, trump) == vector["expect"]["led_suit"]
 
 
+@as_one
 @pytest.mark.parametrize("vector", LEGALITY, ids=lambda vector: vector["id"])
 def test_cards_are_legal_as_the_oracle_says(vector):
     trump = trump_of(vector["trump"], vector["system"])
@@ -45,6 +46,7 @@ def test_cards_are_legal_as_the_oracle_says(vector):
     assert {str(card) for card in legal} == set(vector["expect_legal"])
 
 
+@as_one
 @pytest.mark.parametrize(
     ("plays", "winner"),
     [

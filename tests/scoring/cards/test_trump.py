@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.cards import JOKER, Card, Pack, Suit, Trump
+from tests.each import as_one
 from tests.scoring.cards.strategies import (
     cards_of,
     packs,
@@ -19,6 +20,7 @@ NO_TRUMP = Trump(None)
 ALL = Pack(52, joker=True).cards
 
 
+@as_one
 @pytest.mark.parametrize("suit", Suit)
 def test_bowers_are_the_jacks_of_the_colour(suit):
     trump = Trump(suit)
@@ -33,6 +35,7 @@ def test_without_trump_there_are_no_bowers():
     assert not any(NO_TRUMP.is_trump(card) for card in ALL)
 
 
+@as_one
 @pytest.mark.parametrize(
     ("pack", "expected"),
     [
@@ -58,6 +61,7 @@ def test_the_ladder_of_bald_has_the_left_bower_second():
     assert bald.is_trump(Card.parse("JD"))
 
 
+@as_one
 @pytest.mark.parametrize(
     ("trump", "system", "card", "suit"),
     [
@@ -78,6 +82,7 @@ def test_a_card_belongs_to_a_suit(trump, system, card, suit):
     assert trump_of(trump, system).effective_suit(Card.parse(card)) is suit
 
 
+@as_one
 @pytest.mark.parametrize("led", Suit)
 def test_the_left_bower_of_bald_is_second_whatever_was_led(led):
     bald = Trump(SPADES, left_follows_print=True)
@@ -86,6 +91,7 @@ def test_the_left_bower_of_bald_is_second_whatever_was_led(led):
     assert right > left > ace > 0
 
 
+@as_one
 @pytest.mark.parametrize(
     ("trump", "led", "card"),
     [

@@ -192,6 +192,7 @@ def test_the_worst_comes_first():
     assert [look.address for look in looks_of(play=play)] == ["game", "tray", "print"]
 
 
+@as_one
 @pytest.mark.parametrize(
     ("left", "titles"),
     [

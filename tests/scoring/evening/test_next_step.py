@@ -137,6 +137,7 @@ def test_one_state_has_one_sentence_and_one_address(state, facts, title, address
     assert translate(step.text).endswith(".")
 
 
+@as_one
 @pytest.mark.parametrize("case", FOR_HELPERS)
 def test_a_helper_is_told_what_a_helper_may_do(case):
     state, facts, _, _ = NEXT[case]

@@ -216,6 +216,7 @@ def test_answers_stay_as_they_came():
     assert form.chosen == {"side-first", "bid-4", "tricks-<b>", "alone-"}
 
 
+@as_one
 @pytest.mark.parametrize(
     ("fields", "expected"),
     [

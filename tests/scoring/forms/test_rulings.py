@@ -4,6 +4,7 @@ import pytest
 
 from scoring.forms import UnreadableReport, new_report_id
 from scoring.forms.rulings import RulingForm
+from tests.each import as_one
 
 SENT = {"question": "who-won", "asked": "trump=H&plays=9D,JD", "report_id": "r" * 16}
 
@@ -16,6 +17,7 @@ def test_what_was_asked_is_read_again():
     assert form.query == {"trump": "H", "plays": "9D,JD"}
 
 
+@as_one
 @pytest.mark.parametrize(
     "wrong",
     [

@@ -109,6 +109,7 @@ def test_what_is_for_two_sides_is_off_where_there_are_more():
     assert (rules.rubber, rules.laps, rules.slams) == (False, False, False)
 
 
+@as_one
 @pytest.mark.parametrize("target", ["", "0", "-1", "1000", "five", "5.5"])
 def test_a_target_is_a_whole_number_of_points(target):
     sent = as_sent(form("standard", 4), target=target)

@@ -1,6 +1,7 @@
 from importlib import import_module
 
 import pytest
+from tests.each import as_one
 from django.apps import apps
 
 from scoring.rules import HouseRules
@@ -9,6 +10,7 @@ from tests.factories import SessionFactory
 migration = import_module("scoring.migrations.0025_set_back_as_played")
 
 
+@as_one
 @pytest.mark.parametrize(
     ("rules", "options"),
     [

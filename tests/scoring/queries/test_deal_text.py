@@ -7,6 +7,7 @@ from scoring.queries.deal_text import (
     seat_names,
 )
 from scoring.rules import DealReport, HouseRules, Outcome
+from tests.each import as_one
 from tests.factories import game_of, running_session
 from tournament.queries.holders import holders
 from tournament.seats import Compass, Side
@@ -28,6 +29,7 @@ def test_seats_and_pairs_are_named(django_assert_num_queries):
     assert pairs == PAIRS
 
 
+@as_one
 @pytest.mark.parametrize(
     ("report", "text"),
     [
@@ -44,6 +46,7 @@ def test_deal_is_told_in_words(report, text):
     assert describe_deal(report, HouseRules(), PAIRS) == text
 
 
+@as_one
 @pytest.mark.parametrize(
     ("game", "report", "text"),
     [

@@ -1,8 +1,10 @@
 import pytest
 
 from scoring.queries.hall_signs import in_ranges
+from tests.each import as_one
 
 
+@as_one
 @pytest.mark.parametrize(
     ("numbers", "text"),
     [

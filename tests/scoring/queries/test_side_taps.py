@@ -8,7 +8,7 @@ from scoring.queries.side_play import played
 from scoring.queries.side_record import SideRecord
 from scoring.queries.side_taps import side_taps
 from scoring.rules import GAMES, PRESETS, ImpossibleDeal
-from tests.each import for_each
+from tests.each import as_one, for_each
 from tests.factories.side_tables import PEOPLE
 
 TONIGHT = PRESETS["everything2"]
@@ -59,6 +59,7 @@ def test_more_than_one_answer_needs_the_questions(row):
     assert side_taps(play_of(*row)) is None
 
 
+@as_one
 @pytest.mark.parametrize("tap", ["x" * 50, "side=first", "made", "made,,X", "?,first,"])
 def test_what_no_button_says_is_no_deal(tap):
     play = play_of("standard", 4)

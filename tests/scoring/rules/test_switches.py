@@ -99,6 +99,7 @@ def test_canadian_rules_are_the_stuck_dealer_and_going_alone_after_assisting():
     )
 
 
+@as_one
 @pytest.mark.parametrize(
     ("name", "unmet", "met"),
     [
@@ -187,6 +188,7 @@ def test_bidding_game_has_its_own_switches_and_the_shared_ones():
     assert lines(points_lines_for(game)) == ["false_claim"]
 
 
+@as_one
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda item: item.key)
 def test_no_game_asks_anything_twice(game):
     listed = names(groups_for(game))
@@ -195,6 +197,7 @@ def test_no_game_asks_anything_twice(game):
     assert {option.name for option in game.options} <= set(listed)
 
 
+@as_one
 @pytest.mark.parametrize(
     ("name", "sheet_says"),
     [

@@ -10,6 +10,7 @@ from scoring.standings.cross_check import (
     check_game,
     check_total,
 )
+from tests.each import as_one
 from tests.saying import said
 from tournament.seats import Compass, Side, seat_row
 
@@ -43,6 +44,7 @@ def test_four_cards_that_agree():
     assert check(on_file=(6, 4)).fits_file
 
 
+@as_one
 @pytest.mark.parametrize("missing", [None, (6, None), (None, 4), (None, None)])
 def test_a_box_not_typed_in_yet_is_waited_for_and_no_doubt(missing):
     checked = check(card12=missing)
@@ -50,6 +52,7 @@ def test_a_box_not_typed_in_yet_is_waited_for_and_no_doubt(missing):
     assert (checked.progress, checked.doubts) == (Progress.WAITING, ())
 
 
+@as_one
 @pytest.mark.parametrize(
     ("changes", "first", "sentence"),
     [
@@ -138,6 +141,7 @@ def test_lone_players_may_have_more_than_their_partners():
     assert check(card12=(5, 4), limits=WITH_EXTRA).progress is Progress.DOUBTFUL
 
 
+@as_one
 @pytest.mark.parametrize(
     ("total", "sentences"),
     [

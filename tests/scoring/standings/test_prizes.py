@@ -14,6 +14,7 @@ from scoring.standings.prizes import (
     award_prizes,
     prize_title,
 )
+from tests.each import as_one
 from tournament.translation import translate
 
 PLACE, LOW, LAST = PrizeKind.PLACE, PrizeKind.LOW, PrizeKind.LAST
@@ -52,6 +53,7 @@ def test_places_go_to_the_highest_totals():
     assert won(places(1, 2, 3)) == {(1,): (2,), (2,): (3,), (3,): (1,)}
 
 
+@as_one
 @pytest.mark.parametrize(
     ("wanted", "winner"),
     [
@@ -205,6 +207,7 @@ def test_whoever_has_gone_home_is_in_no_hat():
     assert hat.undecided == (1,)
 
 
+@as_one
 @pytest.mark.parametrize("place", [1, 2, 3, 9])
 def test_a_cut_for_what_is_no_place_goes_to_the_first_in_the_cut(place):
     field = [player(1, 70, high_game=9), player(2, 60, high_game=9)]
@@ -346,6 +349,7 @@ def test_the_order_of_the_people_does_not_matter(session, rng):
     ]
 
 
+@as_one
 @pytest.mark.parametrize(
     ("prize", "title"),
     [

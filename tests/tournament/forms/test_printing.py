@@ -10,6 +10,7 @@ def form(cards=48, games=10, **data):
     return PrintForm(data, cards=cards, games=games)
 
 
+@as_one
 @pytest.mark.parametrize(
     ("written", "numbers"),
     [

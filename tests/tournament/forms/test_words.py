@@ -12,6 +12,7 @@ def test_what_can_be_printed_is_taken_as_it_is(text):
     assert WordsField().clean(text) == text
 
 
+@as_one
 @pytest.mark.parametrize("text", [*UNPRINTABLE, "two\nlines"])
 def test_what_cannot_be_printed_is_refused_in_a_sentence(text):
     with pytest.raises(ValidationError) as refused:

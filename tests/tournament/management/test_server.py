@@ -10,6 +10,7 @@ from urllib.request import urlopen
 
 import pytest
 
+from tests.each import as_one
 from tournament.management.server import Channel, create_server
 from tournament.network import CONNECTIONS_OF_AN_ADDRESS
 
@@ -64,6 +65,7 @@ def test_answer_in_parts_goes_over_a_channel_of_ours():
     assert [type(each) for each in channels] == [Channel]
 
 
+@as_one
 @pytest.mark.parametrize(
     ("requests", "waiting", "will_close", "expected"),
     [

@@ -304,6 +304,7 @@ def test_list_has_2000_rows_at_most():
         read_names("Ann\n" * (MAX_ROWS + 1))
 
 
+@as_one
 @pytest.mark.parametrize("name", ["@Ann", "'=Ann", "=1+1", "+49 Ann", "-Ann; Bob & Sue"])
 def test_list_of_players_comes_back_as_it_was_written(name):
     header = ["Name", "On the card", "Number"]

@@ -54,6 +54,7 @@ def test_every_movement_is_there_the_recommended_first_the_impossible_last():
     assert all((choice.judgement is None) == bool(choice.why_not) for choice in choices)
 
 
+@as_one
 @pytest.mark.parametrize(
     ("people", "games", "odd_crowd", "movement"),
     [
@@ -149,6 +150,7 @@ def test_what_is_recommended_is_chosen_where_the_plan_cannot_be():
     assert compare(make_choice(46), current).chosen is RotationType.BALANCED
 
 
+@as_one
 @pytest.mark.parametrize(
     ("people", "policies"),
     [(48, []), (46, [SIT_OUT, HOUSE, ODD]), (6, [SIT_OUT, HOUSE]), (3, [HOUSE])],
@@ -190,6 +192,7 @@ def test_tonights_plan_is_marked():
     assert not any(option.is_current for option in options(make_choice(46), current))
 
 
+@as_one
 @pytest.mark.parametrize(
     ("games", "deals", "span"),
     [

@@ -21,6 +21,7 @@ def inks(card: Card) -> set[str]:
     return {ink for shape in printed for ink in (shape.fill, shape.stroke)} - {"none"}
 
 
+@as_one
 @pytest.mark.parametrize("rank", NUMBERS)
 def test_number_cards_have_as_many_pips_as_they_say(rank):
     assert len(set(pips(rank))) == int(rank)
@@ -30,6 +31,7 @@ def test_tens_have_ten_pips_aces_one_and_courts_none():
     assert [len(pips(Rank(rank))) for rank in "TAKQJ"] == [10, 1, 0, 0, 0]
 
 
+@as_one
 @pytest.mark.parametrize("rank", [*NUMBERS, Rank.TEN])
 def test_pips_stay_on_the_card_and_off_each_other(rank):
     for x, y in pips(rank):
@@ -39,6 +41,7 @@ def test_pips_stay_on_the_card_and_off_each_other(rank):
         assert hypot(x - across, y - down) > 2 * PIP
 
 
+@as_one
 @pytest.mark.parametrize("rank", [r for r in [*NUMBERS, Rank.TEN] if r != Rank.SEVEN])
 def test_cards_look_the_same_from_both_ends(rank):
     turned = {(CARD_WIDTH - x, CARD_HEIGHT - y) for x, y in pips(rank)}

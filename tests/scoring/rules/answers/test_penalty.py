@@ -44,6 +44,7 @@ def test_event_nobody_knows():
     assert event_of("moon") is None
 
 
+@as_one
 @pytest.mark.parametrize(
     ("key", "rules", "question"),
     [
@@ -73,6 +74,7 @@ def test_forfeited_hand_does_not_say_that_the_lone_player_did_it():
     assert said(judgement.reasons) == ("Who did it: the player who did not follow suit.",)
 
 
+@as_one
 @pytest.mark.parametrize(
     ("game", "bid", "off"),
     [

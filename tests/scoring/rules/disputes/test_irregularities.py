@@ -14,6 +14,7 @@ from scoring.rules.house_rules import (
     PointsTable,
     Renege,
 )
+from tests.each import as_one
 from tests.oracles import oracle
 from tests.saying import said
 from tests.scoring.rules.strategies import house_rules
@@ -25,6 +26,7 @@ CHOICE = Renege.PLUS2_OR_MINUS2
 DEAD = Booking(Whom.OFFENDERS, 0, ends_deal=True)
 
 
+@as_one
 @pytest.mark.parametrize("row", VECTORS, ids=lambda row: row["id"])
 def test_ruling_is_that_of_the_rule_table(row):
     rules = HouseRules.from_snapshot(row["options"])
@@ -54,6 +56,7 @@ def test_every_event_has_a_sentence_and_a_source_under_any_rules(key, rules, alo
     assert judgement.as_facts()["ruling"] == said(judgement.verdict)
 
 
+@as_one
 @pytest.mark.parametrize(
     ("key", "alone_key"),
     [
@@ -163,6 +166,7 @@ def test_assisting_makes_a_loner_only_in_canadian_rules():
     assert "the dealer sits out" in said(ruling("assisted", canadian).sentence)
 
 
+@as_one
 @pytest.mark.parametrize(
     "key", ["card-exposed-in-dealing", "misdeal-before-turn-up", *LATE_MISDEALS]
 )

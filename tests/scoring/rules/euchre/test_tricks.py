@@ -48,6 +48,7 @@ def test_tricks_score_what_the_oracle_says(vector):
     assert scored == vector["expect"]
 
 
+@as_one
 @pytest.mark.parametrize(
     ("play", "outcomes"),
     [
@@ -73,6 +74,7 @@ def test_tricks_name_the_outcome(play, outcomes):
     assert named == [Outcome(outcome) for outcome in outcomes]
 
 
+@as_one
 @pytest.mark.parametrize(
     ("play", "options", "sentences"),
     [

@@ -96,6 +96,7 @@ def test_legal_points_are_the_bids():
     assert GAME.legal_points(RULES, 7) == (0, 4, 5, 6, 7, 10, 20)
 
 
+@as_one
 @pytest.mark.parametrize(
     ("facts", "codes"),
     [
@@ -186,6 +187,7 @@ def test_any_answers_score_or_are_refused(facts, players, bids):
     assert codes or set(GAME.score(facts, rules, players)) <= legal
 
 
+@as_one
 @pytest.mark.parametrize(
     ("players", "joker", "total", "left"),
     [

@@ -24,6 +24,7 @@ RULES = rules_with()
 SETTLED = rules_with(callace_lone="settle_each", callace_big_march=3)
 
 
+@as_one
 @pytest.mark.parametrize("vector", vectors("call_ace"), ids=lambda case: case["id"])
 def test_call_ace_scores_as_the_oracle(vector):
     given_, expected = vector["input"], vector["expect"]
@@ -104,6 +105,7 @@ def test_call_ace_follows_the_points_table_of_the_house():
     assert GAME.score(both, rules, 5) == (3, 0, 0, 3, 0)
 
 
+@as_one
 @pytest.mark.parametrize("players", [4, 5, 6])
 @pytest.mark.parametrize("rules", [RULES, SETTLED], ids=["flat", "settled"])
 def test_every_deal_scores_a_legal_amount(rules, players):
@@ -124,6 +126,7 @@ def test_legal_points_are_those_of_the_table():
     assert GAME.legal_points(SETTLED, 4) == (-6, -4, -1, 0, 1, 2, 3, 12)
 
 
+@as_one
 @pytest.mark.parametrize(
     ("facts", "codes"),
     [
@@ -153,6 +156,7 @@ def test_any_answers_score_or_are_refused(facts, players, rules):
     assert codes or set(GAME.score(facts, rules, players)) <= legal
 
 
+@as_one
 @pytest.mark.parametrize(
     ("deck", "players", "needed"),
     [(24, 4, None), (32, 4, None), (32, 5, None), (32, 6, None), (24, 5, 26), (24, 6, 31)],

@@ -70,6 +70,7 @@ def test_cats_at_cards_sets_back_by_every_trick_of_the_deal(players, total):
             assert seats == (bidders, total - tricks) * (players // 2)
 
 
+@as_one
 @pytest.mark.parametrize(("players", "total"), [(4, 12), (6, 8)])
 @pytest.mark.parametrize("alone", ["", "2"])
 def test_house_of_cards_sets_back_by_the_bid_and_doubles_a_loner(players, total, alone):
@@ -82,6 +83,7 @@ def test_house_of_cards_sets_back_by_the_bid_and_doubles_a_loner(players, total,
             assert seats == (bidders, total - tricks) * (players // 2)
 
 
+@as_one
 @pytest.mark.parametrize(
     ("options", "alone", "bidders"),
     [
@@ -127,6 +129,7 @@ def test_a_bid_below_the_minimum_is_refused():
     ]
 
 
+@as_one
 @pytest.mark.parametrize(
     ("options", "label"),
     [

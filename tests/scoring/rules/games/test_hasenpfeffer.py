@@ -22,6 +22,7 @@ def score(bid, tricks, **options):
     return game_of(rules).score(facts_of(bid, tricks), rules, 4)
 
 
+@as_one
 @pytest.mark.parametrize("vector", vectors_of(KEY), ids=lambda vector: vector["id"])
 def test_deal_scores_what_the_oracle_says(vector):
     assert score_vector(vector) == expected(vector)
@@ -55,6 +56,7 @@ def test_defenders_score_nothing_where_the_house_says_so():
     assert score(4, 1, hasen_defenders_score=False) == (-4, 0, -4, 0)
 
 
+@as_one
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_failed_bid_costs_the_bid_under_every_preset(preset):
     rules = rules_for(KEY, preset)

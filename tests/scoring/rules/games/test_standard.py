@@ -11,6 +11,7 @@ from scoring.rules import (
     score_deal,
 )
 from scoring.rules.house_rules import AllPass, DefendAlone
+from tests.each import as_one
 from tests.saying import said
 from tests.scoring.rules.strategies import all_buttons, house_rules, unhurried
 from tournament.seats import Compass
@@ -33,13 +34,14 @@ def facts_of(report):
 @unhurried
 @given(rules=house_rules)
 def test_every_button_scores_as_facts_what_the_night_scores(rules):
+    legal = {*STANDARD.legal_points(rules, 4)}
     for button in all_buttons(rules):
         points = score_deal(button.report, rules)
 
         seats = STANDARD.score(facts_of(button.report), rules, 4)
 
         assert seats == tuple(points.for_seat(seat) for seat in Compass)
-        assert set(seats) <= set(STANDARD.legal_points(rules, 4))
+        assert set(seats) <= legal
 
 
 def test_the_scorepad_asks_who_scored_and_how():
@@ -85,6 +87,7 @@ def test_the_lone_player_is_asked_for_where_one_gets_an_extra():
     assert STANDARD.legal_points(EXTRA, 4) == (0, 1, 2, 4, 5)
 
 
+@as_one
 @pytest.mark.parametrize(
     "facts",
     [
@@ -102,6 +105,7 @@ def test_facts_that_are_no_deal_are_refused(facts):
         STANDARD.score(facts, HouseRules(), 4)
 
 
+@as_one
 @pytest.mark.parametrize(
     ("totals", "winners"), [((4, 4), ()), ((5, 4), (0,)), ((2, 8), (1,)), ((6, 7), (1,))]
 )
@@ -109,6 +113,7 @@ def test_the_side_at_the_target_has_won(totals, winners):
     assert STANDARD.winners(totals, {}, HouseRules(target=5)) == winners
 
 
+@as_one
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_house_plays_standard_as_the_sheet_says(preset):
     assert STANDARD.house(PRESETS[preset]) == PRESETS[preset]

@@ -57,6 +57,7 @@ def test_nothing_is_laid_that_the_sheets_do_not_show():
     }
 
 
+@as_one
 @pytest.mark.parametrize(
     ("method", "last"),
     [(TWO_THREE, 9), ("6-4", 10), ("5-5", 10), ("3-4", 4), ("paper", -1)],
@@ -85,6 +86,7 @@ def test_pips_that_are_not_there_cannot_be_seen(face, visible):
         MarkerState(Rank.THREE, face, Rank.TWO, Face.DOWN, visible)
 
 
+@as_one
 @pytest.mark.parametrize(
     ("points", "form", "text"),
     [

@@ -2,6 +2,7 @@ import pytest
 
 from scoring.cards import DealPattern, LoneLead
 from scoring.rules.house_rules import AllPass, DealerPickup, Deck, ThrownInDeal
+from tests.each import as_one
 from tests.scoring.rules.test_summary import rules_of, summary
 
 
@@ -25,6 +26,7 @@ def test_a_deal_is_told_in_five_sentences():
     )
 
 
+@as_one
 @pytest.mark.parametrize(
     ("place", "changed", "text"),
     [

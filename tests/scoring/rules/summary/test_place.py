@@ -59,6 +59,7 @@ def test_every_game_is_told_in_full(game, players, preset):
     assert sheet.target == GAMES[game].target(rules_of(game, preset))
 
 
+@as_one
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_not_for_any_number(game):
     with pytest.raises(ValueError, match="is not for 8 players"):
@@ -108,6 +109,7 @@ def test_call_ace_tells_of_the_call_and_of_being_alone():
     )
 
 
+@as_one
 @pytest.mark.parametrize(
     ("players", "joker", "begins"),
     [
@@ -188,6 +190,7 @@ def test_an_extra_for_the_lone_player_is_nobodys_at_a_side_table():
     assert (line.who, line.points) == ("makers", "4")
 
 
+@as_one
 @pytest.mark.parametrize(
     ("game", "players", "changed", "shown"),
     [

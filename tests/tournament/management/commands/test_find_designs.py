@@ -22,6 +22,7 @@ def find_design(*arguments):
     return json.loads(run_command(*arguments))
 
 
+@as_one
 @pytest.mark.parametrize(
     "arguments",
     [
@@ -45,6 +46,7 @@ def test_what_is_found_is_as_it_would_be_stored(arguments):
     assert set(entry) >= kinds[entry["kind"]] - {"orbits", "length"}
 
 
+@as_one
 @pytest.mark.parametrize(
     "arguments",
     [

@@ -267,6 +267,7 @@ def test_a_change_is_printed_both_ways():
     )
 
 
+@as_one
 @pytest.mark.parametrize(
     ("line", "why"),
     [
