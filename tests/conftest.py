@@ -173,24 +173,17 @@ def long_search(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def _nothing_is_printed() -> Iterator[None]:
-    """Leave no print behind for the next test, whose session may have the same key."""
-    yield
-    shutil.rmtree(settings.DATA / "prints", ignore_errors=True)
+def _nothing_is_left() -> Iterator[None]:
+    """Begin and end with no print, nothing in the cache, and no language.
 
-
-@pytest.fixture(autouse=True)
-def _nothing_is_remembered() -> None:
-    """Begin with nothing in the cache; the session of the last test had the same key."""
+    The session of the next test may have the same key. One fixture, since each costs every
+    test some time.
+    """
     cache.clear()
     forget_paths()
-
-
-@pytest.fixture(autouse=True)
-def _english_is_spoken() -> Iterator[None]:
-    """Leave no language behind for the next test; a request begins in its reader's own."""
     yield
     deactivate()
+    shutil.rmtree(settings.DATA / "prints", ignore_errors=True)
 
 
 @pytest.fixture(scope="session")
