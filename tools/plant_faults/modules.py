@@ -24,6 +24,9 @@ PURE = {
 ACTIONS = {
     "scoring/actions/deal_checks.py": [
         "tests/scoring/actions/test_submissions.py",
+        "tests/scoring/actions/test_submissions_at_desk.py",
+        "tests/scoring/actions/test_submissions_devices.py",
+        "tests/scoring/actions/test_submissions_taken_back.py",
         "tests/scoring/actions/test_intake.py",
         "tests/scoring/actions/test_agreements.py",
         "tests/scoring/actions/test_held_reports.py",
@@ -34,12 +37,18 @@ ACTIONS = {
     "scoring/actions/intake.py": [
         "tests/scoring/actions/test_intake_changes.py",
         "tests/scoring/actions/test_submissions.py",
+        "tests/scoring/actions/test_submissions_at_desk.py",
         "tests/scoring/actions/test_submissions_by_phone.py",
+        "tests/scoring/actions/test_submissions_devices.py",
+        "tests/scoring/actions/test_submissions_taken_back.py",
         "tests/scoring/views/test_fast_desk.py",
     ],
     "scoring/actions/submissions.py": [
         "tests/scoring/actions/test_game_ends.py",
+        "tests/scoring/actions/test_submissions_at_desk.py",
         "tests/scoring/actions/test_submissions_by_phone.py",
+        "tests/scoring/actions/test_submissions_devices.py",
+        "tests/scoring/actions/test_submissions_taken_back.py",
         "tests/scoring/actions/test_intake.py",
     ],
     "scoring/actions/prizes.py": [
@@ -52,7 +61,7 @@ ACTIONS = {
         "tests/scoring/actions/test_undo_entries.py",
     ],
     "scoring/actions/rounds.py": [
-        "tests/scoring/views/test_play.py",
+        "tests/scoring/views/test_play_next_game.py",
         "tests/scoring/actions/test_held_reports.py",
     ],
     "scoring/actions/undo.py": [

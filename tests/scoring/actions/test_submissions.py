@@ -3,57 +3,34 @@
 import pytest
 
 from scoring.actions import rounds
-from scoring.actions.agreements import (
-    NobodyHasToAgree,
-    choose_sign_off,
-)
 from scoring.actions.deal_refusals import (
     DealAlreadyScored,
     DealOutOfOrder,
     EntryChanged,
     FifthDeal,
-    NoDevice,
-    NotEnteredAlike,
-    OthersWentOn,
     PairHasEntered,
-    PairNotSaid,
     ReportIdReused,
     RoundNotOpen,
-    SameDevice,
-    StaleVersion,
-    TableOnPaper,
 )
-from scoring.actions.house_rules import check_can_change
-from scoring.actions.paper_tables import set_paper
-from scoring.actions.rehearsal import play_open_game
 from scoring.actions.rounds import RoundNotComplete
 from scoring.models import DealRevision, TeamEntry
 from scoring.queries.entries import entries_of
 from scoring.queries.hall import hall
-from scoring.queries.house_rules import RulesLocked
 from scoring.queries.missing import list_missing_deals
-from scoring.queries.standings import standings
 from scoring.rules import DealReport, Outcome
 from tests.factories import (
-    MADE,
     ORGANIZER,
-    correct,
     game_of,
     read_refusal,
     record,
-    running_session,
-    take_back,
 )
-from tests.factories.agreements import agree
 from tests.factories.entries import (
     counted,
     enter,
     enter_both,
-    let_both_enter,
     session_of_two_phones,
     undo,
 )
-from tournament.lifecycle import SignOff
 from tournament.models import Session
 from tournament.seats import Side
 
@@ -201,63 +178,6 @@ def test_two_dispute_words_of_one_value_say_so(session, game):
     )
 
 
-def test_one_phone_does_not_speak_for_both_pairs(game):
-    enter(game, 1, WE, device="x" * 32)
-
-    with pytest.raises(SameDevice) as refusal:
-        enter(game, 1, THEY, device="x" * 32)
-
-    assert refusal.value.status == 403
-    assert read_refusal(refusal) == (
-        "SAME_DEVICE",
-        "This phone entered deal 1 for the other team. Use another phone for your team.",
-    )
-    assert counted(game) == []
-
-
-def test_phone_does_not_take_back_what_it_has_answered_for_the_other_pair(game):
-    ours = enter(game, 1, WE)
-    enter(game, 1, THEY, THEIRS)
-
-    with pytest.raises(SameDevice):
-        undo(ours, device="b" * 32)
-
-
-def test_phone_that_chose_the_wrong_pair_takes_it_back_and_chooses_again(game):
-    undo(enter(game, 1, WE, device="x" * 32), device="x" * 32)
-
-    enter(game, 1, THEY, device="x" * 32)
-    enter(game, 1, WE)
-
-    assert len(counted(game)) == 1
-
-
-def test_second_phone_of_a_pair_may_turn_out_to_be_the_other_pair_s(game):
-    enter(game, 1, WE)
-    enter(game, 1, WE, device="x" * 32)  # it chose the wrong pair
-
-    enter(game, 1, THEY, device="x" * 32)
-
-    assert len(counted(game)) == 1
-
-
-@pytest.mark.parametrize(
-    ("details", "refusal"),
-    [
-        ({"pair": None, "device": "x" * 32}, PairNotSaid),
-        ({"pair": WE, "device": ""}, NoDevice),
-    ],
-)
-def test_entry_without_pair_or_device_is_refused(game, details, refusal):
-    with pytest.raises(refusal):
-        enter(game, 1, **details)
-
-
-def test_phone_cannot_record_past_the_pairs(game):
-    with pytest.raises(PairNotSaid):
-        record(game, 1)
-
-
 def test_pair_speaks_once_of_a_deal(game):
     enter(game, 1, WE)
     enter(game, 1, WE, device="c" * 32)  # another phone of the pair says the same
@@ -319,171 +239,6 @@ def test_id_of_a_deal_on_file_is_no_id_of_an_entry(session, game):
 
     with pytest.raises(ReportIdReused):
         enter(game, 1, WE, MARCH, report_id="1" * 16)
-
-
-def test_pair_takes_its_own_entry_back_and_says_another(game):
-    entry = enter(game, 1, WE)
-    removal = undo(entry, report_id="2" * 16)
-
-    assert undo(entry, report_id="2" * 16) == removal
-    assert entries_of(game.pk).of(1, WE) is None
-    enter(game, 1, WE, MARCH)
-    enter(game, 1, THEY, MARCH)
-    assert counted(game) == [(Outcome.MARCH, WE)]
-    with pytest.raises(ReportIdReused):
-        undo(enter(game, 2, WE), report_id="2" * 16)
-    with pytest.raises(EntryChanged):
-        undo(entry)
-
-
-def test_deal_that_counts_is_taken_back_for_both(game):
-    ours, theirs = enter_both(game, 1)
-
-    undo(ours, report_id="3" * 16)
-
-    assert counted(game) == []
-    assert not entries_of(game.pk).standing(since=1)
-    assert entries_of(game.pk).has_fallen(1, THEY)
-    undo(ours, report_id="3" * 16)
-    enter(game, 1, WE, MARCH)
-    assert counted(game) == []
-    enter(game, 1, THEY, MARCH)
-    assert counted(game) == [(Outcome.MARCH, WE)]
-    with pytest.raises(EntryChanged):
-        undo(theirs)
-
-
-def test_deal_that_counts_stays_when_somebody_has_gone_on(game):
-    ours, _ = enter_both(game, 1)
-    enter(game, 2, THEY)
-
-    with pytest.raises(OthersWentOn) as refusal:
-        undo(ours)
-
-    assert read_refusal(refusal) == (
-        "OTHERS_WENT_ON",
-        "Deal 2 is already entered. Ask the organizer to correct deal 1.",
-    )
-    take_back(game, 1, by=ORGANIZER)
-    assert not entries_of(game.pk).standing(since=1)
-
-
-def test_deal_that_was_corrected_is_no_pair_s_to_take_back(game):
-    ours, _ = enter_both(game, 1)
-    correct(game, 1, THEIRS)
-
-    with pytest.raises(EntryChanged):
-        undo(ours)
-
-
-def test_only_the_last_deal_that_counts_is_taken_back(game):
-    ours, _ = enter_both(game, 1)
-    enter_both(game, 2)
-
-    with pytest.raises(StaleVersion):
-        undo(ours)
-
-
-def test_desk_needs_a_word_over_what_a_pair_says(game):
-    enter(game, 1, WE)
-
-    with pytest.raises(NotEnteredAlike) as refusal:
-        record(game, 1, by=ORGANIZER)
-
-    assert read_refusal(refusal) == (
-        "REASON_REQUIRED",
-        "Enter a reason. The teams entered deal 1 differently. Nothing was saved.",
-    )
-    record(game, 1, by=ORGANIZER, reason="The other phone is dead")
-    record(game, 2, by=ORGANIZER)
-    assert len(counted(game)) == 2
-    assert DealRevision.objects.first().reason == "The other phone is dead"
-
-
-def test_desk_counts_what_both_have_said_of_the_deals_after_it(game):
-    enter(game, 1, WE)
-    enter(game, 2, WE)
-    enter(game, 1, THEY, THEIRS)
-    enter(game, 2, THEY)
-
-    record(game, 1, by=ORGANIZER, reason="Both slips")
-
-    assert len(counted(game)) == 2
-
-
-def test_paper_table_is_for_the_desk(game):
-    enter(game, 1, WE)
-    set_paper(session=game.round.session, table=1, on_paper=True, by=ORGANIZER)
-    game = game_of(game.round.session)
-
-    with pytest.raises(TableOnPaper):
-        enter(game, 2, WE)
-    record(game, 1, by=ORGANIZER)
-
-
-def test_what_one_pair_has_entered_counts_when_nobody_else_has_to(session, game):
-    other = game_of(session, 1, 2)
-    enter(game, 1, WE)
-    enter(game, 2, WE)
-    enter(other, 1, WE)
-    enter(other, 1, THEY, THEIRS)
-    entry = enter(other, 2, WE)
-
-    choose_sign_off(session=session, sign_off=SignOff.OFF, by=ORGANIZER)
-
-    assert (len(counted(game)), len(counted(other))) == (2, 0)
-    assert DealRevision.objects.first().who == "table 1, North–South"
-    assert enter(other, 2, WE, report_id=entry.report_id) == entry  # late, not counted now
-    assert counted(other) == []
-    record(game_of(session), 3)
-    assert len(counted(game)) == 3
-
-
-def test_deals_of_before_stay_when_both_have_to_enter_from_now_on():
-    session = running_session()
-    game = game_of(session)
-    record(game, 1)
-
-    let_both_enter(session)
-
-    enter(game, 2, WE)
-    assert len(counted(game)) == 1
-    enter(game, 2, THEY)
-    assert len(counted(game)) == 2
-
-
-def test_nobody_agrees_where_both_enter(session):
-    for deal in (1, 2, 3, 4):
-        enter_both(game_of(session), deal)
-
-    with pytest.raises(NobodyHasToAgree):
-        agree(game_of(session))
-
-
-def test_what_a_pair_says_locks_the_rules(session, game):
-    enter(game, 1, WE)
-
-    with pytest.raises(RulesLocked):
-        check_can_change(again(session))
-
-
-def test_rehearsal_makes_up_games_of_two_phones():
-    session = session_of_two_phones(is_rehearsal=True)
-    enter(game_of(session), 1, WE)
-
-    play_open_game(session=session, by=ORGANIZER)
-
-    assert not missing(session)
-
-
-def test_standings_count_each_deal_once(session, game):
-    for deal in (1, 2, 3, 4):
-        enter_both(game, deal, MARCH if deal % 2 else MADE)
-
-    shown = standings(again(session))
-
-    assert shown.checksum.is_sound
-    assert TeamEntry.objects.count() == 2 * DealRevision.objects.count()
 
 
 def play_others(session):

@@ -14,12 +14,10 @@ from tests.factories import (
     running_session,
     session_in_check_in,
 )
-from tests.factories.money import fee, take
 from tests.factories.redraws import crowd_session, play_games
 from tests.tournament.actions.test_redraw import rows_of
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on
-from tournament.models import CardAssignment, CashEntry
-from tournament.queries.cash import paid_people
+from tournament.models import CardAssignment
 from tournament.queries.door import door
 from tournament.queries.plans import rotation_now
 from tournament.rotations import audit
@@ -27,7 +25,6 @@ from tournament.rotations.headcounts import ExtraPlayerPolicy
 
 pytestmark = pytest.mark.django_db
 
-PAID = "</svg>Paid</span>"
 LIVE = {"HTTP_HX_REQUEST": "true"}
 
 
@@ -47,11 +44,6 @@ def numbers(session):
 
 def headings(answer):
     return re.findall(r'<h2 id="arrival"><span role="status">(.*?)</span>', answer.text)
-
-
-def count_choices(answer):
-    buttons = re.findall(r'<button name="player" value="(\w+)"', answer.text)
-    return len(buttons)
 
 
 @pytest.mark.parametrize("count", [1, 3])
@@ -93,41 +85,6 @@ def test_unknown_name_and_enter_adds_to_roster_and_list():
 
     assert headings(answer) == ["Zoe Fox is here"]
     assert session.club.players.get().name == "Zoe Fox"
-
-
-def test_beginning_of_a_name_asks_who_is_meant_and_enter_takes_the_first():
-    session = session_in_check_in(names=["Ann Lee", "Ann O’Hara"], are_present=False)
-    client = organizer_of(session)
-
-    answer = client.post(at(session), {"name": "ann"})
-
-    assert answer.status_code == 200
-    assert count_choices(answer) == 3
-    assert "autofocus><b>Ann Lee" in answer.text
-    assert numbers(session) == {}
-    chosen = session.attendances.get(player__name="Ann O’Hara").player
-    arrive(session, client, name="ann", player=chosen.pk)
-    assert list(numbers(session)) == ["Ann O’Hara"]
-
-
-def test_beginning_of_a_name_may_be_somebody_new():
-    session = session_in_check_in(names=["Anna Lee"], are_present=False)
-
-    arrive(session, name="Ann", player="new")
-
-    assert list(numbers(session)) == ["Ann"]
-
-
-def test_match_lit_by_the_script_is_meant_when_a_price_is_tapped():
-    session = session_in_check_in(names=["Ann Lee"], are_present=False)
-    price = fee(session)
-    player = session.attendances.get().player
-
-    answer = arrive(session, name="an", lit=player.pk, fee=price.pk, report_id="1")
-
-    assert list(numbers(session)) == ["Ann Lee"]
-    assert paid_people(session) == {session.attendances.get().pk}
-    assert PAID in answer.text
 
 
 @pytest.mark.parametrize(
@@ -182,33 +139,6 @@ def test_script_of_somebody_logged_out_loads_the_login_page(client):
     assert answer["HX-Refresh"] == "true"
 
 
-def test_type_ahead_offers_matches_and_somebody_new():
-    session = session_in_check_in(names=["Ann Lee", "Bob"])
-    client = organizer_of(session)
-
-    some = client.get(at(session, "door-found"), {"name": " an "})
-    exact = client.get(at(session, "door-found"), {"name": "ann lee"})
-    none = client.get(at(session, "door-found"), {"name": ""})
-
-    assert some.text.count('role="option"') == 2
-    assert 'data-typed="an"' in some.text
-    assert "Add “an” as a new player" in some.text
-    assert exact.text.count('role="option"') == 1
-    assert none.text.count('role="option"') == 0
-    assert 'type="submit"' not in some.text  # Enter would press the first of them
-
-
-@pytest.mark.parametrize("count", [1, 3])
-def test_type_ahead_asks_the_database_the_same_for_any_roster(
-    count, django_assert_num_queries
-):
-    session = session_in_check_in(names=NAMES[:count])
-    client = organizer_of(session)
-
-    with django_assert_num_queries(9):
-        client.get(at(session, "door-found"), {"name": "a"})
-
-
 def test_poll_brings_the_lists_only_when_something_changed():
     session = session_in_check_in(names=["Ann"], are_present=False)
     client = organizer_of(session)
@@ -220,34 +150,6 @@ def test_poll_brings_the_lists_only_when_something_changed():
     assert same.status_code == 204
     assert changed.status_code == 200
     assert "<dt>Here</dt><dd>1</dd>" in changed.text
-
-
-def test_fee_is_taken_with_one_tap_and_once():
-    session = session_in_check_in(names=["Ann"])
-    number_everybody(session)
-    price, ann = fee(session), session.attendances.get()
-    client = organizer_of(session)
-
-    for report_id in ("a", "a", "b"):
-        answer = client.post(
-            at(session, "door-fee", ann.pk),
-            {"fee": price.pk, "report_id": report_id},
-            follow=True,
-        )
-
-    assert CashEntry.objects.count() == 1
-    assert "has paid 5.00 already" in answer.text
-
-
-def test_one_report_id_for_two_people_takes_two_fees():
-    session = session_in_check_in(names=["Ann", "Bob"])
-    price, client = fee(session), organizer_of(session)
-
-    for person in session.attendances.all():
-        fields = {"fee": price.pk, "report_id": "a"}
-        client.post(at(session, "door-fee", person.pk), fields)
-
-    assert len(paid_people(session)) == 2
 
 
 def test_undoing_an_arrival_twice_says_that_they_are_off_the_list():
@@ -263,83 +165,6 @@ def test_undoing_an_arrival_twice_says_that_they_are_off_the_list():
     assert told_on(answer) == [
         "This player is no longer on the sign-up list. Nothing was changed."
     ]
-
-
-def test_price_of_another_night_is_not_taken():
-    session = session_in_check_in(names=["Ann"])
-    other = fee(session_in_check_in())
-    ann = session.attendances.get()
-
-    answer = organizer_of(session).post(
-        at(session, "door-fee", ann.pk), {"fee": other.pk, "report_id": "a"}, follow=True
-    )
-
-    assert CashEntry.objects.count() == 0
-    assert "The ticket prices changed." in answer.text
-
-
-def test_price_that_is_gone_is_told_before_anybody_is_let_in():
-    session = session_in_check_in()
-    gone = fee(session).pk
-    session.fees.all().delete()
-
-    answer = arrive(session, name="Zoe", fee=gone, report_id="1")
-
-    assert answer.status_code == 400
-    assert told_on(answer) == [
-        "The ticket prices changed. Choose the price again. Nothing was taken."
-    ]
-    assert session.attendances.count() == 0
-
-
-def test_who_has_paid_before_is_let_in_and_told_so():
-    session = session_in_check_in(names=["Ann"], are_present=False)
-    price = fee(session)
-    take(session.attendances.get(), price)
-
-    answer = arrive(session, name="Ann", fee=price.pk, report_id="1")
-
-    assert list(numbers(session)) == ["Ann"]
-    assert CashEntry.objects.count() == 1
-    assert "Ann has paid 5.00 already." in answer.text
-
-
-def test_a_namesake_of_a_long_name_is_told_that_it_becomes_too_long():
-    session = session_in_check_in(names=["W" * 58])
-    ann = session.attendances.get()
-
-    answer = organizer_of(session).post(
-        at(session, "namesake", ann.pk), {"word": "t"}, follow=True
-    )
-
-    assert "A name can have 60 characters at most." in answer.text
-    assert session.attendances.count() == 1
-
-
-def test_who_is_here_already_is_said_and_a_namesake_gets_an_initial():
-    session = session_in_check_in(names=["Ann Lee"])
-    number_everybody(session)
-    client, ann = organizer_of(session), session.attendances.get()
-
-    answer = arrive(session, client, name="Ann Lee")
-    assert headings(answer) == ["Ann Lee is here already"]
-    assert "Another Ann Lee? Initial or nickname" in answer.text
-    answer = client.post(at(session, "namesake", ann.pk), {"word": "t"}, follow=True)
-
-    assert headings(answer) == ["Ann Lee T. is here"]
-    assert "Similar names: <b>Ann Lee</b> (1)" in " ".join(answer.text.split())
-    assert len(numbers(session)) == 2
-
-
-def test_card_name_tells_the_two_apart():
-    session = session_in_check_in(names=["Ann Lee", "Ann Lee T."])
-    ann = session.attendances.get(player__name="Ann Lee")
-
-    organizer_of(session).post(
-        at(session, "card-name", ann.pk), {"card_name": "Ann Lee (Nan)"}
-    )
-
-    assert door(session).mixed == ()
 
 
 def test_arrival_is_undone_with_one_tap():
@@ -419,46 +244,6 @@ def test_somebody_who_plays_may_leave_be_stood_in_for_or_change_seats():
     assert "Ann plays number 1" in answer.text
     assert 'name="leave" value="1"' in answer.text
     assert 'name="one" value="1"' in answer.text
-
-
-def test_late_fee_is_taken_and_leads_back_to_whoever_paid():
-    session = running_session()
-    price, ann = fee(session), session.attendances.get(player__name="Ann")
-
-    answer = organizer_of(session).post(
-        at(session, "door-fee", ann.pk), {"fee": price.pk, "report_id": "a"}, follow=True
-    )
-
-    assert paid_people(session) == {ann.pk}
-    assert "Ann plays number 1" in answer.text
-    assert PAID in answer.text
-
-
-def test_beginning_of_a_name_asks_who_is_meant_in_play_too():
-    session = crowd_session(12, 5)
-
-    answer = organizer_of(session).get(at(session), {"name": "person"})
-
-    assert count_choices(answer) == 8
-    assert organizer_of(session).get(at(session), {"name": ""}).status_code == 400
-
-
-def test_price_is_left_open_where_tonight_has_none():
-    session = session_in_check_in(names=["Ann"])
-
-    answer = organizer_of(session).get(at(session))
-
-    assert "<dt>Paid" not in answer.text
-    assert "Not paid yet" not in answer.text
-
-
-def test_paid_is_counted():
-    session = session_in_check_in(names=["Ann", "Bob"])
-    take(session.attendances.first(), fee(session))
-
-    answer = organizer_of(session).get(at(session))
-
-    assert "<dt>Paid</dt><dd>1</dd>" in answer.text
 
 
 FORM = re.compile(r'<form method="post" action="([^"]+)"[^>]*>(.*?)</form>', re.DOTALL)
