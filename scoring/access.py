@@ -13,7 +13,7 @@ from tournament.languages import speak_as_chosen, speak_as_reader
 from tournament.links import LinkKind, is_former_secret, is_secret
 from tournament.marked import gettext_noop
 from tournament.models import Session
-from tournament.opened_links import OldCode, refuse_if_gone
+from tournament.opened_links import OldCode, refuse_if_gone, wrong_link
 
 
 class OldBoardCode(OldCode):
@@ -38,7 +38,7 @@ def get_linked_side_table(pk: int, secret: str) -> SideTable:
         speak_as_reader(club.locale, zone=club.time_zone)
     generation = table.generation if table else 0
     if not is_secret(secret, LinkKind.SIDE, pk, generation) or table is None:
-        raise Http404
+        raise wrong_link(secret, LinkKind.SIDE, pk)
     return table
 
 
@@ -77,7 +77,7 @@ def get_linked_board(pk: int, secret: str) -> Board:
     if session and is_former_secret(secret, LinkKind.BOARD, pk, generation, issued):
         raise OldBoardCode
     if not is_secret(secret, LinkKind.BOARD, pk, generation) or session is None:
-        raise Http404
+        raise wrong_link(secret, LinkKind.BOARD, pk)
     return board or Board(session=session)
 
 

@@ -1,9 +1,30 @@
 """What is printed leads to an address that this computer has left."""
 
+import re
 from dataclasses import dataclass
 from datetime import date
+from urllib.parse import urlsplit
 
 from tournament.marked import Message, gettext_lazy
+
+
+def read_address(text: str) -> str:
+    """Return the address of a computer as somebody typed it, without what follows its name.
+
+    Where nothing else was typed, numbers are a laptop's, and names a host's.
+
+    Raises:
+        ValueError: it is no such address.
+    """
+    typed = text.strip()
+    if "://" not in typed:
+        is_laptop = typed.partition("/")[0].partition(":")[0].replace(".", "").isdigit()
+        typed = f"{'http' if is_laptop else 'https'}://{typed}"
+    parts = urlsplit(typed)
+    is_plain = parts.username is None and re.fullmatch(r"[\w.:\[\]-]+", parts.netloc)
+    if parts.scheme not in ("http", "https") or not parts.hostname or not is_plain:
+        raise ValueError(text)
+    return f"{parts.scheme}://{parts.hostname}{f':{parts.port}' if parts.port else ''}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -122,6 +122,11 @@ def link(kind: LinkKind, pk: int, generation: int) -> Link:
     return Link(path, kind, pk, generation)
 
 
+def digest_of(kind: str, pk: int, secret: str) -> str:
+    """Return what a link is known by on another computer; it leads back to no link."""
+    return sha256(f"/{kind}/{pk}-{secret}/".encode()).hexdigest()
+
+
 def is_secret(candidate: str, kind: LinkKind, pk: int, generation: int) -> bool:
     """Compare *candidate* with the secret, in constant time."""
     return hmac.compare_digest(candidate.encode(), secret(kind, pk, generation).encode())

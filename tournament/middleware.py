@@ -14,7 +14,7 @@ from tournament import languages
 from tournament.access import club_of_visit
 from tournament.attempts import address_of
 from tournament.models import Session
-from tournament.opened_links import OldCode
+from tournament.opened_links import CodeMoved, OldCode
 from tournament.preflight.reach import visitors
 from tournament.queries.visitors import note_visitor
 from tournament.refusals import Refusal
@@ -186,6 +186,8 @@ class RefusalMiddleware:
         """Turn a refusal into its page; leave every fault of the program alone."""
         if _is_away(exception):
             return self._away(request)
+        if isinstance(exception, CodeMoved):
+            return self._lead_on(request, exception)
         if not isinstance(exception, Refusal):
             return None
         if isinstance(exception, OldCode):
@@ -210,6 +212,14 @@ class RefusalMiddleware:
         """
         answer = render(None, "503.html", {"is_post": request.method == "POST"}, status=503)
         answer["Retry-After"] = str(AWAY_SECONDS)
+        add_never_cache_headers(answer)
+        return answer
+
+    @staticmethod
+    def _lead_on(request: HttpRequest, moved: CodeMoved) -> HttpResponse:
+        """Ask the same of what the code opens here; what was sent is sent on."""
+        _, _, rest = request.get_full_path()[1:].split("/", 2)
+        answer = HttpResponseRedirect(f"{moved.path}{rest}", preserve_request=True)
         add_never_cache_headers(answer)
         return answer
 

@@ -9,9 +9,17 @@ from django.http import Http404
 from tournament.attempts import check_attempts, count_failure
 from tournament.compiled_queries import LARGEST_KEY, CompiledQuery, ModelColumns, Row
 from tournament.languages import speak_as_reader
-from tournament.links import LinkKind, is_former_secret, is_secret, was_given_out
+from tournament.lifecycle import SessionState
+from tournament.links import (
+    LinkKind,
+    digest_of,
+    is_former_secret,
+    is_secret,
+    link,
+    was_given_out,
+)
 from tournament.marked import gettext_noop
-from tournament.models import Club, Session, Table, TallyCard
+from tournament.models import Club, MovedCode, Session, Table, TallyCard
 from tournament.monotonic_clock import shared_seconds
 from tournament.refusals import Refusal
 
@@ -67,6 +75,14 @@ class CodeOfNothing(OldCode):
     is_replaced = False
 
 
+class CodeMoved(Exception):
+    """A code that another computer printed opens what has the *path* here."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        super().__init__(path)
+
+
 @dataclass(frozen=True, slots=True)
 class HeldTable:
     """A table and whether the link that opened it is still the one to use."""
@@ -92,15 +108,14 @@ def held_table(pk: int, secret: str) -> HeldTable:
 
 
 def _held(table: Table | None, pk: int, secret: str) -> HeldTable:
+    kind = LinkKind.TABLE
     if table is None:
-        refuse_if_gone(secret, LinkKind.TABLE, pk)
-        raise Http404
-    generation, kind = table.generation, LinkKind.TABLE
-    if is_secret(secret, kind, pk, generation):
+        refuse_if_gone(secret, kind, pk)
+    elif is_secret(secret, kind, pk, table.generation):
         return HeldTable(table, is_current=True)
-    if is_former_secret(secret, kind, pk, generation, table.issued):
+    elif is_former_secret(secret, kind, pk, table.generation, table.issued):
         return HeldTable(table, is_current=False)
-    raise Http404
+    raise wrong_link(secret, kind, pk)
 
 
 def table_of(pk: int, secret: str) -> Table:
@@ -166,7 +181,7 @@ def card_of(pk: int, secret: str) -> TallyCard:
     if card and is_former_secret(secret, LinkKind.CARD, pk, generation, issued):
         raise OldCardCode(card=card.number)
     if not is_secret(secret, LinkKind.CARD, pk, generation) or card is None:
-        raise Http404
+        raise wrong_link(secret, LinkKind.CARD, pk)
     return card
 
 
@@ -174,10 +189,29 @@ def refuse_if_gone(secret: str, kind: LinkKind, pk: int) -> None:
     """Tell whoever holds a code of something that is not there that it is gone.
 
     Raises:
+        CodeMoved: the event came back here meanwhile.
         CodeOfNothing: it is a code that this installation once gave out.
     """
     if was_given_out(secret, kind, pk):
-        raise CodeOfNothing
+        raise _moved(secret, kind, pk) or CodeOfNothing
+
+
+def wrong_link(secret: str, kind: LinkKind, pk: int) -> Exception:
+    """Return why a link opens nothing here, or `CodeMoved` where it leads on."""
+    return _moved(secret, kind, pk) or Http404()
+
+
+def _moved(secret: str, kind: LinkKind, pk: int) -> CodeMoved | None:
+    """Return where a code leads whose event was imported from another computer.
+
+    Whoever writes a file says what its digests open, so a code that events of two clubs
+    lay claim to opens neither; of one club's events it opens the latest.
+    """
+    rows = MovedCode.objects.filter(digest=digest_of(kind, pk, secret), kind=kind)
+    rows = rows.exclude(session__state=SessionState.CANCELLED)
+    clubs = {*rows.values_list("session__club", flat=True).distinct()[:2]}
+    row = rows.order_by("-session", "-pk").first() if len(clubs) == 1 else None
+    return CodeMoved(link(kind, row.target, row.generation).path) if row else None
 
 
 def seconds_to_wait(held: HeldTable) -> int:

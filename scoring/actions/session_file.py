@@ -7,6 +7,7 @@ from typing import Any
 from django.core.exceptions import ValidationError
 from django.db import DataError, IntegrityError, models, transaction
 
+from scoring.actions.moved_codes import keep_moved_codes
 from scoring.evening.decisions import Question
 from scoring.queries.activity_log import describe
 from scoring.queries.night_file_v1 import upgrade
@@ -86,6 +87,8 @@ def import_session(*, club: Club, text: str) -> Session:
         with transaction.atomic():
             for part in PARTS:
                 _take_in(part, whole["night"], rows)
+            (session,) = rows[Session]
+            _take_in_codes(session, whole.get("codes", []))
     except IntegrityError as fault:
         if _is_about_ids(fault):
             raise SessionThere from fault
@@ -96,8 +99,16 @@ def import_session(*, club: Club, text: str) -> Session:
         raise SessionFileUnreadable(
             why=gettext_lazy("It has what cannot be saved (%(fault)s).", fault=f"{fault}")
         ) from fault
-    (session,) = rows[Session]
     return session  # type: ignore[no-any-return]
+
+
+def _take_in_codes(session: Session, codes: Any) -> None:
+    try:
+        keep_moved_codes(session, codes)
+    except ValueError as fault:
+        raise SessionFileUnreadable(
+            why=gettext_lazy("In codes, %(fault)s", fault=_first(fault))
+        ) from fault
 
 
 def _read(text: str) -> Mapping[str, Any]:

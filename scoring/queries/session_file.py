@@ -1,11 +1,11 @@
 """A session as one file: everything that was planned, done and reported, in JSON.
 
 The same session gives the same bytes. Rows refer to each other by their place in the file,
-never by keys of a database; codes and passwords are not in it.
+never by keys of a database; codes and passwords are not in it, of codes at most digests.
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,10 +18,24 @@ from tournament import models as seated
 from tournament.models import Club, Player, Session
 
 FORMAT = "progressive-euchre-night"
-_LEFT_OUT = {"wifi_name", "wifi_password", "is_removed"}
+_LEFT_OUT = {"wifi_name", "wifi_password", "is_removed", "moved_to"}
 """Columns that are nobody else's business."""
 VERSION = 2
 """Version 1 had sentences where there are verbs and facts now; see `night_file_v1`."""
+
+
+_CODE_COLUMNS = {
+    "kind": {"enum": ["t", "c", "s", "b"]},
+    "number": {"type": "integer", "minimum": 0},
+    "generation": {"type": "integer", "minimum": 0},
+    "digest": {"type": "string", "pattern": "^[0-9a-f]{64}$"},
+}
+_CODE_SCHEMA = {
+    "type": "object",
+    "required": [*_CODE_COLUMNS],
+    "additionalProperties": False,
+    "properties": _CODE_COLUMNS,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,8 +123,11 @@ PARTS = (
 """In such an order that a row refers only to rows before it."""
 
 
-def session_file(session: Session) -> str:
-    """Return everything on file of *session* as JSON, in a fixed number of queries."""
+def session_file(session: Session, codes: Sequence[Mapping[str, Any]] = ()) -> str:
+    """Return everything on file of *session* as JSON, in a fixed number of queries.
+
+    With *codes*, as `list_moved_codes` has them, printed codes go along.
+    """
     places: dict[type[models.Model], dict[int, int]] = {}
     exported: dict[str, list[dict[str, Any]]] = {}
     for part in PARTS:
@@ -119,6 +136,8 @@ def session_file(session: Session) -> str:
         exported[part.name] = [dict(_row_items(part, row, places)) for row in rows]
     club = {"name": session.club.name, "currency": session.club.currency}
     whole = {"format": FORMAT, "format_version": VERSION, "club": club, "night": exported}
+    if codes:
+        whole["codes"] = codes
     text = json.dumps(whole, ensure_ascii=False, indent=1, sort_keys=True)
     return f"{text}\n"
 
@@ -146,6 +165,11 @@ def session_schema() -> dict[str, Any]:
                 "required": [part.name for part in PARTS],
                 "additionalProperties": False,
                 "properties": {part.name: _rows_schema(part) for part in PARTS},
+            },
+            "codes": {
+                "description": "What printed codes are known by where it is imported",
+                "type": "array",
+                "items": _CODE_SCHEMA,
             },
         },
     }

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 from scoring.actions.sealing import seal_paper
 from scoring.actions.session_file import import_session
 from scoring.forms.session_file import SessionFileForm
+from scoring.queries.moved_codes import list_moved_codes
 from scoring.queries.session_file import session_file
 from tournament.access import club_of, session_for
 from tournament.quotas import count_upload
@@ -23,7 +24,9 @@ def download(request: HttpRequest, session_id: int) -> HttpResponse:
     """Return everything on file of a session."""
     session = session_for(request.user, session_id)
     seal_paper(session, "Night exported")
-    answer = HttpResponse(session_file(session), content_type="application/json")
+    answer = HttpResponse(
+        session_file(session, list_moved_codes(session)), content_type="application/json"
+    )
     name = slugify(f"{session.date} {session.name}") or "night"
     answer["Content-Disposition"] = f'attachment; filename="{name}.json"'
     return answer

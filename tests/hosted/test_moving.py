@@ -14,7 +14,7 @@ import pytest
 from tests.faults.kill.outage import postgresql
 from tests.faults.kill.server import Server, serving
 from tests.hosted.fleet import Front
-from tests.hosted.machines import Event, Machine, make_events
+from tests.hosted.machines import NAME, Event, Machine, make_events
 from tests.hosted.services import need
 
 pytestmark = pytest.mark.hosted
@@ -30,11 +30,11 @@ print(json.dumps([
     link(LinkKind.CARD, event.cards.get(number=1).pk, 1).path,
 ]))
 """
-CANCEL = """
+LEAVE = """
 from tournament.access import PROGRAM
-from tournament.actions.session_states import cancel
+from tournament.actions.session_states import move_away
 from tournament.models import Session
-cancel(session=Session.objects.get(), by=PROGRAM, reason="Goes on at the host")
+move_away(session=Session.objects.get(), by=PROGRAM, address="https://{}")
 """
 DELETE = """
 from tournament.actions.deletion import delete_session
@@ -155,7 +155,7 @@ def _move(laptop: Server, machine: Machine, front: Front, event: Event) -> None:
 
     # to the host: a file as large as is taken, with all that was reported
     file = here.give_out(event.pk)
-    laptop.run(CANCEL)
+    laptop.run(LEAVE.format(NAME))
     assert here.report(pad, 2, report_id=2) != 200  # nothing is reported to what was left
     status, address = there.take_in(file + " " * (LARGE - len(file.encode())))
     assert (status, there.take_in(file)[0]) == (302, 400)  # the second time it is there
@@ -163,9 +163,12 @@ def _move(laptop: Server, machine: Machine, front: Front, event: Event) -> None:
     hosted_pad, hosted_card = codes_of(machine)
     assert there.ask("GET", hosted_card)[0] == 200
     assert there.report(hosted_pad, 2, report_id=2) == 200
-    # the laptop's codes open nothing at the host, and the other way round
+    # the laptop's codes lead to the host, which knows them; not the other way round
     assert {pad, card}.isdisjoint({hosted_pad, hosted_card})
-    assert [there.ask("GET", path)[0] for path in (pad, card)] == [404, 404]
+    for path, hosted in ((pad, hosted_pad), (card, hosted_card)):
+        assert f'href="https://{NAME}{path}"' in here.ask("GET", path)[2]
+        status, headers, _ = there.ask("GET", path)
+        assert (status, headers["Location"]) == (307, hosted)
     assert here.ask("GET", hosted_pad)[0] == 404
 
     # and back, once the copy that was left is gone
@@ -176,8 +179,10 @@ def _move(laptop: Server, machine: Machine, front: Front, event: Event) -> None:
     assert status == 302, address
     assert same(here.give_out(int(address.split("/")[2]))) == same(file)
     new_pad, new_card = codes_of(laptop)
-    # who holds an old code of here is told so
-    assert [here.ask("GET", path)[0] for path in (pad, card)] == [410, 410]
+    # what either has printed opens it
+    for path, new in ((pad, new_pad), (card, new_card), (hosted_pad, new_pad)):
+        status, headers, _ = here.ask("GET", path)
+        assert (status, headers["Location"]) == (307, new)
     assert here.ask("GET", new_card)[0] == 200
     # a report that was sent before the moves is known, a new one is taken
     assert here.report(new_pad, 1, report_id=1) == 200

@@ -5,6 +5,7 @@ from django.utils import timezone
 from tournament.access import Actor
 from tournament.actions.clock import game_opened
 from tournament.actions.command import Change, run
+from tournament.address_change import read_address
 from tournament.lifecycle import (
     ROUND,
     SESSION,
@@ -17,7 +18,7 @@ from tournament.lifecycle import (
 from tournament.marked import gettext_noop
 from tournament.models import Round, Session
 from tournament.queries.headcount import headcount
-from tournament.refusals import ReasonRequired
+from tournament.refusals import ReasonRequired, Refusal
 from tournament.verbs import Verb
 
 
@@ -25,6 +26,16 @@ class SessionReasonRequired(ReasonRequired):
     """An event people rely on was to be changed, and nobody said why."""
 
     text = gettext_noop("Enter a reason. It stays with the event. Nothing was changed.")
+
+
+class NoAddress(Refusal):
+    """What was typed is no address of a computer."""
+
+    code = "NO_ADDRESS"
+    text = gettext_noop(
+        "“{address}” is not an address. Type it like https://euchre.example.org or "
+        "http://192.168.1.20:8000. Nothing was changed."
+    )
 
 
 VERBS = {
@@ -83,6 +94,25 @@ def cancel(*, session: Session, by: Actor, reason: str) -> Session:
             if change.session.state == SessionState.RUNNING:
                 require_reason(SessionEvent.CANCEL, reason)
             move(change, SessionEvent.CANCEL, reason=reason)
+    return change.session
+
+
+def move_away(*, session: Session, by: Actor, address: str) -> Session:
+    """Call the event off here, since it goes on at another *address*: codes lead there.
+
+    Raises:
+        BadTransition: the event is over.
+        NoAddress: it is no address of a computer.
+    """
+    try:
+        moved_to = read_address(address)
+    except ValueError as fault:
+        raise NoAddress(address=address[:60]) from fault
+    with run(Verb.SESSION_CANCELED, session, by=by) as change:
+        if not is_done(change.session, SessionEvent.CANCEL):
+            change.session.moved_to = moved_to
+            change.session.save(update_fields=["moved_to"])
+            move(change, SessionEvent.CANCEL, reason=change.session.moved_host)
     return change.session
 
 

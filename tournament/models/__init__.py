@@ -9,6 +9,7 @@ from tournament.models.game import Game, Seat
 from tournament.models.join_code import JoinCode
 from tournament.models.journal import JournalEntry
 from tournament.models.money import CashEntry, Fee
+from tournament.models.moved_code import MovedCode
 from tournament.models.player import Player, PlayerJoin
 from tournament.models.round import Round, SitOut
 from tournament.models.schedule_change import ScheduleChange
@@ -35,6 +36,7 @@ __all__ = [
     "JournalEntry",
     "LabelSheet",
     "Membership",
+    "MovedCode",
     "Player",
     "PlayerJoin",
     "Printer",

@@ -1,5 +1,7 @@
 """The session: one event, from the first plan to the archive."""
 
+from urllib.parse import urlsplit
+
 from django.db import models
 from django.db.models import Exists, F, OuterRef, Q, Subquery
 
@@ -151,6 +153,13 @@ class Session(models.Model):
     revision = models.PositiveIntegerField(
         default=0, help_text="Of the final results: 1 at the finish, up by correction."
     )
+    moved_to = models.CharField(
+        max_length=200,
+        blank=True,
+        default="",
+        db_default="",
+        help_text="Of a canceled event: the address of the computer where it goes on.",
+    )
     started_at = models.DateTimeField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)
 
@@ -211,6 +220,11 @@ class Session(models.Model):
 
     def __str__(self) -> str:
         return f"{self.name}, {self.date}"
+
+    @property
+    def moved_host(self) -> str:
+        """The computer where a canceled event goes on; "" where it does not."""
+        return urlsplit(self.moved_to).netloc
 
     @property
     def is_organized(self) -> bool:

@@ -24,10 +24,14 @@ def settings_page(request: HttpRequest, session_id: int) -> HttpResponse:
 @login_required
 @require_POST
 def cancel(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Cancel the event."""
-    session = session_for(request.user, session_id)
-    reason = ReasonForm(request.POST).get_reason()
-    session_states.cancel(session=session, by=organizer(request), reason=reason)
+    """Cancel the event; with the address where it goes on, its codes lead there."""
+    session, by = session_for(request.user, session_id), organizer(request)
+    if "address" in request.POST:
+        address = request.POST["address"]
+        session_states.move_away(session=session, by=by, address=address)
+    else:
+        reason = ReasonForm(request.POST).get_reason()
+        session_states.cancel(session=session, by=by, reason=reason)
     return redirect("night", session_id)
 
 

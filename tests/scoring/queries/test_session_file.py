@@ -29,6 +29,7 @@ ELSEWHERE = {
     "LabelSheet",
     "JoinCode",  # of devices of the club
     "FormerCode",  # of paper an earlier version printed
+    "MovedCode",  # of paper another computer printed; beside the event, as digests
 }
 """Models that are not of a night, or only of use where it was played."""
 

@@ -28,7 +28,8 @@ def test_a_night_is_given_out_and_taken_in_elsewhere(client):
         'attachment; filename="2026-10-03-zoes-night.json"'
     )
     assert answer.url == reverse("night", args=[taken_in.pk])
-    assert session_file(taken_in) == download.content.decode()
+    assert session_file(taken_in) == session_file(session)
+    assert '"codes": [' in download.content.decode()
     assert "Imported Zoë’s night" in client.get(answer.url).text
 
 
