@@ -179,7 +179,7 @@ def _swap(one: Seat | SitOut, other: Seat | SitOut) -> None:
     card, other.card = other.card, one.card
     other.save(update_fields=["card"])
     one.pk, one.card = None, card
-    one.save(force_insert=True)
+    one.save()
 
 
 def _place(played: Round, place: Seat | SitOut) -> Place:

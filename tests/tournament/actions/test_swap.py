@@ -192,6 +192,18 @@ def test_somebody_who_sits_out_changes_with_somebody_at_a_table():
     assert sit_outs(session, rounds=[1])[1] == (resting,)
 
 
+@pytest.mark.parametrize("which", [0, 1])
+def test_either_of_two_who_sit_out_gets_a_seat(which):
+    session = running_session(choice=PlanChoice(RotationType.BALANCED, 10, 3))
+    resting, seated = sit_outs(session, rounds=[1])[1], seats(session)[1, "N"]
+
+    swap(session, seated, resting[which])
+
+    assert seats(session)[1, "N"] == resting[which]
+    stays = resting[1 - which]
+    assert set(sit_outs(session, rounds=[1])[1]) == {seated, stays}
+
+
 def test_two_who_sit_out_have_nothing_to_swap():
     session = running_session(choice=PlanChoice(RotationType.BALANCED, 10, 3))
     one, other = sit_outs(session, rounds=[1])[1]
