@@ -61,6 +61,8 @@ ACTIONS = {
         "tests/scoring/actions/test_undo_entries.py",
     ],
     "scoring/actions/rounds.py": [
+        "tests/scoring/actions/test_sealing.py",
+        "tests/scoring/actions/test_game_ends.py",
         "tests/scoring/views/test_play_next_game.py",
         "tests/scoring/actions/test_held_reports.py",
     ],
@@ -79,6 +81,7 @@ ACTIONS = {
         "tests/tournament/actions/test_door.py",
         "tests/tournament/actions/test_sign_up.py",
         "tests/tournament/actions/test_wait_list.py",
+        "tests/scoring/actions/test_members.py",
     ],
     "tournament/actions/command.py": [
         "tests/tournament/actions/test_command_undone.py",
@@ -95,6 +98,7 @@ ACTIONS = {
     ],
     "tournament/actions/swap.py": [
         "tests/tournament/views/test_seats.py",
+        "tests/scoring/actions/test_draws.py",
         "tests/scoring/actions/test_undo.py",
         "tests/tournament/actions/test_command_undone.py",
     ],
