@@ -5,7 +5,9 @@ from decimal import Decimal
 from scoring.forms import new_report_id
 from tests.factories.sessions import ORGANIZER
 from tournament.actions import cash
-from tournament.models import Fee
+from tournament.models import CashEntry, Fee
+
+Method = CashEntry.Method
 
 
 def fee(session, name="Member", amount="5.00"):
@@ -15,7 +17,9 @@ def fee(session, name="Member", amount="5.00"):
     return Fee.objects.create(session=session, name=name, amount=amount, position=position)
 
 
-def enter(session, kind, amount, note="", *, report_id=None, by=ORGANIZER):
+def enter(
+    session, kind, amount, note="", *, report_id=None, by=ORGANIZER, method=Method.CASH
+):
     """Enter a line that is no fee."""
     return cash.enter(
         session=session,
@@ -24,6 +28,7 @@ def enter(session, kind, amount, note="", *, report_id=None, by=ORGANIZER):
         note=note,
         report_id=report_id or new_report_id(),
         by=by,
+        method=method,
     )
 
 

@@ -60,20 +60,22 @@ def test_shares_are_of_one_pot(share, percent):
     )
 
 
-def test_the_first_share_keeps_half_of_the_admission_for_the_cause():
+@pytest.mark.parametrize("before", [[], ["5"]], ids=["nothing before", "an amount"])
+def test_the_first_share_keeps_half_of_the_admission_for_the_cause(before):
     session = running_session()
     price = fee(session, amount="10")
     for person in session.attendances.all():
         take(person, price)
 
-    prize(session, amount="5")
+    for amount in before:
+        prize(session, amount=amount)
     no_pot = PrizeRules.objects.filter(session=session).exists()
     prize(session, PrizeKind.LOW, share="100")
 
     listed = prize_list(session)
     assert not no_pot
     assert (listed.rules.pot_percent, listed.pot) == (50, Decimal(40))
-    assert [line.amount for line in listed.lines] == [Decimal(5), Decimal(40)]
+    assert [line.amount for line in listed.lines] == [*map(Decimal, before), 40]
 
 
 def test_a_pot_that_was_chosen_stays():

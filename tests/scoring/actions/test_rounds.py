@@ -214,6 +214,15 @@ def test_night_is_not_finished_amid_a_game():
     assert Session.objects.get(pk=session.pk).state == "running"
 
 
+def test_event_without_a_deal_is_not_ended():
+    session = running_session()
+
+    with pytest.raises(rounds.RoundNotComplete):
+        finish(session, "Snow")
+
+    assert states(session) == ["open"] + ["pending"] * 6
+
+
 def test_night_not_running_is_not_finished():
     with pytest.raises(BadTransition) as refused:
         finish(SessionFactory(), "Snow")

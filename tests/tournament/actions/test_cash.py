@@ -32,6 +32,16 @@ def test_an_entry_sent_twice_counts_once():
     assert CashEntry.objects.count() == 1
 
 
+@pytest.mark.parametrize(
+    ("kind", "expected"),
+    [(Kind.DONATION, "check"), (Kind.FLOAT_IN, "cash"), (Kind.FLOAT_OUT, "cash")],
+)
+def test_starting_cash_is_cash_and_all_else_what_it_was(kind, expected):
+    entry = enter(SessionFactory(), kind, 5, method=CashEntry.Method.CHECK)
+
+    assert entry.method == expected
+
+
 @pytest.mark.parametrize("amount", ["0", "-1"])
 def test_an_entry_is_of_something(amount):
     with pytest.raises(cash.AmountNotPositive):
@@ -60,6 +70,16 @@ def test_a_line_is_voided_for_a_reason():
 
     with pytest.raises(cash.VoidReasonRequired):
         void(entry, reason="  ")
+
+
+def test_a_fee_sent_twice_is_taken_once():
+    session, report_id = SessionFactory(), new_report_id()
+    person, price = AttendanceFactory(session=session), fee(session)
+
+    first, second = (take(person, price, report_id=report_id) for _ in "ab")
+
+    assert first == second
+    assert CashEntry.objects.count() == 1
 
 
 def test_a_fee_given_back_is_not_paid_and_can_be_paid_again():
