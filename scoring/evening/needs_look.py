@@ -184,7 +184,7 @@ def _after_play(evening: Evening) -> Iterator[Look]:
 def _before_play(evening: Evening) -> Iterator[Look]:
     yield from _of_sign_ups(evening.people)
     yield from _of_decisions(evening.people)
-    yield from _of_paper(evening.paper.changed)
+    yield from _of_paper(evening)
     yield from _of_sign_up_list(evening.people)
 
 
@@ -220,7 +220,17 @@ def _of_decisions(people: People) -> Iterator[Look]:
         )
 
 
-def _of_paper(changed: int) -> Iterator[Look]:
+def _of_paper(evening: Evening) -> Iterator[Look]:
+    changed, is_at_doors = evening.paper.changed, evening.state is SessionState.CHECK_IN
+    if is_at_doors and evening.people.here and not evening.paper.is_printed:
+        yield Look(
+            Level.LOOK,
+            "print",
+            gettext_lazy("Tally cards are not printed"),
+            "print",
+            gettext_lazy("Print"),
+            gettext_lazy("A card shows where a player sits, and has a code for phones."),
+        )
     if changed:
         yield Look(
             Level.LOOK,
@@ -280,7 +290,7 @@ def _of_machine(evening: Evening) -> Iterator[Look]:
     if machine.to_check:
         yield Look(
             Level.LOOK,
-            "tick",
+            "alert",
             ngettext_lazy(
                 "%(count)s thing to check", "%(count)s things to check", machine.to_check
             ),

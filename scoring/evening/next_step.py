@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from scoring.evening.facts import Evening, Play, Results
+from scoring.evening.facts import Evening, OnPaper, Play, Results
 from tournament.lifecycle import SessionState
 from tournament.marked import Message, gettext_lazy, ngettext_lazy
 
@@ -119,9 +119,16 @@ def _ready(evening: Evening) -> NextStep:
         gettext_lazy("Ready to start?"),
         gettext_lazy("Everyone here has a number. Phones will show each player a table."),
         _START,
-        _PRINT if evening.paper.changed else _CHECK_IN,
+        _choose_paper(evening.paper) or _CHECK_IN,
         over=players,
     )
+
+
+def _choose_paper(paper: OnPaper) -> Action | None:
+    """Return what to print before game 1; nothing where paper and plan agree."""
+    if not paper.is_printed:
+        return _KIT
+    return _PRINT if paper.changed else None
 
 
 def _arrivals(evening: Evening) -> NextStep:

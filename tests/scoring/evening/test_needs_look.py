@@ -225,3 +225,23 @@ def test_helpers_see_what_they_can_settle():
     looks = looks_of(is_organizer=False, play=play, machine=machine)
 
     assert [look.address for look in looks] == ["tray"]
+
+
+@pytest.mark.parametrize(
+    ("here", "state", "is_printed", "is_told"),
+    [
+        (8, SessionState.CHECK_IN, False, True),
+        (0, SessionState.CHECK_IN, False, False),
+        (8, SessionState.CHECK_IN, True, False),
+        (8, SessionState.RUNNING, False, False),
+    ],
+)
+def test_cards_that_nobody_printed_are_told_while_people_come_in(
+    here, state, is_printed, is_told
+):
+    looks = looks_of(
+        state=state, people=People(here=here), paper=OnPaper(is_printed=is_printed)
+    )
+
+    titles = [translate(look.title) for look in looks]
+    assert titles == ["Tally cards are not printed"] * is_told

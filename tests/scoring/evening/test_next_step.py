@@ -171,16 +171,17 @@ def test_the_time_left_and_a_break_are_told():
     assert [translate(over) for over in lines] == ["About 3 minutes left", "Break time"]
 
 
-def test_pages_that_changed_are_a_press_away_before_the_start():
+@pytest.mark.parametrize(
+    ("paper", "at"),
+    [
+        (OnPaper(), "paper-kit"),
+        (OnPaper(is_printed=True), "door"),
+        (OnPaper(is_printed=True, changed=3), "print"),
+    ],
+)
+def test_what_is_to_be_printed_is_a_press_away_before_the_start(paper, at):
     ready = People(expected=46, here=46, numbers=46, is_ready=True)
 
-    steps = [
-        next_step(
-            Evening(
-                state=DOORS, people=ready, paper=OnPaper(is_printed=True, changed=changed)
-            )
-        )
-        for changed in (0, 3)
-    ]
+    step = next_step(Evening(state=DOORS, people=ready, paper=paper))
 
-    assert [step.secondary.at for step in steps] == ["door", "print"]
+    assert step.secondary.at == at
