@@ -15,6 +15,7 @@ from tournament.queries.redraw_report import RedrawReport, report
 from tournament.refusals import Refusal
 from tournament.rotations.choice import MOST_GAMES
 from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.seats import Compass
 from tournament.translation import translate
 
 
@@ -58,6 +59,7 @@ class RedrawForm(forms.Form):
         self.typed, self.session = typed or QueryDict(), session
         self.shown: RedrawReport | None = None
         people = [(person.number, str(person)) for person in playing_on(session)]
+        self.players = len(people)
         self.fields["leave"] = forms.TypedMultipleChoiceField(
             label=gettext_lazy("Players"),
             required=False,
@@ -87,10 +89,20 @@ class RedrawForm(forms.Form):
         super().clean()
         if self.errors:
             return
+        self._complete_the_last_table()
         try:
             self.shown = report(ways(self.session, self.change()))
         except Refusal as refusal:
             self.add_error(None, str(refusal))
+
+    def _complete_the_last_table(self) -> None:
+        """Let fill-ins play where too few stay for a table: no other way goes on."""
+        data = self.cleaned_data
+        people = self.players - len(data["leave"]) + len(data["come"])
+        if 0 < people < len(Compass):
+            self.typed = self.typed.copy()
+            self.typed["odd_crowd"] = data["odd_crowd"] = ExtraPlayerPolicy.HOUSE.value
+            self.data = self.typed
 
     def change(self) -> Change:
         """Return what was said, once the form is valid."""

@@ -88,6 +88,19 @@ def test_fill_ins_are_proposed_only_where_some_play_already(people, way):
     assert "Nothing would change." in client.post(address_of(session), same).text
 
 
+def test_one_who_leaves_the_only_table_is_followed_by_a_fill_in():
+    session = crowd_session(4, 3)
+    client = organizer_of(session)
+
+    answer = post(client, session, come="", leave=["3"], games="3")
+
+    assert "You need 1 more person (a fill-in)" in text_of(answer)
+    page = answer.text
+    assert re.findall(r'name="odd_crowd" value="(\w+)"[^>]* checked', page) == ["house"]
+    hidden = '<input type="hidden" name="odd_crowd" value="house">'
+    assert hidden in page
+
+
 def test_what_was_typed_stays_beside_the_preview(client, session):
     answer = post(client, session, tables="1")
 
@@ -186,7 +199,7 @@ def test_stale_preview_is_refused_and_a_fresh_one_shown(client, session):
         ({"games": ""}, "This field is required."),
         ({"tables": "9"}, "10 players fill 1 to 2 tables."),
         ({"odd_crowd": "dance"}, "Select a valid choice."),
-        ({"leave": list("12345678")}, "3 players are too few"),
+        ({"come": "", "leave": list("123456789")}, "No player would be left."),
     ],
 )
 def test_what_cannot_be_is_told_and_stays_as_typed(client, session, changes, sentence):
