@@ -212,8 +212,13 @@ def part_with(page: Page | None, now: Phase) -> Part | None:
     return next((part for part in parts if part.phase is now), next(iter(parts), None))
 
 
-def entry_of(address: str) -> Page | None:
-    """Return the entry that the page of this name lights, if there is such a page."""
+def entry_of(address: str, now: Phase | None = None) -> Page | None:
+    """Return the entry that the page of this name lights, if there is such a page.
+
+    Who comes to the door while games are played changes the remaining ones.
+    """
+    if now is Phase.PLAY and address == "door":
+        return page_at("redraw")
     everything = (*pages(), *OUTSIDE, *HOSTED)
     return next((page for page in everything if address in (page.at, *page.also)), None)
 

@@ -114,8 +114,10 @@ def rail(context: Context) -> Rail | None:
     if request is None or user is None or not user.is_authenticated:
         return None
     match = request.resolver_match
-    lit = entry_of(match.url_name or "") if match else None
     session: Any = context.get("session")
+    is_organized = isinstance(session, Session) and session.is_organized
+    now = phase_of(session.stage.state) if is_organized else None
+    lit = entry_of(match.url_name or "", now) if match else None
     if isinstance(session, Session):
         work_out = partial(_draw, session, lit, request.user.pk, request.path)
         if request.method != "GET":  # what was just done is not in the session as read

@@ -44,3 +44,8 @@ def test_an_entry_is_lit_by_its_own_page_and_by_those_inside():
     assert entry_of("tray") is page_at("hall")
     assert entry_of("night") is HOME
     assert entry_of("scorepad") is None
+
+
+def test_the_door_is_where_the_remaining_games_change_once_they_are_played():
+    assert entry_of("door", Phase.DOORS) is page_at("door")
+    assert entry_of("door", Phase.PLAY) is page_at("redraw")

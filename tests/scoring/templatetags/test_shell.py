@@ -16,7 +16,7 @@ from tests.tournament.views.visitors import helper_of, organizer_of
 from tournament.actions.substitutes import substitute
 from tournament.models import Session, UndoRecord
 from tournament.queries.holders import holders
-from tournament.site_map import AT_HAND, HOME, OUTSIDE, PARTS, entry_of, pages
+from tournament.site_map import AT_HAND, HOME, OUTSIDE, PARTS, Phase, entry_of, pages
 from tournament.verbs import Verb
 
 pytestmark = pytest.mark.django_db
@@ -64,7 +64,7 @@ def test_every_page_of_an_event_lights_one_entry(answers, things):
         links = rail_of(answer)
         lit[name] = [current for _, current in links if current]
         assert lit[name].count("page") == 1, f"{name} is not on the map of the pages"
-        page = entry_of(name)
+        page = entry_of(name, Phase.PLAY)
         is_in_a_part = any(page in part.pages for part in PARTS)
         assert lit[name].count("step") == is_in_a_part, name
         assert links[[current for _, current in links].index("page")][0] == (
