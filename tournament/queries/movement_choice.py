@@ -49,7 +49,7 @@ class Judgement:
     partners_twice: int
     meet_again: int
     most_together: int
-    walked: int
+    walked: float
     sit_outs: tuple[int, int]
     is_estimate: bool
 
@@ -262,7 +262,7 @@ def judged(choice: PlanChoice) -> Judgement:
         partners_twice=sum(audited.partnerships[2:]),
         meet_again=sum(audited.meetings[2:]),
         most_together=audited.most_meetings,
-        walked=round(sum(audited.tables_walked) / moves),
+        walked=sum(audited.tables_walked) / moves,
         sit_outs=(min(audited.sit_outs), max(audited.sit_outs)),
         is_estimate=choice.movement.needs is not Needs.NOTHING,
     )

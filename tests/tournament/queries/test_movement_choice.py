@@ -269,3 +269,9 @@ def test_a_comparison_is_there_at_once(people, games):
 
     assert len(choices) == len(COMPUTED)
     assert seconds < 3  # 1.5 s measured for 200 people on a busy machine
+
+
+def test_winners_who_move_up_a_table_are_not_said_to_stay():
+    walked = judged(make_choice(16, movement=RotationType.WINNERS_ADVANCE)).walked
+
+    assert 0 < walked < 1
