@@ -280,3 +280,8 @@ def test_names_ask_the_database_the_same_for_any_number_of_names(
 ):
     with django_assert_num_queries(10):
         visit.post(text="\n".join(NAMES[:count]))
+
+
+def test_a_list_without_questions_leaves_no_empty_column(visit):
+    assert '<div class="two">' not in visit.post(text="Ann\nBob").text
+    assert '<div class="two">' in visit.post(text="Ann & Bob").text
