@@ -5,19 +5,15 @@ their rows. A typed one is long enough that tries need no limit: who fills the l
 the hall's address keeps nobody out who has a code.
 """
 
-import hmac
-from base64 import urlsafe_b64encode
-from hashlib import sha256
 from secrets import randbelow
 
 from django.conf import settings
 
-from tournament.links import JOIN_PATH
+from tournament.links import JOIN_PATH, derive_secret, in_groups
 from tournament.typed_codes import ALPHABET, from_code, to_code
 
 LENGTH = 10
 """31¹⁰ codes, of which one or two are open: the sum is in docs/security.md."""
-_SECRET_BYTES = 16
 
 
 def random_number() -> int:
@@ -26,10 +22,8 @@ def random_number() -> int:
 
 
 def secret_of(number: int) -> str:
-    """Return the 128-bit secret of a code, in 22 characters safe in an address."""
-    key = settings.SECRET_KEY.encode()
-    derived = hmac.digest(key, f"join:{number}".encode(), sha256)[:_SECRET_BYTES]
-    return urlsafe_b64encode(derived).rstrip(b"=").decode()
+    """Return the secret of a code."""
+    return derive_secret(f"join:{number}")
 
 
 def path_of(number: int) -> str:
@@ -37,15 +31,9 @@ def path_of(number: int) -> str:
     return f"/{JOIN_PATH}/{number}-{secret_of(number)}/"
 
 
-def is_secret_of(number: int, candidate: str) -> bool:
-    """Compare *candidate* with the secret of a code, in constant time."""
-    return hmac.compare_digest(candidate.encode(), secret_of(number).encode())
-
-
 def typed_code_of(number: int) -> str:
     """Return the code to type, in two groups."""
-    code = to_code(number, LENGTH, settings.SECRET_KEY.encode())
-    return f"{code[: LENGTH // 2]}-{code[LENGTH // 2 :]}"
+    return in_groups(to_code(number, LENGTH, settings.SECRET_KEY.encode()))
 
 
 def number_of(typed: str) -> int | None:

@@ -56,9 +56,7 @@ class Link:
     @property
     def code(self) -> str:
         """The code beside the QR code, a long one in two groups."""
-        code = typed_code(self.kind, self.pk, self.generation)
-        half = len(code) // 2
-        return f"{code[:half]}-{code[half:]}" if half > 3 else code
+        return in_groups(typed_code(self.kind, self.pk, self.generation))
 
     @property
     def former_code(self) -> str:
@@ -66,15 +64,29 @@ class Link:
         return former_code(self.kind, self.pk, self.generation)
 
 
-def _derive(purpose: str, kind: LinkKind, pk: int, generation: int) -> bytes:
-    message = f"{purpose}:{kind}:{pk}:{generation}".encode()
-    return hmac.digest(settings.SECRET_KEY.encode(), message, sha256)
+def _derive(message: str) -> bytes:
+    return hmac.digest(settings.SECRET_KEY.encode(), message.encode(), sha256)
+
+
+def derive_secret(message: str) -> str:
+    """Derive the 128-bit secret of *message*, in 22 characters safe in an address."""
+    return urlsafe_b64encode(_derive(message)[:SECRET_BYTES]).rstrip(b"=").decode()
 
 
 def secret(kind: LinkKind, pk: int, generation: int) -> str:
-    """The 128-bit secret of a card or table, in 22 characters safe in an address."""
-    derived = _derive("link", kind, pk, generation)[:SECRET_BYTES]
-    return urlsafe_b64encode(derived).rstrip(b"=").decode()
+    """The secret of a card or table."""
+    return derive_secret(f"link:{kind}:{pk}:{generation}")
+
+
+def are_same(candidate: str, secret: str) -> bool:
+    """Compare two secrets in constant time."""
+    return hmac.compare_digest(candidate.encode(), secret.encode())
+
+
+def in_groups(code: str) -> str:
+    """Write a code as it is printed: a long one in two groups."""
+    half = len(code) // 2
+    return f"{code[:half]}-{code[half:]}" if half > 3 else code
 
 
 def typed_code(kind: LinkKind, pk: int, generation: int) -> str:
@@ -102,7 +114,7 @@ def former_code(kind: LinkKind, pk: int, generation: int) -> str:
 
     Those of events planned then are on file (see `FormerCode`) and open as ever.
     """
-    value = int.from_bytes(_derive("code", kind, pk, generation))
+    value = int.from_bytes(_derive(f"code:{kind}:{pk}:{generation}"))
     digits = []
     for _ in range(FORMER_LENGTH):
         value, digit = divmod(value, len(ALPHABET))
@@ -112,8 +124,7 @@ def former_code(kind: LinkKind, pk: int, generation: int) -> str:
 
 def former_digest(code: str) -> int:
     """What a former code is filed under: a stolen backup opens nothing."""
-    digest = hmac.digest(settings.SECRET_KEY.encode(), f"former:{code}".encode(), sha256)
-    return int.from_bytes(digest[:8], signed=True)
+    return int.from_bytes(_derive(f"former:{code}")[:8], signed=True)
 
 
 def link(kind: LinkKind, pk: int, generation: int) -> Link:
@@ -129,7 +140,7 @@ def digest_of(kind: str, pk: int, secret: str) -> str:
 
 def is_secret(candidate: str, kind: LinkKind, pk: int, generation: int) -> bool:
     """Compare *candidate* with the secret, in constant time."""
-    return hmac.compare_digest(candidate.encode(), secret(kind, pk, generation).encode())
+    return are_same(candidate, secret(kind, pk, generation))
 
 
 def is_former_secret(

@@ -5,10 +5,10 @@ many events and clubs there are.
 """
 
 from collections.abc import Callable
-from hmac import compare_digest
 
 from tournament.links import (
     LinkKind,
+    are_same,
     former_code,
     former_digest,
     link,
@@ -32,7 +32,7 @@ def path_of_code(code: str) -> str | None:
     generation = _generation(*target) if target else None
     if target and generation is not None:
         kind, pk = target
-        if _are_same(typed_code(kind, pk, generation), wanted):
+        if are_same(typed_code(kind, pk, generation), wanted):
             return link(kind, pk, generation).path
     return _path_of_former(wanted)
 
@@ -48,7 +48,7 @@ def _path_of_former(wanted: str) -> str | None:
     for row in rows.values_list("kind", "target")[:2]:
         kind, pk = LinkKind(row[0]), row[1]
         generation = _generation(kind, pk)
-        if generation and _are_same(former_code(kind, pk, generation), wanted):
+        if generation and are_same(former_code(kind, pk, generation), wanted):
             opened.add(link(kind, pk, generation).path)
     return opened.pop() if len(opened) == 1 else None
 
@@ -66,10 +66,6 @@ def _generation_of_card(pk: int) -> int | None:
 def _generation_of_table(pk: int) -> int | None:
     tables = Table.objects.filter(session__in=Session.objects.open_to_codes(), pk=pk)
     return tables.values_list("generation", flat=True).first()
-
-
-def _are_same(code: str, wanted: str) -> bool:
-    return compare_digest(code.encode(), wanted.encode())
 
 
 _KINDS: dict[LinkKind, GenerationOf] = {
