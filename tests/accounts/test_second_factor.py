@@ -9,6 +9,7 @@ from hashlib import sha1
 
 import pytest
 from allauth.mfa.models import Authenticator
+from allauth.usersessions.models import UserSession
 from django.core import mail
 from django.core.cache import cache
 from django.test import Client
@@ -46,6 +47,10 @@ def secret(rose):
     assert heading_of(right) == "Recovery codes"
     cache.clear()  # a code works once
     return secret
+
+
+def login_of(client):
+    return UserSession.objects.get(session_key=client.session.session_key).pk
 
 
 def test_with_an_app_the_password_is_not_enough(secret, visitor):
@@ -99,6 +104,22 @@ def test_other_logins_are_listed_and_ended(rose, visitor):
     assert "Firefox, Android" in listed.text
     assert visitor.get("/account/").status_code == 302
     assert rose.get("/account/").status_code == 200
+
+
+def test_one_login_is_ended_and_no_other_nor_a_strangers(rose, visitor):
+    tablet, stranger = Client(), signed_up(email="eve@example.org")
+    visitor.post("/login/", ROSE, headers={"user-agent": "Firefox on Android"})
+    tablet.post("/login/", ROSE)
+
+    ended = rose.post("/account/logins/end/", {"login": login_of(visitor)}, follow=True)
+    of_others = rose.post("/account/logins/end/", {"login": login_of(stranger)})
+
+    assert "Logged out the device" in ended.text
+    assert of_others.status_code == 404
+    inside = [
+        each.get("/account/").status_code for each in (visitor, tablet, stranger, rose)
+    ]
+    assert inside == [302, 200, 200, 200]
 
 
 @pytest.mark.parametrize(

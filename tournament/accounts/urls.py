@@ -33,6 +33,7 @@ urlpatterns = [
         reauthentication_required(list_usersessions),
         name="usersessions_list",
     ),
+    path("account/logins/end/", account.end_login, name="end-login"),
     path("account/safer/", second_factor.index, name="mfa_index"),
     path("account/safer/code/", second_factor.authenticate, name="mfa_authenticate"),
     path(

@@ -2,6 +2,7 @@
 
 from allauth.account.decorators import reauthentication_required
 from allauth.account.models import EmailAddress
+from allauth.usersessions.models import UserSession
 from django.contrib import auth, messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
@@ -31,6 +32,19 @@ def page(request: HttpRequest) -> HttpResponse:
         "logins": logins_of(user_of(request)),
     }
     return render(request, "account/account.html", context)
+
+
+@login_required
+@reauthentication_required
+@require_POST
+def end_login(request: HttpRequest) -> HttpResponse:
+    """End the login of one device."""
+    form = NumberForm({"number": request.POST.get("login")})
+    if form.is_valid():
+        own = UserSession.objects.filter(user=user_of(request))
+        get_object_or_404(own, pk=form.cleaned_data["number"]).end()
+        messages.success(request, gettext("Logged out the device"))
+    return redirect("usersessions_list")
 
 
 @login_required
