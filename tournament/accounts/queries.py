@@ -168,9 +168,10 @@ def count_of(club: Club) -> Counts:
     )
 
 
-def only_organized_by(user: User) -> list[str]:
-    """Return the names of the clubs that would be left without an organizer."""
+def only_organized_by(user: User, chosen: Club | None) -> list[OwnClub]:
+    """Return the clubs of *user* that would be left without an organizer."""
     organizers = Membership.objects.filter(role=Membership.Role.ORGANIZER)
     others = organizers.filter(club=OuterRef("club")).exclude(user=user)
-    mine = organizers.filter(user=user).exclude(Exists(others))
-    return list(mine.order_by("club__name").values_list("club__name", flat=True))
+    mine = organizers.filter(user=user).exclude(Exists(others)).values_list("pk", flat=True)
+    alone = set(mine)
+    return [club for club in clubs_of(user, chosen) if club.pk in alone]

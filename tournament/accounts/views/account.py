@@ -17,6 +17,7 @@ from tournament.accounts.queries import clubs_of, logins_of, only_organized_by
 from tournament.accounts.visiting import user_of
 from tournament.actions.roles import choose_club
 from tournament.forms import NumberForm
+from tournament.models import Club
 from tournament.refusals import Refusal
 
 
@@ -24,11 +25,10 @@ from tournament.refusals import Refusal
 @require_GET
 def page(request: HttpRequest) -> HttpResponse:
     """Show what belongs to the account."""
-    chosen = memberships_of(request.user).select_related("club").first()
     context = {
         "email": EmailAddress.objects.get_primary_email(request.user),
         "visitor": visitor_of(request.user),
-        "clubs": clubs_of(user_of(request), chosen.club if chosen else None),
+        "clubs": clubs_of(user_of(request), _chosen(request)),
         "logins": logins_of(user_of(request)),
     }
     return render(request, "account/account.html", context)
@@ -82,7 +82,7 @@ def leave(request: HttpRequest, club: int) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def delete(request: HttpRequest) -> HttpResponse:
     """Ask, then delete the account."""
-    alone = only_organized_by(user_of(request))
+    alone = only_organized_by(user_of(request), _chosen(request))
     if request.method == "POST" and not alone:
         user = user_of(request)
         auth.logout(request)
@@ -91,3 +91,9 @@ def delete(request: HttpRequest) -> HttpResponse:
         return redirect("login")
     status = 409 if request.method == "POST" else 200
     return render(request, "account/delete.html", {"alone": alone}, status=status)
+
+
+def _chosen(request: HttpRequest) -> Club | None:
+    """Return the club the account acts for, if it is in one."""
+    membership = memberships_of(request.user).select_related("club").first()
+    return membership.club if membership else None
