@@ -140,13 +140,14 @@ class Visitor:
     """Whether a user organizes events of a club (see `club_of`), and what it is called.
 
     The user *has_others* where they are a member of more than one. Names of its old events
-    *names_go_on* a day that was announced.
+    *names_go_on* a day that was announced. Who has left every club *is_member* of none.
     """
 
     may_plan: bool
     club: str
     has_others: bool = False
     names_go_on: date | None = None
+    is_member: bool = True
 
 
 def visitor_of(user: User | AnonymousUser) -> Visitor:
@@ -158,7 +159,7 @@ def visitor_of(user: User | AnonymousUser) -> Visitor:
     if locale:
         speak_as_club(locale, zone=zone, paper=paper)
     is_organizer = role == Membership.Role.ORGANIZER
-    return Visitor(is_organizer, club, bool(others), names_go_on)
+    return Visitor(is_organizer, club, bool(others), names_go_on, is_member=bool(role))
 
 
 def session_shared_with(user: User | AnonymousUser, pk: int) -> Session:

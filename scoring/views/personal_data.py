@@ -1,5 +1,6 @@
 """What the club knows of one person: export it, or erase it everywhere."""
 
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
@@ -31,7 +32,7 @@ def page(request: HttpRequest, player: int) -> HttpResponse:
     except Refusal as refusal:
         form.add_error(None, str(refusal))
         person = _person(request, player)
-    context = {"member": member_of(person), "form": form}
+    context = {"member": member_of(person), "form": form, "is_hosted": settings.IS_HOSTED}
     status = 400 if request.method == "POST" else 200
     return render(request, "members/personal_data.html", context, status=status)
 
