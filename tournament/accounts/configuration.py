@@ -33,7 +33,7 @@ LIBRARY: dict[str, Any] = {
         "reset_password": "tournament.accounts.forms.ResetPasswordForm",
         "reset_password_from_key": "tournament.accounts.forms.NewPasswordForm",
         "reauthenticate": "tournament.accounts.forms.AskPasswordForm",
-        "change_email": "tournament.accounts.forms.ChangeEmailForm",
+        "add_email": "tournament.accounts.forms.ChangeEmailForm",
     },
     # helpers may have a name of one word and no address
     "ACCOUNT_LOGIN_METHODS": {"email", "username"},

@@ -72,11 +72,11 @@ class SignUpForm(_Worded, library.SignupForm):
 
     labels = {"email": _EMAIL, "password1": _PASSWORD}
     helps = {
-        "name": gettext_lazy("It stands beside what you enter, like “Rose Miller”."),
-        "email": gettext_lazy("A link is sent there. You log in with it."),
+        "name": gettext_lazy("Shown next to what you enter, like “Rose Miller”."),
+        "email": gettext_lazy("You log in with it. A link will be sent there."),
         "password1": _LENGTH,
         "club_name": gettext_lazy(
-            "Like “St. Stanislaus Parish”. On pages, phones, and prints."
+            "Like “St. Stanislaus Parish”. Shown on phones and on paper."
         ),
     }
     field_order = [
@@ -147,7 +147,7 @@ class CodeAgainForm(_Worded, codes.ReauthenticateForm):
 class TurnOnCodesForm(_Worded, ActivateTOTPForm):
     """The first figures that the app shows."""
 
-    labels = {"code": gettext_lazy("The 6 figures from the app")}
+    labels = {"code": gettext_lazy("6-digit code from the app")}
 
 
 class AddPasskeyForm(_Worded, AddWebAuthnForm):
@@ -155,7 +155,7 @@ class AddPasskeyForm(_Worded, AddWebAuthnForm):
 
     labels = {
         "name": gettext_lazy("Name"),
-        "passwordless": gettext_lazy("Log in with it alone, without the password"),
+        "passwordless": gettext_lazy("Log in with this passkey alone, without a password"),
     }
     helps = {"name": gettext_lazy("Like “Rose’s phone”.")}
 
@@ -194,7 +194,7 @@ class ChangePasswordForm(_Worded, library.ChangePasswordForm):
     """The password now, and the new one twice."""
 
     labels = {
-        "oldpassword": gettext_lazy("Password now"),
+        "oldpassword": gettext_lazy("Current password"),
         "password1": _NEW,
         "password2": _AGAIN,
     }
@@ -227,7 +227,7 @@ class AskPasswordForm(_Worded, library.ReauthenticateForm):
     labels = {"password": _PASSWORD}
 
 
-class ChangeEmailForm(_Worded, library.ChangeEmailForm):
+class ChangeEmailForm(_Worded, library.AddEmailForm):
     """Another e-mail address."""
 
     labels = {"email": gettext_lazy("New e-mail address")}
