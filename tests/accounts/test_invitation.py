@@ -62,7 +62,10 @@ def test_a_co_organizer_joins_by_the_link_in_the_mail(rose):
 
     assert message.subject == "Rose Miller invites you to St. Stanislaus"
     assert "Your role: Organizer" in message.body
-    assert "Rose Miller invites you to St. Stanislaus." in asked.text
+    assert (
+        "Rose Miller invites you to help run euchre events for St. Stanislaus."
+        in asked.text
+    )
     assert "Create your first event" in client.get("/").text
     assert of_ann().role == "organizer"
     assert not User.objects.filter(email="eve@example.org").exists()
@@ -196,6 +199,7 @@ def test_somebody_is_removed_and_keeps_the_account(rose):
     rose.post("/people/remove/", {"person": of_ann().pk})
 
     assert "You are in no club." in client.get("/account/").text
+    assert "You are in no club." in client.get("/").text
     assert client.get("/people/").status_code == 404
 
 
@@ -254,6 +258,22 @@ def test_the_only_organizer_is_not_deleted(rose):
     assert "You are the only organizer of:" in asked.text
     assert answer.status_code == 409
     assert User.objects.count() == 1
+
+
+def test_a_club_one_does_not_act_for_is_not_offered_to_be_deleted(rose):
+    user = User.objects.get()
+    mary = MembershipFactory(user=user, role="organizer", club__name="St. Mary").club
+    other = MembershipFactory(club=Club.objects.get(name="St. Stanislaus")).user
+    rose.post("/account/club/", {"club": other.memberships.get().club_id})
+
+    asked = sure(rose, "/account/delete/").text
+    rose.post("/account/club/", {"club": mary.pk})
+    chosen = rose.get("/account/delete/").text
+
+    assert "St. Mary" in asked
+    assert 'href="/club/delete/"' not in asked
+    assert f'name="club" value="{mary.pk}"' in asked
+    assert 'href="/club/delete/"' in chosen
 
 
 def test_a_club_is_saved_and_then_deleted(rose):

@@ -53,9 +53,9 @@ def test_a_forgotten_password_is_chosen_anew_by_mail(visitor):
 
     assert heading_of(page) == "Choose a new password"
     assert visitor.get("/account/").status_code == 200
-    assert "Choose a new password at once" in mail.outbox[-1].body
+    assert "choose a new password now" in mail.outbox[-1].body
     again = visitor.get(link_in(message), follow=True)
-    assert "This link has ended or was used before." in again.text
+    assert "This link no longer works." in again.text
 
 
 def test_a_stranger_learns_of_no_account(visitor):
@@ -82,10 +82,13 @@ def test_an_address_is_changed_once_the_new_one_is_proved():
     asked = client.post("/account/email/", {"email": "eve@example.org", "action_add": ""})
     client.post(asked.url, {"password": ROSE["password"]})
 
+    form = client.get("/account/email/").text
     client.post("/account/email/", {"email": "rosie@example.org", "action_add": ""})
     before = client.get("/account/").text
     client.post(link_in(sent_to("rosie@example.org")[0]))
 
+    assert ">New e-mail address</label>" in form
+    assert "tell the person who runs this site" in sent_to("rose@example.org")[-1].body
     assert "rose@example.org" in before
     assert "rosie@example.org" in client.get("/account/").text
 

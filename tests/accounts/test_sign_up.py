@@ -38,6 +38,15 @@ def test_nobody_is_in_before_the_address_is_proved(visitor):
     assert "Create your first event" in answer.text
 
 
+def test_the_link_opened_again_by_who_is_in_leads_to_the_account():
+    client = signed_up()
+
+    again = client.get(link_in(sent_to("rose@example.org")[0]))
+
+    assert "Your address may be confirmed already." in again.text
+    assert 'href="/login/"' not in again.text
+
+
 def test_the_club_is_as_it_was_asked_for():
     signed_up(locale="fr-ca", time_zone="America/Moncton", paper="a4")
 
@@ -58,7 +67,7 @@ def test_an_address_that_has_an_account_is_not_told_to_strangers(visitor):
 
     (message,) = mail.outbox
     assert heading_of(answer) == "Confirm your e-mail address"
-    assert message.subject == "You have an account already"
+    assert message.subject == "You already have an account"
     assert User.objects.count() == 1
 
 
@@ -90,7 +99,7 @@ def test_the_host_can_close_it(sign_up, sends_mail, hosted, visitor):
 
     page, answer = visitor.get("/account/new/"), visitor.post("/account/new/", SIGN_UP)
 
-    assert "New clubs cannot sign up here by themselves." in page.text
+    assert "This site is not open to new clubs." in page.text
     assert 'href="/account/new/"' not in visitor.get(reverse("login")).text
     assert answer.status_code == 200
     assert User.objects.count() == 0

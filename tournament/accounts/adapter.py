@@ -18,7 +18,7 @@ from tournament.marked import gettext_noop
 from tournament.refusals import Refusal
 
 _WRONG = gettext_lazy("The name or the password is wrong. Try again.")
-_ENDED = gettext_lazy("This link has ended or was used before. Ask for a new one.")
+_ENDED = gettext_lazy("This link no longer works. Ask for a new one.")
 
 
 class MailNotSent(Refusal):

@@ -25,7 +25,7 @@ class ClubForm(forms.Form):
         max_length=100,
         required=False,
         help_text=gettext_lazy(
-            "Like “St. Stanislaus Parish”. On pages, phones, and prints."
+            "Like “St. Stanislaus Parish”. Shown on phones and on paper."
         ),
     )
     logo = LogoField(

@@ -44,7 +44,7 @@ class SetUpForm(PasswordForm):
         max_length=100,
         required=False,
         help_text=gettext_lazy(
-            "Like “St. Stanislaus Parish”. On pages, phones, and prints."
+            "Like “St. Stanislaus Parish”. Shown on phones and on paper."
         ),
     )
     code = forms.CharField(
@@ -109,7 +109,7 @@ class HelperForm(forms.Form):
                 message=gettext_lazy("Use 1 word of letters and numbers.")
             )
         ],
-        help_text=gettext_lazy("1 word, like “rose”. It stands beside what they enter."),
+        help_text=gettext_lazy("1 word, like “rose”. Shown next to what they enter."),
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
     password = forms.CharField(
