@@ -13,29 +13,34 @@ from typing import Any
 from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
 
-from tournament.queries.marks import Mark, read_with_mark
-from tournament.views.live import Unchanged
+from tournament.monotonic_clock import shared_seconds
+from tournament.queries.marks import Mark, is_shared, read_mark, read_with_mark
+from tournament.views.live import Unchanged, put_among
 
 _SESSIONS: dict[str, int] = {}
 """Which event a path was of when it was last looked at by this process."""
 _MOST = 50_000
-
-
+_MOST_ANSWERS = 5_000
 _LOOKED_UP = "euchre.poll"
 """Where a request keeps what was looked up for it already."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Answered:
-    """What was answered while the event's mark was this one."""
+    """What was answered while the event's mark was this one; it is good *until* then."""
 
     mark: Mark
     unchanged: Unchanged
     headers: Mapping[str, str]
+    until: float
 
     def repeat_headers(self) -> dict[str, str]:
         """Return the headers of the same answer, as of now."""
         return {**self.headers, **self.unchanged.current_headers()}
+
+
+_ANSWERS: dict[str, _Answered] = {}
+"""What this process has found in the shared cache: it reads the mark alone from then on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +98,9 @@ def answer_polls(
 
 
 def forget_paths() -> None:
-    """Forget which event a path was of."""
+    """Forget which event a path was of, and what was answered."""
     _SESSIONS.clear()
+    _ANSWERS.clear()
 
 
 def _look_up(about: Mapping[str, Any]) -> _Poll | None:
@@ -104,9 +110,17 @@ def _look_up(about: Mapping[str, Any]) -> _Poll | None:
     key, session_id = _key(about), _SESSIONS.get(about["PATH_INFO"])
     if not session_id:
         return _Poll(key)
+    own = _ANSWERS.get(key)
+    if own and own.until > shared_seconds():
+        poll = _Poll(key, session_id, read_mark(session_id), own)
+        if poll.mark is not None and poll.holds(is_asked=False):
+            return poll
     mark, answered = read_with_mark(session_id, key)
-    is_good = mark is not None and answered and answered.unchanged.session_id == session_id
-    return _Poll(key, session_id, mark, answered if is_good else None)
+    if mark is None or not answered or answered.unchanged.session_id != session_id:
+        return _Poll(key, session_id, mark)
+    if is_shared():
+        put_among(_ANSWERS, key, answered, most=_MOST_ANSWERS)
+    return _Poll(key, session_id, mark, answered)
 
 
 def _repeat(answered: _Answered) -> HttpResponse:
@@ -118,20 +132,15 @@ def _learn(poll: _Poll, path: str, response: HttpResponse) -> None:
     unchanged: Unchanged | None = getattr(response, "unchanged", None)
     if unchanged is None or response.cookies:
         return
-    _remember(path, unchanged.session_id)
+    put_among(_SESSIONS, path, unchanged.session_id, most=_MOST)
     is_marked = poll.mark is not None and unchanged.session_id == poll.session_id
     if is_marked and unchanged.seconds > 0:
-        _keep(poll.key, _Answered(poll.mark, unchanged, dict(response.items())))
+        until = shared_seconds() + unchanged.seconds
+        _keep(poll.key, _Answered(poll.mark, unchanged, dict(response.items()), until))
 
 
 def _keep(key: str, answered: _Answered) -> None:
     cache.set(key, answered, answered.unchanged.seconds)
-
-
-def _remember(path: str, session_id: int) -> None:
-    if len(_SESSIONS) >= _MOST:
-        _SESSIONS.clear()
-    _SESSIONS[path] = session_id
 
 
 def _key(about: Mapping[str, Any]) -> str:

@@ -11,9 +11,12 @@ from django.core.cache import cache
 from scoring.queries.scorepad_stamp import list_scorepad_stamps
 from tournament.models import Table
 from tournament.queries.marks import Mark
-from tournament.views.live import UNCHANGED_SECONDS, Unchanged
+from tournament.views.live import UNCHANGED_SECONDS, Unchanged, put_among
 
 Stamps = dict[int, tuple[int, str]]
+_AT_HAND: dict[int, tuple[Mark, Stamps]] = {}
+"""By event, what this process has read last; of marks that never come again."""
+_MOST = 5_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +44,14 @@ def _stamps_at(session_id: int, mark: Mark, *, is_asked: bool) -> Stamps:
 
     None where they are not at hand and the database *is_asked* not.
     """
+    at_hand = _AT_HAND.get(session_id)
+    if at_hand and at_hand[0] == mark:
+        return at_hand[1]
     key = f"pad-stamps:{session_id}"
     cached: tuple[Mark, Stamps] | None = cache.get(key)
     if cached and cached[0] == mark:
+        if isinstance(mark, str):  # a version comes again after a restore
+            put_among(_AT_HAND, session_id, cached, most=_MOST)
         return cached[1]
     if not is_asked:
         return {}

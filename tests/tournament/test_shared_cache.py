@@ -1,7 +1,11 @@
 """What processes share, and what each does while it is away; with Redis: tests/hosted."""
 
 import socket
+from threading import Thread
 
+import pytest
+
+from tests.hosted.services import need, redis
 from tournament.shared_cache import SharedCache, caches_at
 
 
@@ -24,6 +28,33 @@ def test_a_redis_that_is_away_is_one_own_memory_and_no_fault() -> None:
     cache.set_many({"face": "drawn", "other": 1}, 60)
 
     assert cache.is_away
+    assert cache.read_soon("face") is None
     assert cache.get_many(["attempts", "face"]) == {"attempts": 1, "face": "drawn"}
     cache.delete("face")
     assert (cache.get("face"), cache.has_key("other")) == (None, True)
+
+
+@pytest.mark.hosted
+def test_every_thread_reads_soon_what_another_process_has_set() -> None:
+    need(["redis-server"])
+    read: list[str | None] = []
+    with redis() as server:
+        cache, other = (SharedCache(server.url, {"KEY_PREFIX": "euchre"}) for _ in "ab")
+
+        def look() -> None:
+            read.append(cache.read_soon("mark"))
+
+        look()
+        for mark in ("a", "b"):
+            other.set("mark", mark, 60)
+            look()
+        thread = Thread(target=look)
+        thread.start()
+        thread.join()
+        server.stop()
+        look()
+        server.start()
+        other.set("mark", "c", 60)
+        look()
+
+    assert read == [None, "a", "b", "b", None, "c"]

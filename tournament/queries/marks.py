@@ -39,6 +39,15 @@ def read_with_mark(session_id: int, key: str) -> tuple[Mark, Any]:
     return (mark, both.get(key)) if _is_at_hand() else (None, None)
 
 
+def read_mark(session_id: int) -> Mark:
+    """Return the mark of an event alone, None where no cache is shared or it is away."""
+    backend = _backend()
+    mark: Mark = None
+    if isinstance(backend, SharedCache):
+        mark = backend.read_soon(_key(session_id))
+    return mark
+
+
 def _change(session_id: int) -> None:
     cache.set(_key(session_id), token_hex(8), KEPT_SECONDS)
 

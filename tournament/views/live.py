@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import wraps
-from typing import Concatenate, ParamSpec
+from typing import Concatenate, ParamSpec, TypeVar
 
 from django.http import HttpRequest, HttpResponse
 from django_htmx.http import HttpResponseClientRefresh
@@ -11,6 +11,8 @@ from django_htmx.http import HttpResponseClientRefresh
 from tournament.queries.marks import Mark
 
 P = ParamSpec("P")
+K = TypeVar("K")
+V = TypeVar("V")
 View = Callable[Concatenate[HttpRequest, P], HttpResponse]
 
 
@@ -42,6 +44,13 @@ class Unchanged:
         The database is asked only where that *is_asked* for.
         """
         return False
+
+
+def put_among(remembered: dict[K, V], key: K, one: V, *, most: int) -> None:
+    """Remember *one* more of what a process found; of too many, none of the others."""
+    if len(remembered) >= most:
+        remembered.clear()
+    remembered[key] = one
 
 
 def answer_unchanged(unchanged: Unchanged) -> HttpResponse:
