@@ -5,8 +5,8 @@ and hands it to `submit`. All of it is checked before any of it is stored, so th
 refusal leaves nothing behind.
 """
 
-from collections.abc import Mapping, Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import cast
 
@@ -42,6 +42,7 @@ from scoring.queries.report_lookup import (
     deal_context,
     get_report_status,
 )
+from scoring.queries.shared_state import carry_past
 from scoring.rules import DealEntry, DealReport, read_entry, tapped_reports
 from tournament.access import Actor
 from tournament.actions.command import Change, run
@@ -83,10 +84,17 @@ class ReportAnswer:
         return {name: getattr(self, name) for name in names}
 
 
-def run_for(submission: Submission) -> AbstractContextManager[Change]:
-    """Run the command that a submission stands for, in its session."""
+@contextmanager
+def run_for(submission: Submission) -> Iterator[Change]:
+    """Run the command that a submission stands for, in its session.
+
+    A correction alone may change a game that is over.
+    """
     session = Session(pk=submission.table.session_id)
-    return run(_VERBS[submission.kind], session, by=submission.sender.by)
+    with run(_VERBS[submission.kind], session, by=submission.sender.by) as change:
+        if submission.kind != Kind.CORRECTION:
+            carry_past(change.session)
+        yield change
 
 
 def submit(submission: Submission) -> Stored:

@@ -3,21 +3,18 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
-
-from django.core.cache import cache
+from functools import partial
 
 from scoring.models import Board
 from scoring.queries.board_secrecy import PublicResults
 from scoring.queries.raised import raised
+from scoring.queries.shared_state import share_past
 from scoring.queries.standings import Place, standings
 from tournament.models import Session
 from tournament.money import NOTHING
 
 TOP = 10
 """So many places are told in play."""
-
-KEPT_SECONDS = 10
-"""So long they are kept; a correction or a payment shows when the board is drawn next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,17 +33,11 @@ class Leaders:
 def leaders(session: Session, board: Board, public: PublicResults) -> Leaders:
     """Return the best of the results that are *public*, in some 20 queries.
 
-    In none where they were worked out within the last seconds: a full hall's standings
-    take a third of a second, and the board is drawn anew with every burst of reports.
+    In none where they are shared: reports into the game in play do not change them.
     """
-    begun = session.started_at and session.started_at.timestamp()
-    of = (session.pk, begun, public.games, board.short_names, board.shows_raised)
-    key = ":".join(["leaders", *map(str, of)])
-    cached: Leaders | None = cache.get(key)
-    if cached is None:
-        cached = _leaders(session, board, public)
-        cache.set(key, cached, KEPT_SECONDS)
-    return cached
+    of = f"{public.games}:{board.short_names}:{board.shows_raised}"
+    work_out = partial(_leaders, session, board, public)
+    return share_past(session, f"leaders:{of}", work_out)
 
 
 def _leaders(session: Session, board: Board, public: PublicResults) -> Leaders:

@@ -1,6 +1,6 @@
 """How an event stands, for its home: the facts, at most six figures, the evening's line."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
@@ -21,9 +21,9 @@ from scoring.evening.facts import (
     TableNow,
 )
 from scoring.queries.decisions import decisions_of
-from scoring.queries.hall import Hall, hall
+from scoring.queries.hall import Hall, share_hall
 from scoring.queries.prizes import PrizeList, prize_list
-from scoring.queries.raised import raised
+from scoring.queries.so_far import so_far
 from scoring.queries.standings import Standings, standings
 from scoring.queries.wrap_up import AfterPlay, after_play
 from tournament.address_change import AddressChange
@@ -153,7 +153,7 @@ def _game_end_figure(end: GameEnd) -> Figure:
 
 def _in_play(session: Session) -> Home:
     now = current_moment()
-    clock, room = clock_of(session, now), hall(session)
+    clock, room = clock_of(session, now), share_hall(session)
     state = backups_told()
     again = cards_to_print_again(session)
     games = {table.number: table.game for table in room.tables}
@@ -196,7 +196,7 @@ def _in_play(session: Session) -> Home:
         paper=OnPaper(moved=_moved(session)),
     )
     ends_at = clock.forecast.last[1] if clock.forecast else None
-    figures = tuple(_figures_in_play(session, room, clock, standings(session)))
+    figures = tuple(_figures_in_play(session, room, clock))
     return Home(evening, figures, ends_at)
 
 
@@ -206,9 +206,7 @@ def _minutes_left(clock: ClockView) -> int | None:
     return ceil(clock.seconds / 60)
 
 
-def _figures_in_play(
-    session: Session, room: Hall, clock: ClockView, places: Standings
-) -> Iterator[Figure]:
+def _figures_in_play(session: Session, room: Hall, clock: ClockView) -> Iterator[Figure]:
     if clock.is_shown:
         label = {
             ClockKind.DOWN: gettext_lazy("left in game %(game)s", game=room.round),
@@ -221,11 +219,11 @@ def _figures_in_play(
         yield Figure(end, gettext_lazy("likely end"))
     done = len(room.tables) - len(room.missing)
     yield Figure(f"{done}/{len(room.tables)}", gettext_lazy("tables done"))
-    people = sum(not (place.is_house or place.has_left) for place in places.places)
-    yield Figure(f"{people}", ngettext_lazy("player", "players", people))
-    yield from _leader(places)
+    now = so_far(session, room.round - 1)
+    yield Figure(f"{now.people}", ngettext_lazy("player", "players", now.people))
+    yield from _leader(now.leaders)
     if session.is_organized:
-        net = raised(session, stand=places).net
+        net = now.net
         caption = gettext_lazy("short so far") if net < 0 else gettext_lazy("raised so far")
         yield _amount(session, abs(net), caption)
 
@@ -257,16 +255,12 @@ def _figures_after(
         yield _amount(session, abs(net), label)
 
 
-def _leader(places: Standings) -> Iterator[Figure]:
+def _leader(leaders: Sequence[tuple[str, int]]) -> Iterator[Figure]:
     """Yield the points of who is in front, or how many are, once somebody is."""
-    leaders = [place for place in places.places if place.is_winner]
-    if not places.games_closed or not leaders:
-        return
     if len(leaders) > 1:
         yield Figure(f"{len(leaders)}", gettext_lazy("tied for the lead"))
-        return
-    label = gettext_lazy("%(name)s leads", name=leaders[0].name)
-    yield Figure(f"{leaders[0].standing.points}", label)
+    for name, points in leaders if len(leaders) == 1 else ():
+        yield Figure(f"{points}", gettext_lazy("%(name)s leads", name=name))
 
 
 def _winner(places: Standings, prizes: PrizeList) -> Iterator[Figure]:

@@ -1,9 +1,7 @@
 """Which place a number has, as far as anybody may know it."""
 
 from dataclasses import dataclass
-from threading import Lock
-
-from django.core.cache import cache
+from functools import partial
 
 from scoring.queries.board_progress import progress
 from scoring.queries.board_results import won_by_number
@@ -11,14 +9,10 @@ from scoring.queries.board_reveal import Won
 from scoring.queries.board_secrecy import get_board, public_results
 from scoring.queries.decided_order import put_in_decided_order
 from scoring.queries.prizes import prize_list
+from scoring.queries.shared_state import share_past
 from scoring.queries.standings import standings
 from tournament.lifecycle import SessionState
 from tournament.models import Session
-
-KEPT_SECONDS = 10
-"""So long places are kept: all cards of a hall ask for them when a game is closed."""
-
-_one_at_a_time = Lock()  # whoever asks meanwhile finds them worked out
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,15 +39,9 @@ def get_public_place(session: Session, number: int) -> PublicPlace | None:
     public = public_results(session, get_board(session), progress(session))
     if public.waits or not public.games:
         return None
-    begun = session.started_at and session.started_at.timestamp()
-    version = session.version if public.is_final else 0
-    of = (session.pk, begun, public.games, public.is_final, version)
-    key = ":".join(["places", *map(str, of)])
-    with _one_at_a_time:
-        places: dict[int, PublicPlace] | None = cache.get(key)
-        if places is None:
-            places = _places(session, public.games, is_final=public.is_final)
-            cache.set(key, places, KEPT_SECONDS)
+    name = f"places:{public.games}:{public.is_final}"
+    work_out = partial(_places, session, public.games, is_final=public.is_final)
+    places = share_past(session, name, work_out)
     return places.get(number)
 
 

@@ -4,15 +4,19 @@ Every change of an event raises its version, under the event's lock, and every p
 the version with the event: so what was worked out for it is good for whoever has read the
 same one. Processes share it where they share a cache. What a transaction has not committed
 yet is worked out for itself alone, since its version may come to nothing.
+
+What hangs on finished games alone is good for longer: a report into the game in play
+leaves it as it is, and takes it along to the new version.
 """
 
 from collections.abc import Callable
+from functools import partial
 from threading import Lock
 from typing import TypeVar
 from weakref import WeakValueDictionary
 
 from django.core.cache import cache
-from django.db import connection
+from django.db import connection, transaction
 from django.utils.timezone import get_current_timezone_name
 from django.utils.translation import get_language
 
@@ -22,6 +26,8 @@ T = TypeVar("T")
 
 KEPT_SECONDS = 60
 """Some names are spelled anew by another event's check-in, which no version tells of."""
+PAST_SECONDS = 60 * 60
+"""So long at least it is remembered since when nothing but reports has come."""
 
 
 class _Turn:
@@ -39,16 +45,58 @@ def share(session: Session, name: str, work_out: Callable[[], T]) -> T:
 
     *name* is one for everything that is worked out differently.
     """
+    return _share(session, name, work_out, lambda: session.version)
+
+
+def share_past(session: Session, name: str, work_out: Callable[[], T]) -> T:
+    """Return the same of what no report into the game in play changes."""
+    return _share(session, f"past:{name}", work_out, lambda: _past_version(session))
+
+
+def _share(
+    session: Session, name: str, work_out: Callable[[], T], of: Callable[[], int]
+) -> T:
     if connection.in_atomic_block:
         return work_out()
     speech = f"{get_language()}:{get_current_timezone_name()}"
     key = f"state:{session.club_id}:{session.pk}:{speech}:{name}"
     turn = _TURNS.setdefault(key, _Turn())
     with turn.lock:
+        version = of()
         state: tuple[int, T] | None = cache.get(key)
-        if state and state[0] == session.version:
+        if state and state[0] == version:
             return state[1]
         result = work_out()
-        if not state or state[0] < session.version:
-            cache.set(key, (session.version, result), KEPT_SECONDS)
+        if not state or state[0] < version:
+            cache.set(key, (version, result), KEPT_SECONDS)
         return result
+
+
+def carry_past(session: Session) -> None:
+    """Take what hangs on finished games along to the version of a *session* just locked.
+
+    What has raised it, by one, is a report into the game in play and nothing else.
+    """
+    transaction.on_commit(partial(_carry, session.pk, session.version))
+
+
+def _carry(session_id: int, version: int) -> None:
+    key = _past_key(session_id)
+    past: tuple[int, int] | None = cache.get(key)
+    if past and past[1] == version - 1:
+        cache.set(key, (past[0], version), PAST_SECONDS)
+
+
+def _past_version(session: Session) -> int:
+    """Return the version since which nothing but such reports has come."""
+    key = _past_key(session.pk)
+    past: tuple[int, int] | None = cache.get(key)
+    if past and past[1] == session.version:
+        return past[0]
+    if not past or past[1] < session.version:
+        cache.set(key, (session.version, session.version), PAST_SECONDS)
+    return session.version
+
+
+def _past_key(session_id: int) -> str:
+    return f"past:{session_id}"

@@ -57,6 +57,7 @@ def test_final_place_and_prize_are_known_once_the_results_are_announced():
     assert place_of(session, 2).won == ()
 
 
+@pytest.mark.django_db(transaction=True)
 def test_places_are_worked_out_once_for_all_cards(django_assert_num_queries):
     session = running_session()
     close_round(session)

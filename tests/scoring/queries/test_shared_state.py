@@ -1,6 +1,7 @@
 """What is shared of a version is what is worked out from nothing, on random evenings."""
 
 import re
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -11,22 +12,35 @@ from django.urls import reverse
 
 from scoring.actions.members import MemberDetails, describe_member
 from scoring.actions.rounds import open_next_game
-from scoring.models import DealRevision
+from scoring.models import Deal, DealRevision
+from scoring.queries.board_leaders import Leaders, leaders
+from scoring.queries.board_progress import progress
+from scoring.queries.board_secrecy import get_board, public_results
 from scoring.queries.scorepad_stamp import list_scorepad_stamps, scorepad_stamp
-from scoring.queries.shared_state import share
+from scoring.queries.shared_state import share, share_past
 from scoring.rules import DealReport, Outcome
 from scoring.standings import tally
-from tests.factories import ORGANIZER, correct, record, running_session
+from tests.factories import (
+    ORGANIZER,
+    close_round,
+    correct,
+    record,
+    running_session,
+)
 from tests.factories.boards import say
 from tests.factories.calls import call
 from tests.factories.penalties import fine
 from tests.tournament.views.visitors import helper_of, organizer_of
 from tournament.actions.locking import lock_session
 from tournament.links import LinkKind, link
-from tournament.models import Game
+from tournament.models import Game, Session
 from tournament.seats import Side
 
-OF_EACH_ASKING = re.compile(r'name="csrfmiddlewaretoken" value="\w+"|\b[0-9a-f-]{36}\b')
+OF_EACH_ASKING = re.compile(
+    r'name="csrfmiddlewaretoken" value="\w+"|\b[0-9a-f-]{36}\b'
+    r'|<span class="dim nowrap">[^<]+</span>|\?since=[^"]+'
+)
+"""Tokens and report ids; on Tonight, the time of day."""
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
@@ -35,13 +49,18 @@ class Evening:
 
     def __init__(self, seed: int) -> None:
         self.rng, self.session = Random(seed), running_session()
+        close_round(self.session)
         organizer, helper = organizer_of(self.session), helper_of(self.session)
         standings = reverse("standings", args=[self.session.pk])
         pads = [
             link(LinkKind.TABLE, pk, 1).path
             for pk in self.session.tables.order_by("number").values_list("pk", flat=True)
         ]
+        card = self.session.cards.get(number=1)
         self.looks = [
+            (organizer, reverse("night", args=[self.session.pk])),
+            (helper, reverse("night", args=[self.session.pk])),
+            (Client(), link(LinkKind.CARD, card.pk, 1).path),
             (organizer, standings),
             (helper, standings),
             (organizer, reverse("hall", args=[self.session.pk])),
@@ -53,7 +72,15 @@ class Evening:
         """What everybody sees, without what is new with each asking."""
         pages = [client.get(path) for client, path in self.looks]
         assert {page.status_code for page in pages} == {200}
-        return [OF_EACH_ASKING.sub("", page.text) for page in pages]
+        texts = [OF_EACH_ASKING.sub("", page.text) for page in pages]
+        return [*texts, *map(repr, self.on_the_wall())]
+
+    def on_the_wall(self) -> Iterator[Leaders]:
+        """Who leads, as a board drawn now tells it."""
+        session = Session.objects.select_related("club").get(pk=self.session.pk)
+        board, reached = get_board(session), progress(session)
+        for board.short_names in (False, True):
+            yield leaders(session, board, public_results(session, board, reached))
 
     def stamps(self) -> tuple[object, object]:
         """The stamps of all tables at once, and of each alone."""
@@ -81,9 +108,9 @@ class Evening:
         return DealReport(outcome, self.rng.choice(list(Side)))
 
     def correct(self) -> None:
-        rows = DealRevision.objects.filter(deal__game__round__session=self.session)
-        if row := rows.order_by("pk").last():
-            self.put_right(row)
+        deals = Deal.objects.filter(game__round__session=self.session).order_by("pk")
+        deal = self.rng.choice([*deals])
+        self.put_right(deal.revisions.order_by("number").last())
 
     def put_right(self, row: DealRevision) -> None:
         deal, number = row.deal, row.number
@@ -153,3 +180,25 @@ def test_each_looks_with_a_token_of_their_own_at_one_rail() -> None:
 
     assert all(found)
     assert not set(found[0]) & set(found[1])
+
+
+def test_a_report_leaves_what_hangs_on_finished_games_as_it_is() -> None:
+    session, done = running_session(), []
+    close_round(session)
+
+    def ask() -> int:
+        now = Session.objects.get(pk=session.pk)
+        return share_past(now, "sum", lambda: done.append(1) or len(done))
+
+    assert [ask(), ask()] == [1, 1]
+    open_game = Game.objects.filter(round__session=session, round__state="open")[0]
+    for deal in (1, 2):
+        record(open_game, deal)
+        assert [ask(), ask()] == [1, 1]
+    correct(open_game, 1, DealReport(Outcome.MARCH, Side.FIRST), 1, reason="A slip")
+    assert [ask(), ask()] == [2, 2]
+    record(open_game, 3)
+    assert ask() == 2
+    closed = Game.objects.filter(round__session=session, round__state="closed")[0]
+    correct(closed, 1, DealReport(Outcome.MARCH, Side.FIRST), 1, reason="A slip")
+    assert ask() == 3
