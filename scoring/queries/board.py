@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import timedelta
+from functools import partial
 
 from scoring.models import Board
 from scoring.queries.board_leaders import Leaders, leaders
@@ -17,6 +18,7 @@ from scoring.queries.board_results import (
 from scoring.queries.board_seating import GameSeats, game_seats, game_to_seat
 from scoring.queries.board_secrecy import PublicResults, public_results
 from scoring.queries.draws import CardDraw, card_draw, find_draw
+from scoring.queries.shared_state import share
 from tournament.lifecycle import SessionState
 from tournament.models import Round, Session
 from tournament.queries.clock import clock_of
@@ -77,7 +79,8 @@ def build_board_view(
         game = game_to_seat(session, reached)
         seats = game_seats(session, game, rows, short_names=board.short_names)
     elif view == Shows.PLAY:
-        play = tables_in_play(session, reached.game)
+        work_out = partial(tables_in_play, session, reached.game)
+        play = share(session, f"in-play:{reached.game}", work_out)
         best = leaders(session, board, public) if session.stage.is_in_play else None
     elif view == Shows.STANDINGS:
         results = board_standings(session, public, rows, short_names=board.short_names)

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import partial
 
 from scoring.evening.game_end import HallEnd
 from scoring.models import Agreement
@@ -34,6 +35,7 @@ from scoring.queries.pairs import PairLine, pair_lines
 from scoring.queries.paper_tables import paper_tables
 from scoring.queries.penalties import penalties_of_round
 from scoring.queries.recorded import RecordedDeal, deals_by_game
+from scoring.queries.shared_state import share
 from scoring.rules import Buttons, HouseRules, scorepad_buttons
 from scoring.standings import SidePenalty
 from tournament.compiled_queries import CompiledQuery, ModelColumns
@@ -195,6 +197,11 @@ class _HallContext:
     entries: Mapping[int, Entries]
     on_paper: Collection[int]
     calling: Collection[int]
+
+
+def share_hall(session: Session) -> Hall:
+    """Return the state of every table, worked out once for all pages that tell of it."""
+    return share(session, "hall", partial(hall, session))
 
 
 def hall(session: Session) -> Hall:

@@ -12,7 +12,7 @@ from django_htmx.http import HttpResponseClientRefresh
 
 from scoring.actions import rounds
 from scoring.queries.earlier import earlier_games
-from scoring.queries.hall import Hall, hall
+from scoring.queries.hall import Hall, share_hall
 from scoring.queries.hall_signs import Show
 from tournament.access import organizer, session_for, session_shared_with
 from tournament.forms import NumberForm, ReasonForm
@@ -59,7 +59,7 @@ def hall_page(request: HttpRequest, session_id: int) -> HttpResponse:
     is_poll = "since" in request.GET
     if is_poll and request.GET["since"] == stamp:
         return answer_unchanged(UnchangedHall(session.pk, BY_THE_TIME_SECONDS, clock))
-    shown = hall(session)
+    shown = share_hall(session)
     if is_poll and request.GET.get("stage") != f"{session.state}-{shown.round}":
         return HttpResponseClientRefresh()
     context = {"session": session, "hall": shown, "clock": clock, "stamp": stamp}

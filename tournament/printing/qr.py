@@ -7,6 +7,7 @@ import struct
 import zlib
 from base64 import b64encode
 from collections.abc import Sequence
+from functools import lru_cache
 
 import segno
 
@@ -19,6 +20,9 @@ SIDE = 33.0
 For an address of 15 to 213 characters this makes the code proper 25 mm wide or
 more and each of its modules half a millimetre or more.
 """
+
+CODES_REMEMBERED = 500
+"""A board shows the same code each time it is drawn; of 1 kB each."""
 
 _FIXED_MASK = 4  # any mask can be read; finding the prettiest takes three times as long
 _DOTS = 4  # a module: some viewers blur the edges of a picture's dots
@@ -38,6 +42,7 @@ def wifi_text(name: str, password: str) -> str:
     return f"WIFI:T:WPA;S:{network};P:{secret};;"
 
 
+@lru_cache(maxsize=CODES_REMEMBERED)
 def qr_source(text: str) -> str:
     """Return the QR code of *text*, mostly an address, as a `data:` URI for an image.
 
