@@ -27,8 +27,9 @@ from time import monotonic, process_time, strftime
 from tests.bench.club_events import pace
 from tests.bench.club_events.events import Event, make_events
 from tests.bench.club_events.people import Evening
-from tests.bench.club_events.prices import describe_prices, price_each
+from tests.bench.club_events.prices import TIMES, describe_prices, price_each
 from tests.bench.club_events.processors import PRINTS, Window
+from tests.bench.club_events.redraws import Reported
 from tests.bench.club_events.service import Service, serve
 from tests.bench.club_events.visitor import Notes, Visitor
 
@@ -37,6 +38,8 @@ ARRIVING_S = 0.6
 LEAST_ARRIVING_S = 20.0
 SETTLING_S = 30.0
 """So long screens have asked before measuring: each process learns of them once a night."""
+REPORTS = 90
+"""So many a price: twelve tables may send 60 each at once, then one a second."""
 write = sys.stdout.write
 
 
@@ -85,14 +88,17 @@ class Load:
         printed = await self._measure(_print_all(self._evening_at(first)))
         return arrived, played, printed
 
-    async def price(self) -> str:
+    async def price(self, times: int) -> str:
         """Tell what each kind costs alone, at the last of the events."""
-        evening = self._evening_at(self.events[-1])
-        await self._warm_up(self.events[-1])
+        event, moment = self.events[-1], self._moments[len(self.events) - 2]
+        evening = Reported(event, moment, [], self._visit, 0)
+        await self._warm_up(event)
         await evening.arrive(1.0)
-        return describe_prices(
-            await price_each(self._service.processes, evening.list_asks())
-        )
+        asks, processes = evening.list_asks(), self._service.processes
+        prices = await price_each(processes, asks, times)
+        few = min(times, REPORTS)
+        prices |= await price_each(processes, evening.list_redraws(), few)
+        return describe_prices(prices)
 
     def _evening_at(self, event: Event) -> Evening:
         return Evening(event, pace.Moment(1, 0), [], self._visit, 0)
@@ -189,6 +195,7 @@ def main() -> None:
     parser.add_argument("--groups", type=int, default=1)
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--prices", action="store_true", help="of one request each alone")
+    parser.add_argument("--times", type=int, default=TIMES, help="of each, for a price")
     options = parser.parse_args()
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
@@ -198,7 +205,7 @@ def main() -> None:
         write(f"{strftime('%H:%M:%S')} made\n")
         sys.stdout.flush()
         if options.prices:
-            write(f"{asyncio.run(load.price())}\n")
+            write(f"{asyncio.run(load.price(options.times))}\n")
             return
         spans = asyncio.run(load.run(options.seconds))
         memory = service.processes.measure_megabytes()

@@ -3,7 +3,7 @@
 import asyncio
 import html
 import re
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from random import Random
 from time import monotonic
 from urllib.parse import quote
@@ -20,11 +20,10 @@ _TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="([^"]*)"')
 _FILES = re.compile(r'(?:src|href)="(/static/[^"]+)"')
 
 Visit = Callable[[str], Visitor]
+Ask = Callable[[], Awaitable[object]]
 
 
-async def at_each(
-    every: float, until: float, chance: Random, ask: Callable[[], Awaitable[object]]
-) -> None:
+async def at_each(every: float, until: float, chance: Random, ask: Ask) -> None:
     """Ask by a clock, as `setInterval` does; a turn is left out while one is under way."""
     due = monotonic() + chance.random() * every
     while due < until:
@@ -72,20 +71,29 @@ class Pad:
         """Ask as nobody has asked before, so that no earlier answer does."""
         await self.poll(f"&n={self._chance.getrandbits(64):x}")
 
-    async def report(self, game: int, deal: int) -> None:
-        """Report a deal; after the last one ask at once how it goes on."""
+    async def report(self, game: int, deal: int) -> str:
+        """Report a deal, return its id; after the last one ask at once how it goes on."""
+        report_id = f"{self._chance.getrandbits(128):032x}"
         fields = {
-            "report_id": f"{self._chance.getrandbits(128):032x}",
+            "report_id": report_id,
             "table": self._number,
             "round": game,
             "deal": deal,
             "seats": self._event.seats[f"{game}.{self._number}"],
             "call": self._chance.choice(CALLS),
         }
-        headers = {"X_Requested_With": "queue"}
-        await self._visitor.post(f"{self._path}reports/", fields, "report", **headers)
+        await self._send(fields)
         if deal == pace.DEALS:
             await self.poll()
+        return report_id
+
+    async def take_back(self, report_id: str) -> None:
+        """Take a report back."""
+        await self._send({"report_id": f"undo-{report_id}", "takes_back": report_id})
+
+    async def _send(self, fields: Mapping[str, object]) -> None:
+        path, queue = f"{self._path}reports/", {"X_Requested_With": "queue"}
+        await self._visitor.post(path, fields, "report", **queue)
 
     def _read(self, answer: Answer) -> None:
         if answer.status == 200 and (stamp := _STAMP.search(answer.text)):
@@ -227,7 +235,7 @@ class Evening:
         everybody = [*self._pads, *self._cards, *self._screens, self._tables, self._tonight]
         await asyncio.gather(*map(come, everybody))
 
-    def list_asks(self) -> dict[str, Callable[[], Awaitable[object]]]:
+    def list_asks(self) -> dict[str, Ask]:
         """Return one of each kind of what is asked again and again."""
         pad, card = self._pads[0], self._cards[0]
         return {
@@ -253,9 +261,7 @@ class Evening:
             (pace.TONIGHT_S, [self._tonight]),
         ]
         for every, screens in polls:
-            tasks += [
-                at_each(every, until, self._chance, screen.poll) for screen in screens
-            ]
+            tasks += [at_each(every, until, self._chance, each.poll) for each in screens]
         begun = monotonic() - self._moment.second
         tasks += [
             self._keep_score(pad, times, begun, until)
