@@ -17,11 +17,11 @@ from scoring.queries.board_results import (
 )
 from scoring.queries.board_seating import GameSeats, game_seats, game_to_seat
 from scoring.queries.board_secrecy import PublicResults, public_results
+from scoring.queries.clock_now import clock_now
 from scoring.queries.draws import CardDraw, card_draw, find_draw
 from scoring.queries.shared_state import share
 from tournament.lifecycle import SessionState
 from tournament.models import Round, Session
-from tournament.queries.clock import clock_of
 from tournament.queries.holders import holders
 from tournament.timing import ClockKind, ClockView, Moment
 
@@ -73,7 +73,7 @@ def build_board_view(
     view, rows = _view(session, board, reached, now, wanted), count_rows(board)
     clock = ClockView(ClockKind.NONE, reached.begun)
     if session.state == SessionState.RUNNING:
-        clock = clock_of(session, now)
+        clock = clock_now(session, now)
     seats = play = results = reveal = best = draw = None
     if view in (Shows.NAMES, Shows.TABLES):
         game = game_to_seat(session, reached)

@@ -20,6 +20,7 @@ from scoring.evening.facts import (
     Results,
     TableNow,
 )
+from scoring.queries.clock_now import clock_now
 from scoring.queries.decisions import decisions_of
 from scoring.queries.hall import Hall, share_hall
 from scoring.queries.prizes import PrizeList, prize_list
@@ -34,7 +35,6 @@ from tournament.models import Attendance, Session, SignUp
 from tournament.monotonic_clock import current_moment
 from tournament.preflight.check_result import Severity
 from tournament.queries.cash import cash_book
-from tournament.queries.clock import clock_of
 from tournament.queries.headcount import Headcount, headcount
 from tournament.queries.paper import address_change, changed_since_print
 from tournament.queries.preflight import preflight
@@ -153,7 +153,7 @@ def _game_end_figure(end: GameEnd) -> Figure:
 
 def _in_play(session: Session) -> Home:
     now = current_moment()
-    clock, room = clock_of(session, now), share_hall(session)
+    clock, room = clock_now(session, now), share_hall(session)
     state = backups_told()
     again = cards_to_print_again(session)
     games = {table.number: table.game for table in room.tables}

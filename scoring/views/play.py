@@ -11,13 +11,13 @@ from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import HttpResponseClientRefresh
 
 from scoring.actions import rounds
+from scoring.queries.clock_now import clock_now
 from scoring.queries.earlier import earlier_games
 from scoring.queries.hall import Hall, share_hall
 from scoring.queries.hall_signs import Show
 from tournament.access import organizer, session_for, session_shared_with
 from tournament.forms import NumberForm, ReasonForm
 from tournament.monotonic_clock import current_moment, shared_seconds
-from tournament.queries.clock import clock_of
 from tournament.queries.server_status import backups_stamp
 from tournament.timing import ClockKind, ClockView
 from tournament.views.live import (
@@ -54,7 +54,7 @@ def hall_page(request: HttpRequest, session_id: int) -> HttpResponse:
     chooses the tables; a phone shows those still playing where nobody has chosen.
     """
     session = session_shared_with(request.user, session_id)
-    clock = clock_of(session, current_moment())
+    clock = clock_now(session, current_moment())
     stamp = f"{session.version}-{clock.outlook}-{backups_stamp()}"
     is_poll = "since" in request.GET
     if is_poll and request.GET["since"] == stamp:
