@@ -15,7 +15,9 @@ from django.conf import settings
 from django.test import Client
 from playwright.sync_api import expect
 
+from tests.browser.boards import PROJECTOR
 from tests.factories import MembershipFactory
+from tests.factories.boards import board_path
 from tests.laptop_database import copy_without_accounts
 from tests.made_once import made_once
 
@@ -154,3 +156,17 @@ def log_in(live_server):
         )
 
     return enter
+
+
+@pytest.fixture
+def open_board(live_server, page):
+    """Open the board of a night on a projector, its clock in the test's hands."""
+
+    def opened(session, view="", size=PROJECTOR, *, ticks=False):
+        page.set_viewport_size(size)
+        if ticks:
+            page.clock.install()
+        page.goto(f"{live_server.url}{board_path(session)}?view={view}")
+        return page
+
+    return opened

@@ -1,7 +1,6 @@
 """The board on a projector, a TV and a phone."""
 
 import re
-from datetime import timedelta
 
 import pytest
 from django.core.cache import cache
@@ -10,6 +9,17 @@ from playwright.sync_api import expect
 
 from scoring.actions import rounds
 from scoring.actions.board import reissue_board
+from tests.browser.boards import (
+    CONTRAST,
+    LEAST_NAME,
+    LONG_NAMES,
+    LOST_MS,
+    NAME_SIZES,
+    OVERFLOW,
+    POLL_MS,
+    PROJECTOR,
+    nasty_session,
+)
 from tests.browser.pages import faults_of, watch
 from tests.factories import (
     MADE,
@@ -17,81 +27,17 @@ from tests.factories import (
     close_round,
     finished_session,
     game_of,
-    number_everybody,
     play,
     play_round,
     running_session,
-    session_in_check_in,
 )
-from tests.factories.boards import board_path, reveal_all, reveal_more, say, steer
-from tests.factories.calls import call
+from tests.factories.boards import reveal_all, say, steer
 from tests.factories.clocks import set_clock
 from tests.factories.money import fee, take
 from tests.factories.redraws import crowd_session, play_games
-from tournament import monotonic_clock
-from tournament.actions import session_states
-from tournament.models import Clock, Player
+from tournament.models import Player
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
-
-PROJECTOR = {"width": 1920, "height": 1080}
-LEAST_NAME = 0.04 * PROJECTOR["height"]
-POLL_MS, LOST_MS, PAGE_MS = 4000, 30_000, 12_000
-VIEWS = ["names", "tables", "play", "standings", "message"]
-NASTY = [
-    "<script>alert(1)</script><b>Bold",
-    "محمد عبد الرحمن بن سلمان",
-    "🃏♠️🏳️‍🌈 Zoë 🎉🎉🎉",
-    "W" * 60,
-    "Maria Magdalena Wilhelmina von und zu Hohenstein-Kowalski",
-]
-
-LONG_NAMES = [
-    "Bartholomew Featherstonehaugh",
-    "Anneliese Zimmermann",
-    "Florence Nightingale",
-]
-
-# what does not fit: the page sideways or down, or a row that reaches below its page
-OVERFLOW = """() => {
-  const root = document.documentElement, found = [];
-  if (root.scrollWidth > innerWidth) found.push(`wide ${root.scrollWidth}`);
-  if (root.scrollHeight > innerHeight) found.push(`high ${root.scrollHeight}`);
-  const foot = document.querySelector("footer").getBoundingClientRect().top;
-  const parts = ".page li, .page tr, .winners, .play > *, .lead tr, .band > *";
-  for (const it of document.querySelectorAll(parts)) {
-    const at = it.getBoundingClientRect();
-    if (at.height && at.bottom > foot) found.push(`low ${it.textContent.trim()}`);
-    if (at.height && at.right > innerWidth + 1) found.push(`out ${it.textContent.trim()}`);
-  }
-  return found;
-}"""
-NAME_SIZES = """() => [...document.querySelectorAll("bdi, h1")]
-  .filter((it) => it.offsetParent && !it.closest(".night, .club, footer"))
-  .map((it) => parseFloat(getComputedStyle(it).fontSize))"""
-# contrast of every text in sight with what is painted behind it
-CONTRAST = """() => {
-  const lum = (rgb) => rgb.map((it) => it / 255)
-    .map((it) => it <= 0.04045 ? it / 12.92 : ((it + 0.055) / 1.055) ** 2.4)
-    .reduce((sum, it, at) => sum + it * [0.2126, 0.7152, 0.0722][at], 0);
-  const read = (text) => text.match(/[\\d.]+/g).map(Number);
-  const behind = (it) => {
-    for (; it; it = it.parentElement) {
-      const found = read(getComputedStyle(it).backgroundColor);
-      if (found.length === 3 || found[3] === 1) return found.slice(0, 3);
-    }
-    return [255, 255, 255];
-  };
-  const worst = [];
-  for (const it of document.querySelectorAll("body *")) {
-    const own = [...it.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
-    if (!own || !it.offsetParent) continue;
-    const [one, two] = [lum(read(getComputedStyle(it).color).slice(0, 3)), lum(behind(it))];
-    const ratio = (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05);
-    if (ratio < 7) worst.push(`${it.className || it.tagName} ${ratio.toFixed(2)}`);
-  }
-  return worst;
-}"""
 
 
 @pytest.fixture(autouse=True)
@@ -100,35 +46,8 @@ def _nothing_is_kept():
     cache.clear()
 
 
-@pytest.fixture
-def open_board(live_server, page):
-    """Open the board of a night on a projector, its clock in the test's hands."""
-
-    def opened(session, view="", size=PROJECTOR, *, ticks=False):
-        page.set_viewport_size(size)
-        if ticks:
-            page.clock.install()
-        page.goto(f"{live_server.url}{board_path(session)}?view={view}")
-        return page
-
-    return opened
-
-
-def in_sight(page):
-    """The names on the page of the board that is shown."""
-    return page.locator(".page:not([hidden]) .who").all_inner_texts()
-
-
 def has_contact(page):
     return "lost" not in (page.locator("body").get_attribute("class") or "")
-
-
-def nasty_session():
-    session = session_in_check_in(names=[*NASTY, "Ann", "Bob", "Cora"])
-    number_everybody(session)
-    session = session_states.start(session=session, by=ORGANIZER)
-    close_round(session)
-    return session
 
 
 @pytest.fixture
@@ -243,37 +162,6 @@ def test_names_of_any_kind_break_nothing(open_board, view, size):
     assert messages == []
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("view", VIEWS)
-def test_board_on_phones_and_laptops(open_board, view, theme):
-    session = nasty_session()
-    steer(session, theme=theme, shows=view)
-    say(session, "Lunch until 8:25", NASTY[4])
-    play(game_of(session, 2, 1), [MADE] * 4)
-    call(session, 2)
-    page = open_board(session)
-    messages = watch(page)
-
-    assert page.evaluate(CONTRAST) == []
-    assert faults_of(page) == []
-    assert messages == []
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("steps", [0, 1, 2])
-def test_reveal_on_phones_and_laptops(open_board, steps):
-    session = finished_session()
-    for step in range(steps):
-        reveal_more(session, 4 * step)
-
-    page = open_board(session)
-
-    assert page.evaluate(OVERFLOW) == []
-    assert page.evaluate(CONTRAST) == []
-    assert faults_of(page) == []
-
-
 def test_old_code_is_told_to_whoever_looks(open_board):
     session = running_session()
     page = open_board(session, ticks=True)
@@ -282,128 +170,6 @@ def test_old_code_is_told_to_whoever_looks(open_board):
     page.clock.run_for(POLL_MS)
 
     expect(page.get_by_role("heading")).to_have_text("Old code")
-
-
-def test_what_changes_is_shown_within_five_seconds(open_board):
-    session = running_session()
-    page = open_board(session, ticks=True)
-    expect(page.locator("h1")).to_have_text("Your seat in game 1")
-
-    say(session, "Lunch until 8:25")
-    page.clock.run_for(POLL_MS)
-    expect(page.locator(".line")).to_have_text("Lunch until 8:25")
-    steer(session, theme="dark", shows="message")
-    page.clock.run_for(POLL_MS)
-
-    expect(page.locator("h1")).to_have_text("Lunch until 8:25")
-    assert page.evaluate("getComputedStyle(document.body).color") == "rgb(251, 246, 234)"
-
-
-def test_pages_turn_by_themselves_and_stop_when_asked(open_board):
-    page = open_board(crowd_session(46, games=1), "names", ticks=True)
-    first = in_sight(page)
-    assert len(first) == 23
-
-    page.clock.run_for(PAGE_MS + 1000)
-    second = in_sight(page)
-    page.keyboard.press("Space")
-    page.clock.run_for(5 * PAGE_MS)
-    held = in_sight(page)
-    page.get_by_role("button", name="Resume").click()
-    page.clock.run_for(PAGE_MS + 1000)
-
-    assert set(first).isdisjoint(second)
-    assert held == second
-    assert in_sight(page) == first
-
-
-def test_arrows_page(open_board):
-    page = open_board(crowd_session(46, games=1), "names")
-    first = in_sight(page)
-
-    page.keyboard.press("ArrowRight")
-    assert set(in_sight(page)).isdisjoint(first)
-    expect(page.locator("#page")).to_have_text("P · page 2 of 2")
-    page.keyboard.press("ArrowLeft")
-    assert in_sight(page) == first
-    page.get_by_role("button", name="Next page").click()
-    assert set(in_sight(page)).isdisjoint(first)
-
-
-def test_page_being_read_stays_through_an_update(open_board):
-    session = crowd_session(46, games=1)
-    page = open_board(session, "names", ticks=True)
-    page.keyboard.press("ArrowRight")
-    seen = in_sight(page)
-
-    steer(session, theme="dark")
-    page.clock.run_for(POLL_MS)
-    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-
-    assert in_sight(page) == seen
-
-
-@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
-def test_nothing_moves_for_whoever_asked_for_it(open_board, motion):
-    page = open_board(running_session())
-
-    page.emulate_media(reduced_motion=motion)
-
-    moving = page.evaluate(
-        "[...document.querySelectorAll('*')].map((it) => getComputedStyle(it))"
-        ".filter((it) => it.animationName !== 'none').map((it) => it.animationDuration)"
-    )
-    assert set(moving) == (set() if motion == "reduce" else {"0.4s"})
-
-
-def test_phone_finds_a_name(live_server, new_phone):
-    session = nasty_session()
-    phone = new_phone()
-    phone.goto(f"{live_server.url}{board_path(session)}?view=names")
-    field = phone.get_by_label("Find a name")
-
-    field.fill("zoe")
-
-    rows = phone.locator(".names li:not([hidden])")
-    expect(rows).to_have_count(1)
-    assert re.search(r"Zoë .*\s+Table \d (North|East|South|West) with", rows.inner_text())
-    expect(phone.locator("#found")).to_have_text("1 match")
-    field.fill("nobody at all")
-    expect(phone.locator("#found")).to_have_text("No player matches.")
-
-
-@pytest.mark.long
-def test_phone_fetches_three_files_and_no_font(laptop, new_phone):
-    path = laptop.run(
-        "from tests.factories.boards import board_path\n"
-        "from tests.factories.redraws import crowd_session\n"
-        "print(board_path(crowd_session(46, games=1)))"
-    ).strip()
-    phone = new_phone()
-    fetched = []
-    phone.on("request", lambda request: fetched.append(request.url.rpartition("/")[2]))
-
-    phone.goto(laptop.url + path, wait_until="networkidle")
-
-    files = [
-        name for name in fetched if name and "icon" not in name and "since" not in name
-    ]
-    assert [re.sub(r"\.[0-9a-f]{12}(?=\.)", "", file) for file in files] == [
-        "board.css",
-        "board.js",
-        "fallback.js",
-    ]
-
-
-def test_board_without_scripts_has_everything(live_server, new_phone):
-    session = crowd_session(46, games=1)
-    phone = new_phone(java_script_enabled=False)
-
-    phone.goto(f"{live_server.url}{board_path(session)}")
-
-    assert len(phone.locator(".who").all_inner_texts()) == 46
-    told = phone.locator("noscript").all_text_contents()
-    assert any("It reloads every 30 seconds." in text for text in told)
 
 
 @pytest.mark.long
@@ -504,87 +270,3 @@ def test_everything_told_after_the_last_game(open_board):
     page.reload()
 
     expect(page.locator("h1")).to_have_text("Final results")
-
-
-def seconds_on(page):
-    """What the clock shows, in seconds."""
-    minutes, seconds = page.locator(".clock .time").inner_text().split(":")
-    return 60 * int(minutes) + int(seconds)
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_clock_is_read_from_the_back_of_the_hall(open_board, theme):
-    session = running_session(tables=3)
-    play(game_of(session), [MADE] * 4)
-    set_clock(session, minutes=12)
-    steer(session, theme=theme)
-    page = open_board(session)
-    messages = watch(page)
-
-    height = page.locator(".clock .time").evaluate(
-        "it => parseFloat(getComputedStyle(it).fontSize)"
-    )
-    assert height >= 0.15 * PROJECTOR["height"]
-    assert seconds_on(page) in range(715, 721)
-    assert page.evaluate(OVERFLOW) == []
-    assert page.evaluate(CONTRAST) == []
-    assert faults_of(page) == []
-    assert messages == []
-
-
-def test_clock_leaves_room_for_every_table_number(open_board):
-    session = crowd_session(100, games=2)
-    play(game_of(session), [MADE])
-    set_clock(session, minutes=240)
-    call(session, 25)
-    page = open_board(session, "play")
-    assert page.locator(".chips li").count() == 24
-    alone = page.evaluate(OVERFLOW)
-
-    say(session, "Lunch until 8:25", "Bert Kowalski")
-    page.reload()
-
-    assert (alone, page.evaluate(OVERFLOW)) == ([], [])
-    height = page.locator(".clock .time").evaluate(
-        "it => parseFloat(getComputedStyle(it).fontSize)"
-    )
-    assert height >= 0.15 * PROJECTOR["height"]
-
-
-def test_clock_goes_with_the_servers_not_with_the_screens(open_board):
-    session = running_session()
-    play(game_of(session), [MADE] * 4)
-    set_clock(session, minutes=12)
-    page = open_board(session, ticks=True)
-
-    page.clock.run_for(1000)
-    assert seconds_on(page) in range(660, 721)  # a busy machine takes its time
-    page.clock.set_system_time("2030-01-01T12:00:00")
-    page.clock.run_for(10 * POLL_MS)  # as if the screen's clock ran much too fast
-    page.clock.run_for(POLL_MS)
-
-    expect(page.locator("#contact time")).to_have_text(re.compile(r"^12:0\d\sPM$"))
-    page.clock.run_for(500)
-    assert seconds_on(page) in range(600, 721)
-
-
-@pytest.mark.long
-def test_clock_tells_of_the_end_in_words(open_board):
-    session = running_session()
-    play(game_of(session), [MADE] * 4)
-    set_clock(session, minutes=12)
-    page = open_board(session, ticks=True)
-    line = page.locator("#told")
-    expect(line).to_have_text("")
-
-    for left, text in ((290, "5 minutes left"), (55, "1 minute left"), (-3, "Time is up")):
-        since = monotonic_clock.now() - timedelta(seconds=720 - left)
-        Clock.objects.update(game=1, left=720, counted_from=since)
-        say(session, f"{left}")  # so that it is drawn again
-        page.clock.run_for(POLL_MS)
-        expect(page.locator(".line")).to_have_text(f"{left}")
-        page.clock.run_for(500)
-        expect(line).to_have_text(text)
-
-    expect(page.locator(".clock .time")).to_have_text("Time is up")
-    assert page.evaluate(OVERFLOW) == []

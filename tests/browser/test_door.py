@@ -15,8 +15,8 @@ from tests.browser.conftest import PATIENCE_MS
 from tests.browser.pages import faults_of, watch
 from tests.factories import ORGANIZER, number_everybody, session_in_check_in
 from tests.factories.money import fee
+from tests.factories.redrawn import rows_of
 from tests.factories.redraws import crowd_session, play_games
-from tests.tournament.actions.test_redraw import rows_of
 from tournament.actions import people
 from tournament.actions.door import arrive
 from tournament.models import Player, SeatingRequest

@@ -6,8 +6,8 @@ from playwright.sync_api import expect
 
 from scoring.rules import HouseRules
 from scoring.rules.house_rules import FirstDealer
+from tests.browser.boards import OVERFLOW, PROJECTOR
 from tests.browser.pages import faults_of, watch
-from tests.browser.test_board import OVERFLOW, PROJECTOR
 from tests.factories import NAMES, session_in_check_in
 from tests.factories.boards import board_path
 from tournament.links import LinkKind, link

@@ -73,6 +73,8 @@ ACTIONS = {
         "tests/scoring/actions/test_sealing.py",
         "tests/scoring/queries/test_log_check.py",
         "tests/tournament/actions/test_command_undone.py",
+        "tests/tournament/actions/test_command_undone_in_play.py",
+        "tests/tournament/actions/test_command_undone_refused.py",
     ],
     "tournament/actions/cash.py": ["tests/tournament/actions/test_command.py"],
     "tournament/actions/check_in.py": [
@@ -85,6 +87,8 @@ ACTIONS = {
     ],
     "tournament/actions/command.py": [
         "tests/tournament/actions/test_command_undone.py",
+        "tests/tournament/actions/test_command_undone_in_play.py",
+        "tests/tournament/actions/test_command_undone_refused.py",
         "tests/scoring/actions/test_sealing.py",
         "tests/scoring/actions/test_undo.py",
         "tests/scoring/actions/test_undo_entries.py",
@@ -101,6 +105,8 @@ ACTIONS = {
         "tests/scoring/actions/test_draws.py",
         "tests/scoring/actions/test_undo.py",
         "tests/tournament/actions/test_command_undone.py",
+        "tests/tournament/actions/test_command_undone_in_play.py",
+        "tests/tournament/actions/test_command_undone_refused.py",
     ],
 }
 

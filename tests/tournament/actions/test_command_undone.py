@@ -5,30 +5,19 @@ from random import Random
 
 import pytest
 
-from scoring.actions import rounds
-from scoring.actions.undo import UndoOfOthers, UndoTooLate
 from scoring.queries.undo_checks import (
-    ChangedSince,
-    InUse,
     PlayWentOn,
-    ToldSince,
-    UndoOthersFirst,
 )
 from tests.factories import (
-    MADE,
     NAMES,
     ORGANIZER,
     SessionFactory,
-    close_round,
     game_of,
     journal_of,
-    record,
     running_session,
     session_in_check_in,
 )
-from tests.factories.money import fee, take
-from tests.factories.redraws import crowd_session, play_games
-from tests.factories.redraws import take as redraw
+from tests.factories.money import fee
 from tests.factories.undone import again, everything_but_the_journal, undo
 from tournament.access import Actor
 from tournament.actions import (
@@ -43,15 +32,12 @@ from tournament.actions import (
     plans,
     session_states,
     sessions,
-    substitutes,
     swap,
     wait_list,
 )
 from tournament.models import SeatingRequest, UndoRecord
-from tournament.models.undo import KEPT
 from tournament.rotations.choice import usual_choice
 from tournament.timing import ClockKind
-from tournament.verbs import Verb
 
 pytestmark = pytest.mark.django_db
 
@@ -87,15 +73,6 @@ def keys(session, places=(0, 1)):
 def wish(session, kind=SeatingRequest.Kind.TOGETHER):
     one, other = keys(session)
     return people.wish(session=session, kind=kind, one=one, other=other, **BY)
-
-
-def swap_two(session, one=1, other=2, of=swap.swap_numbers):
-    seen = again(session).plan_version
-    of(session=session, round_=1, one=one, other=other, seen=seen, **BY)
-
-
-def resting(session):
-    return session.rounds.get(number=1).sit_outs.get().card.number
 
 
 def plan_for(session, people_):
@@ -197,90 +174,6 @@ def test_seating_anew_is_undone(at_the_door):
     assert everything_but_the_journal(at_the_door) == before
 
 
-IN_PLAY = {
-    "swap": swap_two,
-    "tables": lambda session: swap_two(session, of=swap.swap_tables),
-    "resting": lambda session: swap_two(
-        session, 1, session.rounds.get(number=1).sit_outs.get().card.number
-    ),
-    "substitute": lambda session: substitutes.substitute(
-        session=session, number=1, name="Zoe", from_round=1, **BY
-    ),
-    "later": lambda session: substitutes.substitute(
-        session=session, number=1, name="", from_round=3, **BY
-    ),
-    "leaves": lambda session: redraw(session, leave=(3,)),
-    "comes": lambda session: redraw(session, come=("Zoe",)),
-    "fewer games": lambda session: redraw(session, games=3),
-}
-
-
-@pytest.mark.postgres
-@pytest.mark.parametrize("action", IN_PLAY.values(), ids=IN_PLAY)
-def test_undo_in_play_gives_back_the_night_and_can_be_undone(action):
-    session = crowd_session(9, 5)
-    before = everything_but_the_journal(session)
-    action(session)
-    after = everything_but_the_journal(session)
-    assert after != before
-
-    for expected in (before, after, before):
-        undo(session)
-        assert everything_but_the_journal(session) == expected
-
-
-def ready_to_start():
-    session = session_in_check_in(names=NAMES[:8])
-    numbers.draw_numbers(session=session, rng=Random(1), **BY)
-    return again(session)
-
-
-def test_a_start_by_mistake_is_undone_and_done_again():
-    session = ready_to_start()
-    before = everything_but_the_journal(session)
-    session_states.start(session=session, **BY)
-    after = everything_but_the_journal(session)
-
-    for expected in (before, after, before):
-        version = again(session).plan_version
-        undo(session)
-        assert everything_but_the_journal(session) == expected
-        assert again(session).plan_version > version
-    session_states.start(session=session, **BY)
-    assert again(session).started_at
-
-
-def test_a_start_is_undone_after_what_was_built_on_it():
-    session = ready_to_start()
-    before = everything_but_the_journal(session)
-    session_states.start(session=session, **BY)
-    start = session.journal.latest("pk").pk
-    clock.set_clock(session=session, choice=clock.ClockChoice(ClockKind.UP, 12, None), **BY)
-    undo(session)
-    substitutes.substitute(session=session, number=1, name="Zoe", from_round=3, **BY)
-
-    refusal = refused(UndoOthersFirst, lambda: undo(session, start))
-
-    assert refusal.endswith("First undo “Added substitute Zoe for number 1 from game 3”.")
-    undo(session)
-    undo(session, start)
-    assert everything_but_the_journal(session) == before
-
-
-def test_a_night_called_off_in_play_goes_on():
-    session = running_session()
-    record(game_of(session), 1, MADE)
-    before = everything_but_the_journal(session)
-    session_states.cancel(session=session, reason="Fire drill", **BY)
-
-    undo(session)
-
-    assert everything_but_the_journal(session) == before
-    record(game_of(session), 2, MADE)
-    entries = [what for what, *_ in journal_of(session)]
-    assert entries[-2:] == ["Canceled the event", "Undid: Canceled the event"]
-
-
 def test_what_was_done_before_a_night_was_called_off_stays_until_that_is_undone(
     at_the_door,
 ):
@@ -324,21 +217,6 @@ def test_settings_of_one_night_are_undone_apart_from_each_other(at_the_door):
     assert everything_but_the_journal(at_the_door) == before
 
 
-def test_the_next_game_is_withdrawn_and_opened_again():
-    session = crowd_session(9, 5)
-    play_games(session, 1)
-    game = session.rounds.get(number=2)
-
-    undo(session)
-
-    game.refresh_from_db()
-    assert (game.state, game.opened_at) == ("pending", None)
-    assert session.rounds.get(number=1).state == "complete"
-    rounds.open_next_game(session=session, after=1, **BY)
-    game.refresh_from_db()
-    assert game.state == "open"
-
-
 def test_actions_commute_where_they_touch_different_people(at_the_door):
     start = everything_but_the_journal(at_the_door)
     give(at_the_door, 6, place=0)
@@ -352,63 +230,6 @@ def test_actions_commute_where_they_touch_different_people(at_the_door):
     assert everything_but_the_journal(at_the_door) == start
 
 
-def test_what_was_changed_since_says_what_to_undo_first(at_the_door):
-    give(at_the_door, 6)
-    first = at_the_door.journal.latest("pk").pk
-    give(at_the_door, 7)
-
-    refusal = refused(UndoOthersFirst, lambda: undo(at_the_door, first))
-
-    assert refusal.endswith("First undo “Assigned number 7 to Ann”.")
-    undo(at_the_door)
-    undo(at_the_door, first)
-
-
-@pytest.mark.postgres
-def test_what_somebody_else_holds_by_now_is_not_taken_from_them(at_the_door):
-    check_in.set_present(attendance=somebody(at_the_door), is_present=False, **BY)
-    entry = at_the_door.journal.latest("pk").pk
-    give(at_the_door, number=1, place=4)
-
-    refused(ChangedSince, lambda: undo(at_the_door, entry))
-
-
-@pytest.mark.postgres
-def test_whoever_has_paid_stays_on_the_list(at_the_door):
-    check_in.add_names(session=at_the_door, names=["Zoe"], **BY)
-    entry = at_the_door.journal.latest("pk").pk
-    take(somebody(at_the_door, 6), at_the_door.fees.get())
-
-    refused(InUse, lambda: undo(at_the_door, entry))
-
-
-def test_seats_stay_once_tables_have_reported_from_them():
-    session = running_session()
-    swap_two(session, 1, 2)
-    entry = session.journal.latest("pk").pk
-    record(game_of(session), 1, MADE)
-
-    refused(ToldSince, lambda: undo(session, entry))
-
-
-def test_the_next_game_stays_open_once_a_table_has_reported():
-    session = running_session()
-    close_round(session)
-    entry = session.journal.latest("pk").pk
-    record(game_of(session, round_=2), 1, MADE)
-
-    refused(ToldSince, lambda: undo(session, entry))
-
-
-def test_a_game_later_nothing_of_the_seats_can_be_undone():
-    session = running_session()
-    swap_two(session)
-    entry = session.journal.latest("pk").pk
-    close_round(session)
-
-    refused(PlayWentOn, lambda: undo(session, entry))
-
-
 def test_an_undo_sent_twice_counts_once(at_the_door):
     give(at_the_door, 6)
     entry = at_the_door.journal.latest("pk").pk
@@ -418,48 +239,6 @@ def test_an_undo_sent_twice_counts_once(at_the_door):
     assert one == other
     entries = [what for what, *_ in journal_of(at_the_door)]
     assert entries[-2:] == ["Assigned number 6 to Ann", "Undid: Assigned number 6 to Ann"]
-
-
-def test_helpers_undo_their_own_actions_only(at_the_door):
-    give(at_the_door, 6)
-    theirs = at_the_door.journal.latest("pk").pk
-    by = Actor(role="helper", who="Hugo", user_id=None)
-    at_the_door.journal.filter(pk=theirs).update(user=None)
-    other = Actor(role="helper", who="Ida", user_id=4711)
-
-    refused(UndoOfOthers, lambda: undo(at_the_door, theirs, by=other))
-    undo(at_the_door, theirs, by=by)
-
-
-@pytest.mark.postgres
-def test_only_the_last_twenty_are_kept(at_the_door):
-    give(at_the_door, 6)
-    first = at_the_door.journal.latest("pk").pk
-    for number in range(KEPT):
-        give(at_the_door, 7 + number % 2, place=1)
-
-    assert UndoRecord.objects.filter(entry__session=at_the_door).count() == KEPT
-    refused(UndoTooLate, lambda: undo(at_the_door, first))
-
-
-def test_the_last_twenty_are_undone_one_after_another(at_the_door):
-    before = at_the_door.journal.latest("pk").pk
-    for number in range(KEPT):
-        give(at_the_door, 7 + number % 2, place=1)
-    entries = at_the_door.journal.filter(pk__gt=before).order_by("-pk")
-
-    for entry in list(entries.values_list("pk", flat=True)):
-        undo(at_the_door, entry)
-
-    assert entries.filter(verb=Verb.UNDONE).count() == KEPT
-
-
-def test_another_nights_entry_cannot_be_undone_from_here(at_the_door):
-    other = session_in_check_in(names=NAMES[:5])
-
-    entry = other.journal.latest("pk").pk
-
-    refused(UndoTooLate, lambda: undo(at_the_door, entry))
 
 
 def test_phones_never_pay_for_undo():

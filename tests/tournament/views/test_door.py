@@ -14,8 +14,8 @@ from tests.factories import (
     running_session,
     session_in_check_in,
 )
+from tests.factories.redrawn import rows_of
 from tests.factories.redraws import crowd_session, play_games
-from tests.tournament.actions.test_redraw import rows_of
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on
 from tournament.models import CardAssignment
 from tournament.queries.door import door
