@@ -147,7 +147,8 @@ def _slow_first(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
     slow: dict[Path, list[pytest.Item]] = {}
     quick = []
     for item in items:
-        is_quick = item.path.relative_to(TESTS).parts[0] in QUICK
+        folders = {*item.path.relative_to(TESTS).parts}
+        is_quick = folders & QUICK and not folders & JUDGES_SCHEDULES
         (quick if is_quick else slow.setdefault(item.path, [])).append(item)
     files = sorted(slow, key=lambda path: (path != BOTH_ENGINES, path.parent != BROWSER))
     dealt: list[pytest.Item] = []
