@@ -25,11 +25,12 @@ def offer_undo(
 
     def answer(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
-        actor, match = actor_of(request), request.resolver_match
-        entries = actor.entries if actor and response.status_code == 302 else []
-        if not entries or not match or match.url_name in _OWN:
+        if response.status_code != 302:
             return response
-        records = UndoRecord.objects.filter(entry__in=entries).select_related("entry")
+        actor, match = actor_of(request), request.resolver_match
+        if not actor or not actor.entries or not match or match.url_name in _OWN:
+            return response
+        records = UndoRecord.objects.filter(entry__in=actor.entries).select_related("entry")
         if record := records.order_by("entry").last():
             kind = "redo" if record.entry.verb == Verb.UNDONE else "entry"
             tags = f"{kind} {record.entry_id}"

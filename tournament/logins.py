@@ -114,45 +114,31 @@ def _read(request: HttpRequest) -> tuple[str, list[int]]:
     return device, people
 
 
-def _who_logged_in(request: HttpRequest) -> int:
-    """Return the key of who has logged in with a request: the session is a new one."""
-    session = request.session
-    if not session.modified or session.session_key == request.COOKIES.get(
-        settings.SESSION_COOKIE_NAME
-    ):
-        return 0
-    return int(session.get(SESSION_KEY, 0))
-
-
-def _end_if_old(request: HttpRequest) -> None:
-    """End a login that is too old, hosted: the clock of a laptop jumps."""
-    since = request.session.get(_SINCE) if settings.IS_HOSTED else None
+def end_old_login(request: HttpRequest) -> None:
+    """End a login that is too old; for a hosted site, as the clock of a laptop jumps."""
+    since = request.session.get(_SINCE)
     if since and time.time() - since > LONGEST_SECONDS:
         logout(request)
 
 
-def remember_device(
-    get_response: Callable[[HttpRequest], HttpResponse],
-) -> Callable[[HttpRequest], HttpResponse]:
-    """Give a device a signed cookie when somebody has logged in: it opens nothing."""
+def remember_device(request: HttpRequest, response: HttpResponse) -> None:
+    """Give a device a signed cookie where somebody has just logged in: it opens nothing.
 
-    def answer(request: HttpRequest) -> HttpResponse:
-        _end_if_old(request)
-        response = get_response(request)
-        user = _who_logged_in(request)
-        if user:
-            request.session[_SINCE] = int(time.time())
-            device, people = _read(request)
-            latest = [user, *(pk for pk in people if pk != user)][:MOST_PEOPLE]
-            value = signing.dumps([device or token_urlsafe(12), latest], salt=_SALT)
-            response.set_cookie(
-                COOKIE,
-                value,
-                max_age=YEAR_SECONDS,
-                secure=settings.IS_HOSTED,
-                httponly=True,
-                samesite="Lax",
-            )
-        return response
-
-    return answer
+    Who logs in gets a new session.
+    """
+    session = request.session
+    user = int(session.get(SESSION_KEY, 0))
+    if not user or session.session_key == request.COOKIES.get(settings.SESSION_COOKIE_NAME):
+        return
+    session[_SINCE] = int(time.time())
+    device, people = _read(request)
+    latest = [user, *(pk for pk in people if pk != user)][:MOST_PEOPLE]
+    value = signing.dumps([device or token_urlsafe(12), latest], salt=_SALT)
+    response.set_cookie(
+        COOKIE,
+        value,
+        max_age=YEAR_SECONDS,
+        secure=settings.IS_HOSTED,
+        httponly=True,
+        samesite="Lax",
+    )

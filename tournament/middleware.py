@@ -13,6 +13,7 @@ from django.utils.cache import add_never_cache_headers
 from tournament import languages
 from tournament.access import club_of_visit
 from tournament.attempts import address_of
+from tournament.logins import end_old_login, remember_device
 from tournament.models import Session
 from tournament.opened_links import CodeMoved, OldCode
 from tournament.preflight.reach import visitors
@@ -37,18 +38,36 @@ _READ_ONLY = "25006"
 """How PostgreSQL says that this server takes no writes."""
 
 
-def answer_heads(
+def guard_answers(
     get_response: Callable[[HttpRequest], HttpResponse],
 ) -> Callable[[HttpRequest], HttpResponse]:
-    """Answer HEAD as GET, without the page: what looks at a code may ask so first."""
+    """Keep search engines and other sites away, and answer HEAD as GET, without the page.
+
+    There are names on pages and secrets in addresses. No robots.txt keeps search engines
+    from asking: who may not ask cannot read that either. What is downloaded is printed,
+    noted or sealed; a link of another site leads to the event instead. Browsers say on
+    https alone where a request comes from. What looks at a code may ask by HEAD first.
+    """
 
     def answer(request: HttpRequest) -> HttpResponse:
-        is_head = request.method == "HEAD"
+        path, is_head = request.path_info, request.method == "HEAD"
         if is_head:
             request.method = "GET"
-        response = get_response(request)
+        is_from_elsewhere = request.headers.get("Sec-Fetch-Site") == "cross-site"
+        if is_from_elsewhere and path.startswith("/nights/") and path.endswith(DOCUMENTS):
+            response: HttpResponse = HttpResponseRedirect(f"/nights/{path.split('/')[2]}/")
+        else:
+            response = get_response(request)
         if is_head and not response.streaming:
             response.content = b""  # `Content-Length` stays that of the page
+        if settings.IS_HOSTED:  # browsers heed them little on plain http; phones fetch them
+            response["Cross-Origin-Resource-Policy"] = "same-origin"
+            response["Permissions-Policy"] = "camera=(), geolocation=(), microphone=()"
+        response["X-Robots-Tag"] = "none"
+        if "no-store" in response.get("Cache-Control", ""):
+            # the rest is for browsers of the last century, and phones would fetch it
+            response["Cache-Control"] = "no-store, private"
+            del response["Expires"]
         return response
 
     return answer
@@ -85,100 +104,42 @@ def speak(
     return answer
 
 
-def notice_devices(
-    get_response: Callable[[HttpRequest], HttpResponse],
-) -> Callable[[HttpRequest], HttpResponse]:
-    """Notice that a phone has come by what is printed, which shows that phones can.
+class PageMiddleware:
+    """Notice devices, keep private what an organizer saw, and answer refusals with a page.
 
-    Hosted, that is known only of whoever opened a page of a club: see `club_of_visit`.
+    That a phone has come by what is printed shows that phones can. Hosted, that is known
+    only of whoever opened a page of a club: see `club_of_visit`. Whoever sends something
+    has opened a page before.
     """
-
-    def answer(request: HttpRequest) -> HttpResponse:
-        address = address_of(request)
-        is_ours = address in settings.OWN_ADDRESSES or request.path == "/healthz/"
-        if not settings.IS_HOSTED and not is_ours:
-            host = request.META.get("HTTP_HOST", "").partition(":")[0]
-            if host.lower() == settings.HOST.lower():
-                visitors.note(address, timezone.localtime())
-        response = get_response(request)
-        club = club_of_visit(request) if settings.IS_HOSTED else None
-        if club and response.status_code == 200:
-            note_visitor(club, address, timezone.localtime())
-        return response
-
-    return answer
-
-
-def stay_out_of_search(
-    get_response: Callable[[HttpRequest], HttpResponse],
-) -> Callable[[HttpRequest], HttpResponse]:
-    """Let no search engine list an answer.
-
-    There are names on them, secrets in addresses.
-
-    No robots.txt keeps them from asking: who may not ask cannot read that either.
-    """
-
-    def answer(request: HttpRequest) -> HttpResponse:
-        response = get_response(request)
-        response["X-Robots-Tag"] = "none"
-        if "no-store" in response.get("Cache-Control", ""):
-            # the rest is for browsers of the last century, and phones would fetch it
-            response["Cache-Control"] = "no-store, private"
-            del response["Expires"]
-        return response
-
-    return answer
-
-
-def keep_apart(
-    get_response: Callable[[HttpRequest], HttpResponse],
-) -> Callable[[HttpRequest], HttpResponse]:
-    """Let other sites show nothing of ours, and have no document of an event made.
-
-    What is downloaded is printed, noted or sealed; a link of another site leads to the
-    event instead. Browsers say on https alone where a request comes from.
-    """
-
-    def answer(request: HttpRequest) -> HttpResponse:
-        path = request.path_info
-        is_from_elsewhere = request.headers.get("Sec-Fetch-Site") == "cross-site"
-        if is_from_elsewhere and path.startswith("/nights/") and path.endswith(DOCUMENTS):
-            response: HttpResponse = HttpResponseRedirect(f"/nights/{path.split('/')[2]}/")
-        else:
-            response = get_response(request)
-        if settings.IS_HOSTED:  # browsers heed them little on plain http; phones fetch them
-            response["Cross-Origin-Resource-Policy"] = "same-origin"
-            response["Permissions-Policy"] = "camera=(), geolocation=(), microphone=()"
-        return response
-
-    return answer
-
-
-def keep_private(
-    get_response: Callable[[HttpRequest], HttpResponse],
-) -> Callable[[HttpRequest], HttpResponse]:
-    """Leave nothing an organizer saw in a browser's cache: it holds everybody's codes."""
-
-    def answer(request: HttpRequest) -> HttpResponse:
-        response = get_response(request)
-        has_cookie = settings.SESSION_COOKIE_NAME in request.COOKIES  # asks no database
-        if has_cookie or request.user.is_authenticated:
-            add_never_cache_headers(response)
-        return response
-
-    return answer
-
-
-class RefusalMiddleware:
-    """Answer a refused request with the refusal's sentence and the way back."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Pass every request on."""
-        return self.get_response(request)
+        """Leave nothing an organizer saw in a browser's cache: it has everybody's codes."""
+        is_opened = request.method == "GET"
+        if settings.IS_HOSTED:
+            end_old_login(request)
+        elif is_opened:
+            self._notice_device(request)
+        response = self.get_response(request)
+        has_cookie = settings.SESSION_COOKIE_NAME in request.COOKIES  # asks no database
+        if has_cookie or request.user.is_authenticated:
+            add_never_cache_headers(response)
+        if request.session.modified:
+            remember_device(request, response)
+        club = club_of_visit(request) if settings.IS_HOSTED and is_opened else None
+        if club and response.status_code == 200:
+            note_visitor(club, address_of(request), timezone.localtime())
+        return response
+
+    @staticmethod
+    def _notice_device(request: HttpRequest) -> None:
+        address = address_of(request)
+        host = request.META.get("HTTP_HOST", "").partition(":")[0]
+        is_ours = address in settings.OWN_ADDRESSES or request.path == "/healthz/"
+        if not is_ours and host.lower() == settings.HOST.lower():
+            visitors.note(address, timezone.localtime())
 
     def process_exception(
         self, request: HttpRequest, exception: Exception

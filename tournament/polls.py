@@ -84,6 +84,8 @@ def answer_polls(
     """Answer 204 from what was answered before, where nothing has changed since."""
 
     def answer(request: HttpRequest) -> HttpResponse:
+        if request.method != "GET":
+            return get_response(request)
         about = request.META
         poll = about[_LOOKED_UP] if _LOOKED_UP in about else _look_up(about)
         if poll is None:

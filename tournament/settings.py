@@ -128,10 +128,8 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     # below the files: a phone would fetch these with its style and script in vain
-    "tournament.middleware.stay_out_of_search",
-    "tournament.middleware.keep_apart",
+    "tournament.middleware.guard_answers",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "tournament.middleware.answer_heads",
     # against BREACH it adds random lengths, tokens are masked anew in every answer, and
     # no page shows a secret to whoever could put words of their own into it
     "django.middleware.gzip.GZipMiddleware",
@@ -142,11 +140,8 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "tournament.middleware.speak",
-    "tournament.logins.remember_device",
-    "tournament.middleware.notice_devices",
-    "tournament.middleware.keep_private",
     "scoring.middleware.offer_undo",
-    "tournament.middleware.RefusalMiddleware",
+    "tournament.middleware.PageMiddleware",
 ]
 SEALER = "scoring.actions.sealing.seal"
 """What seals the log of a session; tournament knows nothing of seals."""
