@@ -4,14 +4,16 @@ It holds for the thread until the next request, or to the end of `speaking`; and
 time zone and the paper of a club, which come with its language.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
+from functools import lru_cache
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from django.conf import settings
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils import timezone
+from django.utils.cache import add_never_cache_headers
 from django.utils.translation import activate, get_language, override
 from django.utils.translation.trans_real import parse_accept_lang_header
 
@@ -28,13 +30,42 @@ _chosen: ContextVar[str] = ContextVar("chosen", default="")
 _paper: ContextVar[str] = ContextVar("paper", default="")
 
 
-def listen(request: HttpRequest) -> None:
-    """Begin a request in the language its reader chose, else in the browser's."""
-    chosen = request.COOKIES.get(COOKIE, "")
-    header = request.headers.get("Accept-Language", "")
-    _chosen.set(chosen if chosen in LANGUAGES else "")
-    _wanted.set(tuple(tag for tag, _ in parse_accept_lang_header(header.lower())))
-    speak_as_reader(DEFAULT.code)
+def speak(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """Begin in the reader's language, and keep the one that a link on a page chooses.
+
+    Who comes in by a club goes on in the club's: see `tournament.access`.
+    """
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        chosen = request.COOKIES.get(COOKIE, "")
+        header = request.headers.get("Accept-Language", "")
+        _chosen.set(chosen if chosen in LANGUAGES else "")
+        _wanted.set(tuple(tag for tag, _ in parse_accept_lang_header(header.lower())))
+        speak_as_reader(DEFAULT.code)
+        if request.GET.get(CHOICE) in LANGUAGES and request.method == "GET":
+            return _keep_choice(request)
+        return get_response(request)
+
+    return answer
+
+
+def _keep_choice(request: HttpRequest) -> HttpResponse:
+    rest = request.GET.copy()
+    chosen = rest.pop(CHOICE)[-1]
+    query = rest.urlencode()
+    response = HttpResponseRedirect(f"{request.path}{'?' if query else ''}{query}")
+    response.set_cookie(
+        COOKIE,
+        chosen,
+        max_age=YEAR_SECONDS,
+        secure=settings.IS_HOSTED,
+        httponly=True,
+        samesite="Lax",
+    )
+    add_never_cache_headers(response)
+    return response
 
 
 def _go_by(zone: str, paper: str = "") -> None:
@@ -59,17 +90,22 @@ def speak_as_club(code: str, *, zone: str = "", paper: str = "") -> None:
 
 def speak_as_reader(code: str, *, zone: str = "") -> None:
     """Go on in the reader's own language, as the club's country writes it."""
-    home = locale_of(code)
     _go_by(zone)
-    matches = (match_locale(tag, home) for tag in (_chosen.get(), *_wanted.get()) if tag)
-    activate(next(filter(None, matches), home).code)
+    activate(_choose_locale((_chosen.get(), *_wanted.get()), code))
 
 
 def speak_as_chosen(code: str, *, zone: str = "") -> None:
     """Go on in the language that was chosen here, else in the club's."""
-    home = locale_of(code)
     _go_by(zone)
-    activate((match_locale(_chosen.get(), home) or home).code)
+    activate(_choose_locale((_chosen.get(),), code))
+
+
+@lru_cache(maxsize=256)
+def _choose_locale(wanted: tuple[str, ...], code: str) -> str:
+    """Return the locale of the first language *wanted* that is ours, else the club's."""
+    home = locale_of(code)
+    matches = (match_locale(tag, home) for tag in wanted if tag)
+    return next(filter(None, matches), home).code
 
 
 @contextmanager

@@ -10,7 +10,6 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.utils.cache import add_never_cache_headers
 
-from tournament import languages
 from tournament.access import club_of_visit
 from tournament.attempts import address_of
 from tournament.logins import end_old_login, remember_device
@@ -68,37 +67,6 @@ def guard_answers(
             # the rest is for browsers of the last century, and phones would fetch it
             response["Cache-Control"] = "no-store, private"
             del response["Expires"]
-        return response
-
-    return answer
-
-
-def speak(
-    get_response: Callable[[HttpRequest], HttpResponse],
-) -> Callable[[HttpRequest], HttpResponse]:
-    """Begin in the reader's language, and keep the one that a link on a page chooses.
-
-    Who comes in by a club goes on in the club's: see `tournament.access`.
-    """
-
-    def answer(request: HttpRequest) -> HttpResponse:
-        languages.listen(request)
-        chosen = request.GET.get(languages.CHOICE, "")
-        if chosen not in languages.LANGUAGES or request.method != "GET":
-            return get_response(request)
-        rest = request.GET.copy()
-        del rest[languages.CHOICE]
-        query = rest.urlencode()
-        response = HttpResponseRedirect(f"{request.path}{'?' if query else ''}{query}")
-        response.set_cookie(
-            languages.COOKIE,
-            chosen,
-            max_age=languages.YEAR_SECONDS,
-            secure=settings.IS_HOSTED,
-            httponly=True,
-            samesite="Lax",
-        )
-        add_never_cache_headers(response)
         return response
 
     return answer

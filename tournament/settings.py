@@ -139,7 +139,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "tournament.middleware.speak",
+    "tournament.languages.speak",
     "scoring.middleware.offer_undo",
     "tournament.middleware.PageMiddleware",
 ]

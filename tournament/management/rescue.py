@@ -25,7 +25,7 @@ _MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
-    "tournament.middleware.speak",
+    "tournament.languages.speak",
 ]
 """Those that ask no database."""
 

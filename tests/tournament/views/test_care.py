@@ -152,7 +152,7 @@ def in_trouble(settings, stopped, tmp_path):
     settings.MIDDLEWARE = [
         "django.middleware.csrf.CsrfViewMiddleware",
         "django.contrib.messages.middleware.MessageMiddleware",
-        "tournament.middleware.speak",
+        "tournament.languages.speak",
     ]
     settings.MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"
     settings.ROOT_URLCONF = rescue.__name__
