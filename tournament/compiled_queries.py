@@ -5,7 +5,7 @@ to answer it. Where the whole hall asks the same at once, that is what phones wa
 Nothing that was read is kept here: every question goes to the database.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -38,19 +38,6 @@ class _WorkedOut:
     compiler: SQLCompiler
     converters: dict[int, Any]
 
-    def filled(self, values: Sequence[Value]) -> list[Any]:
-        """Return the parameters, with *values* in the slots."""
-        return [
-            values[parameter.at] if type(parameter) is _Slot else parameter
-            for parameter in self.parameters
-        ]
-
-    def read(self, rows: list[Row]) -> Iterable[Row]:
-        """Return the rows as Python's values."""
-        if not self.converters:
-            return rows
-        return self.compiler.apply_converters(rows, self.converters)
-
 
 class CompiledQuery:
     """A query of some values; called with them it gives its rows.
@@ -65,9 +52,16 @@ class CompiledQuery:
     def __call__(self, *values: Value) -> list[Row]:
         """Return the rows, read just now."""
         compiled = self._compiled.get(connection.vendor) or self._work_out()
+        parameters = [
+            values[parameter.at] if type(parameter) is _Slot else parameter
+            for parameter in compiled.parameters
+        ]
         with connection.cursor() as cursor:
-            cursor.execute(compiled.sql, compiled.filled(values))
-            return list(compiled.read(cursor.fetchall()))
+            cursor.execute(compiled.sql, parameters)
+            rows: list[Row] = cursor.fetchall()
+        if not compiled.converters:
+            return rows
+        return list(compiled.compiler.apply_converters(rows, compiled.converters))
 
     def _work_out(self) -> _WorkedOut:
         slots = [RawSQL("%s", (_Slot(at),)) for at in range(self._values)]

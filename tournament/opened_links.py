@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from math import ceil
 
 from django.core.cache import cache
-from django.http import Http404
+from django.http import Http404, HttpRequest
 
-from tournament.attempts import check_attempts, count_failure
+from tournament.attempts import address_of, check_attempts, count_failure
 from tournament.compiled_queries import LARGEST_KEY, CompiledQuery, ModelColumns, Row
 from tournament.languages import speak_as_reader
 from tournament.lifecycle import SessionState
@@ -143,8 +143,8 @@ def _loaded_with_club(row: Row) -> Table:
     return table
 
 
-def held_table_from(address: str, pk: int, secret: str) -> HeldTable:
-    """Return the same as `held_table`, for an *address* whose failures are counted.
+def held_table_from(request: HttpRequest, pk: int, secret: str) -> HeldTable:
+    """Return the same as `held_table`; failures count for where a *request* comes from.
 
     A right link opens whatever others in the hall, behind the same address, have tried.
     One of a table that is gone is 404 too: a phone then keeps what it has not sent.
@@ -157,6 +157,7 @@ def held_table_from(address: str, pk: int, secret: str) -> HeldTable:
     except CodeOfNothing:
         raise Http404 from None
     except Http404:
+        address = address_of(request)
         check_attempts("link", address)
         count_failure("link", address)
         raise

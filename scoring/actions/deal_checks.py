@@ -22,7 +22,6 @@ from scoring.actions.deal_refusals import (
     FifthDeal,
     NoDevice,
     NotEnteredAlike,
-    NotYourTable,
     OneDealTooMany,
     OthersWentOn,
     PairHasEntered,
@@ -79,12 +78,6 @@ def check_seats(context: DealContext, numbers: Mapping[Compass, int], seen: str)
         raise SeatsChanged(table=context.game.table.number, round=context.round.number)
 
 
-def check_link(own: int, named: int | None) -> None:
-    """Refuse a report that names another table than the one whose link it came by."""
-    if named not in (None, own):
-        raise NotYourTable(own=own, table=named)
-
-
 def check_in_play(context: DealContext, by: Actor) -> None:
     """Refuse a table's word on a game that is not being played, or is scored on paper.
 
@@ -104,7 +97,11 @@ def check_in_play(context: DealContext, by: Actor) -> None:
 def check_turn(
     context: DealContext, entered: Collection[int] = (), *, role: str = Role.TABLE
 ) -> None:
-    """Refuse any deal but the next one that is neither on file nor among *entered*."""
+    """Refuse any deal but the next one that is neither on file nor among *entered*.
+
+    A bell binds the phones of the tables. Who enters scores at the desk may know of more
+    deals than a phone had sent when it rang.
+    """
     deal, on_file = context.deal, context.on_file
     if deal in on_file:
         raise DealAlreadyScored(
@@ -112,25 +109,15 @@ def check_turn(
             table=context.game.table.number,
             summary=describe_on_file(context, deal),
         )
-    check_number(context, role)
-    expected = next(n for n in count(1) if n not in on_file and n not in entered)
-    if deal != expected:
-        raise DealOutOfOrder(expected=expected, dealer=name_of_dealer(context, expected))
-
-
-def check_number(context: DealContext, role: str) -> None:
-    """Refuse more deals than the game has.
-
-    A bell binds the phones of the tables. Who enters scores at the desk may know of more
-    deals than a phone had sent when it rang.
-    """
-    deal, deals = context.deal, count_deals_locked(context, without_bell=True)
+    deals, last = count_deals_locked(context, without_bell=True), context.game.last_deal
     if deal > deals:
         usual = context.session.game_end.by is EndsBy.DEALS and deals == FOUR
         raise FifthDeal if usual else OneDealTooMany
-    last = context.game.last_deal
     if role == Role.TABLE and last is not None and deal > last:
         raise AfterTheBell(game=context.round.number, last=last)
+    expected = next(n for n in count(1) if n not in on_file and n not in entered)
+    if deal != expected:
+        raise DealOutOfOrder(expected=expected, dealer=name_of_dealer(context, expected))
 
 
 def check_rules(context: DealContext, entered: object) -> None:

@@ -5,7 +5,6 @@ from uuid import uuid4
 
 from django import forms
 
-from scoring.actions.deal_checks import check_link
 from scoring.actions.deal_refusals import NotYourTable
 from scoring.actions.submissions import Kind, Seen, Sender, Submission
 from scoring.queries.questions import key_of
@@ -165,10 +164,8 @@ class QueuedForm(DealForm):
         is_placed = fields and fields["round"] and fields["deal"]
         if not fields or not (is_placed or fields["takes_back"]):
             return UnreadableReport()
-        try:
-            check_link(table.number, fields["table"])
-        except NotYourTable as refusal:
-            return refusal
+        if fields["table"] not in (None, table.number):  # it came by another one's link
+            return NotYourTable(own=table.number, table=fields["table"])
         return None
 
 

@@ -25,15 +25,19 @@ def count_deals(
     penalties: Sequence[SidePenalty] = (),
 ) -> int:
     """Return how many deals *game* has, with these *deals* and *penalties* so far."""
-    return _count(session, deals, penalties, game.last_deal)
+    end = session.game_end
+    score = score_of(session, deals, penalties) if end.by is EndsBy.POINTS else 0
+    return end.count_deals(len(deals), score, game.last_deal)
 
 
 def count_deals_locked(context: DealContext, *, without_bell: bool = False) -> int:
     """Return how many deals the game of a submission has, or would have *without_bell*."""
-    session, game = context.session, context.game
-    penalties = penalties_that_end(session, context.round.number).get(game.pk, ())
-    deals = tuple(context.on_file.values())
-    return _count(session, deals, penalties, None if without_bell else game.last_deal)
+    session, game, deals = context.session, context.game, context.on_file.values()
+    end, score = session.game_end, 0
+    if end.by is EndsBy.POINTS:
+        booked = penalties_of_round(session, context.round.number).get(game.pk, ())
+        score = score_of(session, deals, booked)
+    return end.count_deals(len(deals), score, None if without_bell else game.last_deal)
 
 
 def penalties_that_end(
@@ -98,14 +102,3 @@ def score_of(
         sum(deal.for_side(side) for deal in scored) + penalty_of(side, booked)
         for side in Side
     )
-
-
-def _count(
-    session: Session,
-    deals: Sequence[RecordedDeal],
-    penalties: Sequence[SidePenalty],
-    last_deal: int | None,
-) -> int:
-    end = session.game_end
-    score = score_of(session, deals, penalties) if end.by is EndsBy.POINTS else 0
-    return end.count_deals(len(deals), score, last_deal)

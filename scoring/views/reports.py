@@ -9,7 +9,6 @@ from django.views.decorators.http import require_POST
 from scoring.actions.held_reports import receive
 from scoring.forms.deals import QueuedForm
 from tournament.access import device_of
-from tournament.attempts import address_of
 from tournament.opened_links import held_table_from, seconds_to_wait
 
 MOST_BYTES = 4096
@@ -32,7 +31,7 @@ def reports(request: HttpRequest, table: int, secret: str) -> HttpResponse:
         return _not_taken(403, "Only the queue of a scorepad sends its reports here.")
     if len(request.body) > MOST_BYTES:
         return _not_taken(413, gettext("This score is too long."))
-    held = held_table_from(address_of(request), table, secret)
+    held = held_table_from(request, table, secret)
     if wait := seconds_to_wait(held):
         return _not_taken(
             429, gettext("Too many scores at once. They will be sent again."), wait

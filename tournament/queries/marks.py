@@ -65,13 +65,9 @@ def _version(session_id: int) -> int | None:
 
 def is_shared() -> bool:
     """Return whether processes share a cache."""
-    return isinstance(_backend(), SharedCache)
+    return isinstance(caches[DEFAULT_CACHE_ALIAS], SharedCache)
 
 
 def _is_at_hand() -> bool:
-    backend = _backend()
+    backend = caches[DEFAULT_CACHE_ALIAS]
     return isinstance(backend, SharedCache) and not backend.is_away
-
-
-def _backend() -> Any:
-    return caches[DEFAULT_CACHE_ALIAS]

@@ -3,8 +3,7 @@
 import pytest
 
 from scoring.actions import rounds
-from scoring.actions.deal_checks import check_link
-from scoring.actions.deal_refusals import NotYourTable, TableNotInRound
+from scoring.actions.deal_refusals import TableNotInRound
 from scoring.queries.report_lookup import deal_context, describe_on_file
 from scoring.rules import HouseRules
 from tests.factories import (
@@ -143,13 +142,3 @@ def test_night_refuses_what_the_oracle_refuses(vector):
         STEPS[vector["id"]](vector["payload"])
 
     assert refused.value.code == vector["expect_error"]
-
-
-def test_a_report_is_for_the_table_whose_link_it_came_by():
-    check_link(1, 1)
-    check_link(1, None)
-
-    with pytest.raises(NotYourTable) as refused:
-        check_link(1, 2)
-
-    assert refused.value.code == "NOT_YOUR_TABLE"

@@ -323,5 +323,13 @@ def test_digest_is_of_the_content_and_the_table_whatever_the_order():
     assert len(set(digests)) == 3
 
 
+@pytest.mark.parametrize("number", ["4", ""])
+def test_a_report_is_for_the_table_whose_link_it_came_by(number):
+    assert submitted(fields=SAID | {"table": number}).refusal is None
+
+
 def test_report_for_another_table_says_so():
-    assert isinstance(submitted(fields=SAID | {"table": "5"}).refusal, NotYourTable)
+    refusal = submitted(fields=SAID | {"table": "5"}).refusal
+
+    assert isinstance(refusal, NotYourTable)
+    assert (refusal.code, refusal.facts) == ("NOT_YOUR_TABLE", {"own": 4, "table": 5})
