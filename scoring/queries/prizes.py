@@ -19,15 +19,13 @@ from scoring.queries.credit import count_games_missed
 from scoring.queries.prize_decisions import PrizeDecisions, list_prize_decisions
 from scoring.queries.standings import Standings, standings
 from scoring.standings import GameTally
+from scoring.standings.awards import Award, Contender, award_prizes
 from scoring.standings.prizes import (
     USUAL_POT,
-    Award,
-    Contender,
     Doubles,
     PrizeKind,
     PrizeToWin,
     Ties,
-    award_prizes,
     prize_title,
 )
 from tournament.game_end import RanksBy

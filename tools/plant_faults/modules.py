@@ -15,7 +15,7 @@ PURE = {
     "tournament/lifecycle.py": ["tests/tournament/actions/test_session_states.py"],
     "tournament/legacy_log.py": [],
     "scoring/standings/ranking.py": [],
-    "scoring/standings/prizes.py": [],
+    "scoring/standings/awards.py": [],
     "scoring/standings/cross_check.py": [],
     "scoring/rules/euchre/deal.py": [],
     "scoring/cards/trick.py": ["tests/scoring/cards/test_renege.py"],

@@ -1,0 +1,285 @@
+"""Give out prizes: from the list of them and the end of the session to who wins what.
+
+Knows nothing of names, of money in a box or of who drew a lot.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from scoring.standings.prizes import Doubles, PrizeKind, PrizeToWin, Ties
+
+
+@dataclass(frozen=True, slots=True)
+class Contender:
+    """A player number at the end of a session; *high_game* is the best game's points,
+    nothing for who has played none to its end.
+
+    *has_all* says whether the number has played (or sat out of) every game. *eligible*
+    is False for the house, and for whoever tonight's rules leave out; *is_here* for
+    whoever has gone home, who is in no hat. *games_won* count before *points* where they
+    decide the places, and are 0 for everybody elsewhere.
+    """
+
+    number: int
+    points: int
+    lone_marches: int
+    high_game: int | None
+    has_all: bool
+    division: str = ""
+    eligible: bool = True
+    is_here: bool = True
+    games_won: int = 0
+
+    @property
+    def merit(self) -> tuple[int, int]:
+        """Return what decides the place, more being better."""
+        return self.games_won, self.points
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """One prize, or several of tied places put together, and who wins it.
+
+    *prizes* are their keys. One number in *winners* has won alone, several share;
+    *undecided* are tied for so many prizes and have to cut or draw, or are in the hat
+    for a door prize. With neither, nobody can win it. *is_decided* where a tie was
+    decided, and not by points. It *waits* while a winner is tied for another prize too
+    and cannot have both.
+    """
+
+    prizes: tuple[int, ...]
+    winners: tuple[int, ...] = ()
+    undecided: tuple[int, ...] = ()
+    is_decided: bool = False
+    waits: bool = False
+
+
+@dataclass(slots=True)
+class _AwardState:
+    """What has been given out so far."""
+
+    contenders: Sequence[Contender]
+    doubles: Doubles
+    ties: Ties
+    decisions: Mapping[int, Sequence[int]]
+    passed: Mapping[int, frozenset[int]]
+    drawn: frozenset[int]
+    is_final: bool
+    split: frozenset[int] = frozenset()
+    won: set[int] = field(default_factory=set)
+    tied: set[int] = field(default_factory=set)
+    first: set[int] = field(default_factory=set)
+
+    def barred(self, prize: PrizeToWin) -> set[int] | frozenset[int]:
+        """Return the numbers that may not win *prize* as well."""
+        is_hat, is_each = prize.kind is PrizeKind.DOOR, self.doubles is Doubles.ONE_EACH
+        if is_hat and not self.is_final:  # who leads now may win nothing in the end
+            return self.drawn if is_each else frozenset()
+        if is_each:
+            return self.won | self.drawn if is_hat else self.won
+        return self.first if self.doubles is Doubles.NOT_FIRST else frozenset()
+
+    def in_line(self, prize: PrizeToWin) -> list[Contender]:
+        """List the contenders who may still win *prize*."""
+        barred, label = self.barred(prize), prize.division.casefold()
+        return [
+            contender
+            for contender in self.contenders
+            if contender.eligible
+            and contender.number not in barred
+            and contender.number not in self.passed.get(prize.key, ())
+            and label in ("", contender.division.casefold())
+        ]
+
+    def give(self, award: Award, *, is_first: bool = False) -> Award:
+        """Remember who has won."""
+        waits = bool(self.tied & set(award.winners))
+        self.won |= set(award.winners)
+        if is_first:
+            self.first |= set(award.winners)
+        return replace(award, waits=waits)
+
+    def leave_open(self, award: Award, *, is_first: bool) -> Award:
+        """Remember who may still win what would bar them from something else."""
+        each, first = Doubles.ONE_EACH, Doubles.NOT_FIRST
+        if self.doubles is each or (self.doubles is first and is_first):
+            self.tied |= set(award.undecided)
+        return award
+
+
+def award_prizes(
+    prizes: Sequence[PrizeToWin],
+    contenders: Sequence[Contender],
+    *,
+    doubles: Doubles = Doubles.ANY,
+    ties: Ties = Ties.SHARE,
+    decisions: Mapping[int, Sequence[int]] | None = None,
+    passed: Mapping[int, frozenset[int]] | None = None,
+    chosen: Mapping[int, int] | None = None,
+    split: frozenset[int] = frozenset(),
+    is_final: bool = True,
+) -> tuple[Award, ...]:
+    """Give out *prizes*, in their order; the places of a division at their first one.
+
+    Where the first place wins nothing else, places are given out before all others.
+
+    Args:
+        prizes: the list, as the organizer ordered it.
+        contenders: everybody who played.
+        doubles: whether one person may win twice.
+        ties: whether equal people share, or cut and draw; who has cut shares no more.
+        decisions: by key of the first prize at stake, the numbers in the order in which
+            a cut or a lot has put them; for a door prize its winner.
+        passed: by key of a prize, who was drawn for it and was not there.
+        chosen: by key of a prize, who wins it whatever points and draws say; before the
+            end it is heeded for door prizes alone.
+        split: keys of *decisions* by which those who are tied split the prizes.
+        is_final: whether all games are over. Before that points keep nobody out of a
+            hat; who was drawn for one door prize is in no other where each wins one.
+
+    Returns:
+        An award for every prize, or for several prizes of tied places together.
+
+    Sources: Euchre Challenge (prizes of tied places are combined and split; the first
+    place wins nothing else), Limoges (a tie draws cards or splits), Office Evolution
+    (a special prize for the last place).
+    """
+    doors = [prize.key for prize in prizes if prize.kind is PrizeKind.DOOR]
+    there = {contender.number for contender in contenders}
+    by_hand = {key: number for key, number in (chosen or {}).items() if number in there}
+    decided = {
+        **(decisions or {}),
+        **{key: (number,) for key, number in by_hand.items() if key in doors},
+    }
+    drawn = frozenset(number for key in doors for number in decided.get(key, ())[:1])
+    award_state = _AwardState(
+        contenders, doubles, ties, decided, passed or {}, drawn, is_final, split
+    )
+    awards: list[Award] = []
+    divisions: set[str] = set()
+    for prize in _in_turn(prizes, doubles):
+        division = prize.division.casefold()
+        if prize.kind is not PrizeKind.PLACE:
+            awards.append(_single(prize, award_state))
+        elif division not in divisions:
+            divisions.add(division)
+            places = [prize for prize in prizes if _is_place_in(prize, division)]
+            awards += _places(sorted(places, key=lambda prize: prize.place), award_state)
+    if not is_final:
+        return tuple(awards)
+    return tuple(part for award in awards for part in _give_as_chosen(award, by_hand))
+
+
+def _give_as_chosen(award: Award, chosen: Mapping[int, int]) -> Iterable[Award]:
+    """Yield an award, without the prizes whose winner is *chosen*, and each of these."""
+    if rest := tuple(key for key in award.prizes if key not in chosen):
+        yield replace(award, prizes=rest)
+    for key in award.prizes:
+        if key in chosen:
+            yield Award((key,), (chosen[key],), is_decided=True)
+
+
+def _in_turn(prizes: Sequence[PrizeToWin], doubles: Doubles) -> list[PrizeToWin]:
+    """Return the order in which they are given out."""
+    if doubles is not Doubles.NOT_FIRST:
+        return list(prizes)
+    return sorted(prizes, key=lambda prize: prize.kind is not PrizeKind.PLACE)
+
+
+def _is_place_in(prize: PrizeToWin, division: str) -> bool:
+    return prize.kind is PrizeKind.PLACE and prize.division.casefold() == division
+
+
+def _places(prizes: Sequence[PrizeToWin], award_state: _AwardState) -> Iterable[Award]:
+    """Return the places of one division, the best first."""
+    in_line = award_state.in_line(prizes[0])
+    line = sorted(in_line, key=lambda contender: contender.merit, reverse=True)
+    place = 1
+    left = list(prizes)
+    while line and left:
+        tied = sorted(
+            contender.number for contender in line if contender.merit == line[0].merit
+        )
+        line = line[len(tied) :]
+        at_stake = [prize for prize in left if prize.place < place + len(tied)]
+        left = left[len(at_stake) :]
+        if at_stake:
+            yield from _among(at_stake, tied, award_state, first=place, is_first=place == 1)
+        place += len(tied)
+    yield from (Award((prize.key,)) for prize in left)
+
+
+def _single(prize: PrizeToWin, award_state: _AwardState) -> Award:
+    if prize.kind is PrizeKind.DOOR:
+        return _door(prize, award_state)
+    line = award_state.in_line(prize)
+    if prize.kind is PrizeKind.LOW:
+        line = [contender for contender in line if contender.has_all]
+    if prize.kind is PrizeKind.LONE_MARCHES:
+        line = [contender for contender in line if contender.lone_marches]
+    if prize.kind is PrizeKind.HIGH_GAME:
+        line = [contender for contender in line if contender.high_game is not None]
+    if not line:
+        return Award((prize.key,))
+    measure = _measure(prize)
+    best = max(measure(contender) for contender in line)
+    tied = sorted(contender.number for contender in line if measure(contender) == best)
+    (award,) = _among([prize], tied, award_state)
+    return award
+
+
+def _measure(prize: PrizeToWin) -> Callable[[Contender], tuple[int, ...]]:
+    """Return what the winner has most of."""
+    target = prize.target
+    return {
+        PrizeKind.LOW: lambda contender: (-contender.games_won, -contender.points),
+        PrizeKind.LAST: lambda contender: (-contender.games_won, -contender.points),
+        PrizeKind.LONE_MARCHES: lambda contender: (contender.lone_marches,),
+        PrizeKind.HIGH_GAME: lambda contender: (contender.high_game or 0,),
+        PrizeKind.HIDDEN_NUMBER: lambda contender: (-abs(contender.points - target),),
+    }[prize.kind]
+
+
+def _door(prize: PrizeToWin, award_state: _AwardState) -> Award:
+    """Award a door prize to the number drawn, whatever else that number wins."""
+    drawn = tuple(award_state.decisions.get(prize.key, ()))[:1]
+    if drawn:
+        award = award_state.give(Award((prize.key,), drawn, is_decided=True))
+        return replace(award, waits=False)
+    hat = tuple(
+        contender.number for contender in award_state.in_line(prize) if contender.is_here
+    )
+    return Award((prize.key,), undecided=hat)
+
+
+def _among(
+    at_stake: Sequence[PrizeToWin],
+    tied: Sequence[int],
+    award_state: _AwardState,
+    *,
+    first: int = 1,
+    is_first: bool = False,
+) -> list[Award]:
+    """List the prizes *at_stake*, best first, among equals from *first* on."""
+    keys = tuple(prize.key for prize in at_stake)
+    if len(tied) == 1:
+        return [award_state.give(Award(keys, tuple(tied)), is_first=is_first)]
+    is_money = all(prize.is_shareable for prize in at_stake)
+    order = award_state.decisions.get(keys[0], ())
+    is_decided, is_split = set(order) == set(tied), award_state.ties is Ties.SHARE
+    if is_decided:
+        is_split = keys[0] in award_state.split
+    if is_split and is_money:
+        shared = Award(keys, tuple(tied), is_decided=is_decided)
+        return [award_state.give(shared, is_first=is_first)]
+    if is_split or not is_decided:
+        return [
+            award_state.leave_open(Award(keys, undecided=tuple(tied)), is_first=is_first)
+        ]
+    awards = []
+    for winner_of, number in enumerate(order, start=first):
+        won = tuple(prize.key for prize in at_stake if max(prize.rank, first) == winner_of)
+        if won:
+            award = Award(won, (number,), is_decided=True)
+            awards.append(award_state.give(award, is_first=is_first and winner_of == first))
+    return awards
