@@ -14,7 +14,7 @@ from scoring.queries.deal_text import describe_penalty, pair_names
 from scoring.rules import HouseRules
 from scoring.rules.progressive import legal_points
 from tournament.access import Actor
-from tournament.actions.command import record_of, run
+from tournament.actions.command import Change, record_of, run
 from tournament.facts import Penalty as PenaltyFacts
 from tournament.game_end import EndsBy
 from tournament.lifecycle import RoundState, SessionState
@@ -102,22 +102,7 @@ def add_penalty(
             deal=deal,
             report_id=report_id,
         )
-        repeated = _repeated(wanted)
-        if repeated:
-            return repeated
-        _check_begun(change.session, game)
-        rules = HouseRules.from_snapshot(change.session.house_rules)
-        most = max(MOST, *legal_points(rules))
-        for refusal in list_penalty_refusals(wanted.points, wanted.words, most=most):
-            raise refusal
-        wanted.role, wanted.user_id, wanted.who = by.role, by.user_id, by.who
-        wanted.at = timezone.now()
-        wanted.save()
-        facts = _facts_of(change.session, wanted)
-        change.log_activity(facts, reason=wanted.words, subject=wanted.pk)
-        _settle(change.session, game)
-        revise_results(change.session)
-        return wanted
+        return _book(change, wanted)
 
 
 def restore_penalty(*, penalty: Penalty, record: UndoRecord, by: Actor) -> Penalty | None:
@@ -175,6 +160,26 @@ def withdraw_penalty(*, penalty: Penalty, reason: str, by: Actor) -> PenaltyWith
         _settle(change.session, penalty.game)
         revise_results(change.session)
         return withdrawal
+
+
+def _book(change: Change, wanted: Penalty) -> Penalty:
+    """Put a penalty on file, or return the same one that is there."""
+    if repeated := _repeated(wanted):
+        return repeated
+    session, by = change.session, change.by
+    _check_begun(session, wanted.game)
+    rules = HouseRules.from_snapshot(session.house_rules)
+    most = max(MOST, *legal_points(rules))
+    for refusal in list_penalty_refusals(wanted.points, wanted.words, most=most):
+        raise refusal
+    wanted.role, wanted.user_id, wanted.who = by.role, by.user_id, by.who
+    wanted.at = timezone.now()
+    wanted.save()
+    facts = _facts_of(session, wanted)
+    change.log_activity(facts, reason=wanted.words, subject=wanted.pk)
+    _settle(session, wanted.game)
+    revise_results(session)
+    return wanted
 
 
 def _settle(session: Session, game: Game) -> None:

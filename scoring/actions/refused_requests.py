@@ -47,20 +47,19 @@ def keep_refused(
         key[:LENGTH]: value[:LENGTH].replace("\0", "")
         for key, value in list(content.items())[:FIELDS]
     }
-    report_id, round_ = fields.get("report_id", "")[:64], fields.get("round", "")
+    report_id = fields.get("report_id", "")[:64]
     facts = {key: value for key, value in fields.items() if key != "report_id"}
     digest = sha256(json.dumps([what, by.who, facts], sort_keys=True).encode()).hexdigest()
     same = HeldReport.objects.filter(session=session, digest=digest, code=refusal.code)
     for item in same.order_by("pk"):
         if item.report_id == report_id or not item.settled:
             return item
-    is_number = round_.isascii() and round_.isdecimal() and len(round_) < 6
     return HeldReport.objects.create(
         session=session,
         table=table,
         report_id=report_id,
         digest=digest,
-        round=int(round_) if is_number and int(round_) <= LARGEST else None,
+        round=_read_game(fields.get("round", "")),
         content=fields | {"what": what},
         answer=refusal.status,
         code=refusal.code,
@@ -74,3 +73,8 @@ def keep_refused(
         who=by.who,
         at=timezone.now(),
     )
+
+
+def _read_game(typed: str) -> int | None:
+    is_number = typed.isascii() and typed.isdecimal() and len(typed) < 6
+    return int(typed) if is_number and int(typed) <= LARGEST else None

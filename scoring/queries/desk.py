@@ -13,13 +13,12 @@ from scoring.queries.calls import CallLine, list_open_calls
 from scoring.queries.deal_text import describe_deal, describe_points, pairs_of
 from scoring.queries.earlier import games_at_table
 from scoring.queries.entries import Entries, Entry, latest_of, list_entries
-from scoring.queries.game_end import count_deals, hall_end
+from scoring.queries.game_end import count_deals, table_end
 from scoring.queries.pairs import PairLine, pair_lines
 from scoring.queries.penalties import PenaltyLine, list_counting_penalties, penalty_lines
 from scoring.queries.questions import ScorepadQuestion, chosen, questions
 from scoring.queries.recorded import Revision, deals_of, histories
 from scoring.rules import Button, DealReport, HouseRules, scorepad_buttons
-from tournament.game_end import HEAD_TABLE
 from tournament.lifecycle import RoundState, SessionState
 from tournament.links import LinkKind, link
 from tournament.models import Game
@@ -162,13 +161,7 @@ def desk_game(game: Game) -> DeskGame:
             if call.table == game.table.number
         ),
         games=games_at_table(game),
-        ends=TableEnd(
-            hall_end(session, round_),
-            game.table.number == HEAD_TABLE,
-            len(on_file),
-            wanted,
-            seated.last_deal,
-        ),
+        ends=table_end(session, round_, seated, len(on_file), wanted),
     )
 
 

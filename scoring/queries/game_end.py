@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from scoring.activity.planning import game_end_chosen
-from scoring.evening.game_end import HallEnd
+from scoring.evening.game_end import HallEnd, TableEnd
 from scoring.queries.penalties import penalties_of_round
 from scoring.queries.recorded import RecordedDeal, deals_by_game, deals_of
 from scoring.queries.report_lookup import DealContext
@@ -71,6 +71,14 @@ def hall_end(session: Session, round_: Round) -> HallEnd:
         return HallEnd(end, is_rung)
     booked = penalties_of_round(session, round_.number).get(head.pk, ())
     return HallEnd(end, is_rung, score_of(session, deals_of(head.pk), booked))
+
+
+def table_end(
+    session: Session, round_: Round, game: SeatedGame, deals_in: int, wanted: int
+) -> TableEnd:
+    """Return how *game* stands to its end: it has *wanted* deals, as far as is known."""
+    is_head = game.table == HEAD_TABLE
+    return TableEnd(hall_end(session, round_), is_head, deals_in, wanted, game.last_deal)
 
 
 def describe_game_end(session: Session) -> Message:

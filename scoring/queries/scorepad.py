@@ -13,7 +13,7 @@ from scoring.queries.calls import show_table_call
 from scoring.queries.deal_text import describe_deal, get_special_game_title, pairs_of
 from scoring.queries.draws import TurnedCard, cards_turned
 from scoring.queries.entries import entries_of, seen_by
-from scoring.queries.game_end import count_deals, hall_end
+from scoring.queries.game_end import count_deals, table_end
 from scoring.queries.hall import current_round
 from scoring.queries.next_places import NextPlace, next_places
 from scoring.queries.offline_payload import build_offline_payload
@@ -26,7 +26,6 @@ from scoring.queries.report_lookup import both_enter
 from scoring.queries.scorepad_stamp import scorepad_stamp
 from scoring.rules import Button, HouseRules, game_of, scorepad_buttons
 from scoring.rules.house_rules import FirstDealer
-from tournament.game_end import HEAD_TABLE
 from tournament.lifecycle import SessionState
 from tournament.models import Session, Table
 from tournament.queries.holders import Holders, holders
@@ -212,13 +211,7 @@ def scorepad(table: Table, choice: str = "", stamp: str = "") -> Scorepad | Idle
         agreement=agreement_of(game.pk, seen) if seen else None,
         is_on_paper=table.is_on_paper,
         both=both,
-        ends=TableEnd(
-            hall_end(session, round_),
-            table.number == HEAD_TABLE,
-            len(deals),
-            wanted,
-            game.last_deal,
-        ),
+        ends=table_end(session, round_, game, len(deals), wanted),
         turned=None if deals else _turned(session, game, rules),
         stamp=stamp,
     )

@@ -155,19 +155,23 @@ def award_prizes(
     award_state = _AwardState(
         contenders, doubles, ties, decided, passed or {}, drawn, is_final, split
     )
-    awards: list[Award] = []
+    awards = tuple(_give_out(prizes, award_state))
+    if not is_final:
+        return awards
+    return tuple(part for award in awards for part in _give_as_chosen(award, by_hand))
+
+
+def _give_out(prizes: Sequence[PrizeToWin], award_state: _AwardState) -> Iterable[Award]:
+    """Yield the award of each prize, those of a division's places at its first one."""
     divisions: set[str] = set()
-    for prize in _in_turn(prizes, doubles):
+    for prize in _in_turn(prizes, award_state.doubles):
         division = prize.division.casefold()
         if prize.kind is not PrizeKind.PLACE:
-            awards.append(_single(prize, award_state))
+            yield _single(prize, award_state)
         elif division not in divisions:
             divisions.add(division)
             places = [prize for prize in prizes if _is_place_in(prize, division)]
-            awards += _places(sorted(places, key=lambda prize: prize.place), award_state)
-    if not is_final:
-        return tuple(awards)
-    return tuple(part for award in awards for part in _give_as_chosen(award, by_hand))
+            yield from _places(sorted(places, key=lambda prize: prize.place), award_state)
 
 
 def _give_as_chosen(award: Award, chosen: Mapping[int, int]) -> Iterable[Award]:
