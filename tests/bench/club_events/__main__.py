@@ -194,13 +194,16 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--groups", type=int, default=1)
     parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument(
+        "--share", type=int, default=0, help="percent of a processor a group"
+    )
     parser.add_argument("--prices", action="store_true", help="of one request each alone")
     parser.add_argument("--times", type=int, default=TIMES, help="of each, for a price")
     options = parser.parse_args()
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     write(f"{strftime('%H:%M:%S')} load {os.getloadavg()[0]:.1f}, {vars(options)}\n")
-    with serve(options.groups, options.workers) as service:
+    with serve(options.groups, options.workers, options.share) as service:
         load = Load(service, options.events)
         write(f"{strftime('%H:%M:%S')} made\n")
         sys.stdout.flush()

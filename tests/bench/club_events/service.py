@@ -7,6 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tests.bench.club_events.processors import PROGRAM, Processes, find_postmaster
+from tests.bench.club_events.shares import share_out
 from tests.faults.kill.outage import postgresql
 from tests.hosted.fleet import Fleet, fleet
 from tests.hosted.services import pgbouncer, redis
@@ -25,8 +26,11 @@ class Service:
 
 
 @contextmanager
-def serve(groups: int, workers: int) -> Iterator[Service]:
-    """Serve with so many *groups* of so many *workers* each, over one database."""
+def serve(groups: int, workers: int, share: int = 0) -> Iterator[Service]:
+    """Serve with so many *groups* of so many *workers* each, over one database.
+
+    Each may take *share* percent of a processor; all of it, where that is 0.
+    """
     with ExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory(prefix="euchre-load-")))
         database = stack.enter_context(postgresql())
@@ -39,6 +43,8 @@ def serve(groups: int, workers: int) -> Iterator[Service]:
         text = configuration.read_text()
         configuration.write_text(text.replace("events {}", _EVENTS))
         served.start()
+        if share:
+            stack.enter_context(share_out([group.pid for group in served.groups], share))
         roots = {
             PROGRAM: [group.pid for group in served.groups],
             "PostgreSQL": [find_postmaster(database)],
