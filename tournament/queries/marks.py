@@ -41,7 +41,7 @@ def read_with_mark(session_id: int, key: str) -> tuple[Mark, Any]:
 
 def read_mark(session_id: int) -> Mark:
     """Return the mark of an event alone, None where no cache is shared or it is away."""
-    backend = _backend()
+    backend: Any = caches[DEFAULT_CACHE_ALIAS]
     mark: Mark = None
     if isinstance(backend, SharedCache):
         mark = backend.read_soon(_key(session_id))
