@@ -20,6 +20,12 @@ def set_break(session, after=1, minutes=15):
     return clock.set_break(session=session, after=after, minutes=minutes, by=ORGANIZER)
 
 
+def hold_time(monkeypatch):
+    """Let no time pass on clocks of events, however busy the machine is."""
+    moment = monotonic_clock.now()
+    monkeypatch.setattr(monotonic_clock, "now", lambda: moment)
+
+
 def later(seconds):
     """The moment so many seconds from now."""
     now, more = monotonic_clock.current_moment(), timedelta(seconds=seconds)

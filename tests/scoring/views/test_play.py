@@ -18,7 +18,7 @@ from tests.factories import (
     running_session,
 )
 from tests.factories.calls import call
-from tests.factories.clocks import set_break, set_clock
+from tests.factories.clocks import hold_time, set_break, set_clock
 from tests.factories.deals import MADE
 from tests.tournament.views.visitors import heading_of, helper_of, organizer_of
 from tournament.rotations.choice import usual_choice
@@ -178,8 +178,9 @@ def test_tables_still_playing_are_listed_by_number():
     assert text == "Still playing: tables 1, 2, 5 to 8, and 10 to 25."
 
 
-def test_hall_shows_the_clock_and_what_is_foreseen():
+def test_hall_shows_the_clock_and_what_is_foreseen(monkeypatch):
     session = running_session()
+    hold_time(monkeypatch)
     set_clock(session, minutes=12)
     set_break(session, after=3, minutes=20)
 

@@ -13,7 +13,7 @@ from tests.factories import (
     running_session,
 )
 from tests.factories.calls import call
-from tests.factories.clocks import set_clock
+from tests.factories.clocks import hold_time, set_clock
 from tests.tournament.views.visitors import organizer_of
 from tournament.queries.server_status import backups_stamp
 
@@ -105,8 +105,9 @@ def test_poll_of_an_unchanged_hall_asks_little(django_assert_num_queries):
     assert answer.status_code == 204
 
 
-def test_poll_of_an_unchanged_hall_sets_the_clock_right():
+def test_poll_of_an_unchanged_hall_sets_the_clock_right(monkeypatch):
     session = running_session()
+    hold_time(monkeypatch)
     set_clock(session, minutes=12)
     session.refresh_from_db()
     since = re.search(r"since=([^&]*)&", look(session).text)[1]

@@ -4,7 +4,7 @@ import pytest
 from django.urls import reverse
 
 from tests.factories import close_round, play_round, running_session
-from tests.factories.clocks import set_break, set_clock, shown
+from tests.factories.clocks import hold_time, set_break, set_clock, shown
 from tests.tournament.views.visitors import helper_of, organizer_of
 from tournament.models import Break, Clock
 from tournament.timing import ClockKind
@@ -77,8 +77,9 @@ def test_break_that_cannot_be_is_refused_beside_its_field():
     assert "Game 1 is over. Choose a break after game 2 or later." in answer.text
 
 
-def test_helper_stops_the_clock_and_prolongs_game_and_break():
+def test_helper_stops_the_clock_and_prolongs_game_and_break(monkeypatch):
     session = running_session()
+    hold_time(monkeypatch)
     set_clock(session, minutes=10)
     press(session, "add-minute", helper_of, seen="600")
     press(session, "clock-stop", helper_of)
