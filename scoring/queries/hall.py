@@ -43,7 +43,7 @@ from tournament.game_end import HEAD_TABLE
 from tournament.lifecycle import GameState, RoundState, game_state
 from tournament.models import Round, Session
 from tournament.queries.holders import Holders, holders
-from tournament.queries.seating import SeatedGame, seating, sit_outs
+from tournament.queries.seating import SeatedGame, count_rounds, seating, sit_outs
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 
 FEW_TABLES = 4
@@ -218,7 +218,7 @@ def hall(session: Session) -> Hall:
     tables = [_table(context, game, deals.get(game.pk, ())) for game in games]
     return Hall(
         round=round_.number,
-        rounds=session.rounds.count(),
+        rounds=count_rounds(session),
         tables=_slowest_marked(tables),
         resting=tuple(
             f"{number} {name}" for number, name in zip(resting, names, strict=True)

@@ -11,7 +11,7 @@ from django.db.models import OuterRef, QuerySet, Subquery
 from scoring.models import Deal, DealRevision
 from scoring.models.deal_outcome_fields import DealOutcomeFields
 from scoring.rules import DealReport, Outcome
-from tournament.compiled_queries import CompiledQuery
+from tournament.compiled_queries import CompiledQuery, Row
 from tournament.lifecycle import DealEvent, DealState, deal_state
 from tournament.marked import gettext_noop
 from tournament.models import Round, Session
@@ -46,12 +46,25 @@ _KINDS: Mapping[str, str] = {
 }
 """What a revision did to its deal."""
 
+
+def _in_order(revisions: QuerySet[DealRevision]) -> QuerySet[DealRevision, Row]:
+    """Return what is read of revisions, the latest of a deal last."""
+    return revisions.order_by("deal__number", "number").values_list(*_Row._fields)
+
+
 _ROWS_OF_GAME = CompiledQuery(
-    lambda game: (
-        DealRevision.objects.filter(deal__game=game)
-        .order_by("deal__number", "number")
-        .values_list(*_Row._fields)
-    )
+    lambda game: _in_order(DealRevision.objects.filter(deal__game=game))
+)
+_ROWS_OF_NIGHT = CompiledQuery(
+    lambda night: _in_order(DealRevision.objects.filter(deal__game__round__session=night))
+)
+_ROWS_OF_ROUND = CompiledQuery(
+    lambda night, number: _in_order(
+        DealRevision.objects.filter(
+            deal__game__round__session=night, deal__game__round__number=number
+        )
+    ),
+    values=2,
 )
 
 
@@ -101,12 +114,12 @@ def deals_by_game(
 
     Of the whole night, of one round (1-based) or of the *games* with these keys.
     """
-    revisions = DealRevision.objects.filter(deal__game__round__session=session)
-    if round_ is not None:
-        revisions = revisions.filter(deal__game__round__number=round_)
     if games is not None:
-        revisions = revisions.filter(deal__game__in=games)
-    return _latest(revisions)
+        of_night = DealRevision.objects.filter(deal__game__round__session=session)
+        return _latest(of_night.filter(deal__game__in=games))
+    if round_ is not None:
+        return _counting(map(_Row._make, _ROWS_OF_ROUND(session.pk, round_)))
+    return _counting(map(_Row._make, _ROWS_OF_NIGHT(session.pk)))
 
 
 def deals_of_sessions(
@@ -168,8 +181,7 @@ def report_in_row(row: DealOutcomeFields | _Row) -> DealReport:
 def _latest(
     revisions: QuerySet[DealRevision],
 ) -> dict[int, tuple[RecordedDeal, ...]]:
-    rows = revisions.order_by("deal__number", "number")
-    return _counting(map(_Row._make, rows.values_list(*_Row._fields)))
+    return _counting(map(_Row._make, _in_order(revisions)))
 
 
 def _counting(rows: Iterable[_Row]) -> dict[int, tuple[RecordedDeal, ...]]:

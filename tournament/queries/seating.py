@@ -49,6 +49,8 @@ def seating(
     """
     if rounds is None:
         return _games(_SEATS(session.pk))
+    if len(rounds) == 1:
+        return _games(_SEATS_OF_ROUND(session.pk, *rounds))
     rows = Seat.objects.filter(round__session=session, round__number__in=rounds)
     return _games(_in_order(rows))
 
@@ -95,6 +97,12 @@ def _ahead(
 
 
 _SEATS = CompiledQuery(lambda pk: _in_order(Seat.objects.filter(round__session=pk)))
+_SEATS_OF_ROUND = CompiledQuery(
+    lambda pk, number: _in_order(
+        Seat.objects.filter(round__session=pk, round__number=number)
+    ),
+    values=2,
+)
 _SEATS_AHEAD = CompiledQuery(_ahead, values=6)
 
 
