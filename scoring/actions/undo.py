@@ -33,7 +33,7 @@ from tournament.lifecycle import RoundState, SessionState
 from tournament.marked import gettext_noop
 from tournament.models import JournalEntry, Round, Session, UndoRecord
 from tournament.models.undo import KEPT, RowChange
-from tournament.queries.snapshots import by_model, database_values, depth, rows_of
+from tournament.queries.snapshots import by_model, rows_of
 from tournament.refusals import Refusal
 from tournament.verbs import Verb
 
@@ -185,20 +185,18 @@ def _put_back(changes: Sequence[RowChange]) -> None:
         IntegrityError: something put on file since stands in the way.
     """
     rows = by_model(changes)
-    parents_first = sorted(rows, key=depth)
-    for model in reversed(parents_first):
-        new = [row.key for row in rows[model] if row.before is None]
+    for model, changed in rows.items():
+        new = [row.key for row in changed if row.before is None]
         rows_of(model).filter(pk__in=new).delete()
-    for model in parents_first:
+    for model, changed in rows.items():
         lost = []
-        for row in sorted(rows[model], key=_takes_a_place):
-            values = database_values(model, row.before or {})
+        for row in sorted(changed, key=_takes_a_place):
             if row.before and row.after is None:
-                lost.append(model(pk=row.key, **values))
-            elif row.before is not None:
-                rows_of(model).filter(pk=row.key).update(**values)
+                lost.append(model(pk=row.key, **row.before))
+            elif row.before:
+                rows_of(model).filter(pk=row.key).update(**row.before)
         rows_of(model).bulk_create(lost)
-    tables = [model._meta.db_table for model in parents_first]  # noqa: SLF001 (public)
+    tables = [model._meta.db_table for model in rows]  # noqa: SLF001 (public)
     connection.check_constraints(table_names=tables)
 
 

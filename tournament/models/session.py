@@ -68,6 +68,9 @@ class Session(models.Model):
         ARCHIVED = SessionState.ARCHIVED, "Archived"
         CANCELLED = SessionState.CANCELLED, "Cancelled"
 
+    COUNTERS = ("version", "plan_version", "revision")
+    """Columns that only go up: undo leaves them alone."""
+
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="sessions")
     name = models.CharField(max_length=100)
     date = models.DateField()

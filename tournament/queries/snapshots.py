@@ -1,9 +1,10 @@
 """Snapshots of a session's rows before and after a command, and what refers to them."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 from functools import cache
+from itertools import groupby
 from typing import Any
 
 from django.apps import apps
@@ -14,7 +15,6 @@ from tournament.lifecycle import RoundState
 from tournament.models import (
     Attendance,
     CardAssignment,
-    Club,
     Game,
     Player,
     Round,
@@ -25,15 +25,6 @@ from tournament.models import (
 from tournament.models.undo import Columns, Model, RowChange
 
 Snapshot = dict[tuple[str, int], Columns]
-
-_SESSION_COLUMNS = {
-    *("name", "date", "venue", "deals_per_game", "house_rules", "movement"),
-    *("odd_crowd", "seed", "table_count", "sign_off", "sit_out_credit", "own_chart"),
-    *("decided", "game_ends_by", "points_to_end", "ranks_by"),
-    *("sit_out_points", "coin_per_euchre", "coin_per_lone_march", "state"),
-    *("started_at", "finished_at"),
-}
-"""What is put back of the session itself; its versions and revisions only go up."""
 
 _WHOLE = (Attendance, CardAssignment, Game, Player, Round, Seat, SitOut)
 """Rows whose columns mean something together only: who sits where, and who that is.
@@ -158,31 +149,18 @@ def path_to_session(model: Model) -> str:
         return "pk"
     if model is Player:
         return "attendances__session"
-    parents = [(field.name, parent) for field, parent in _parents(model) if not field.null]
-    for name, parent in parents:
+    fields = model._meta.concrete_fields  # noqa: SLF001 (public)
+    parents = {
+        field.name: field.related_model
+        for field in fields
+        if field.is_relation and not field.null
+    }
+    for name, parent in parents.items():
         if parent is Session:
             return name
-    for name, parent in parents:
+    for name, parent in parents.items():
         return f"{name}__{path_to_session(parent)}"
     raise TypeError(f"{model} belongs to no session")
-
-
-@cache
-def depth(model: Model) -> int:
-    """Return how many parents a row has above it: they come back first, and go last.
-
-    A club stands above all of them, though it may name one of its sessions.
-    """
-    if model is Club:
-        return 1
-    above = (depth(parent) for _, parent in _parents(model) if parent is not model)
-    return 1 + max(above, default=0)
-
-
-def _parents(model: Model) -> "Iterator[tuple[models.Field[Any, Any], Model]]":
-    for field in model._meta.concrete_fields:  # noqa: SLF001 (public)
-        if isinstance(field.related_model, type):
-            yield field, field.related_model
 
 
 def _referring(model: Model) -> "Iterator[models.Field[Any, Any]]":
@@ -210,24 +188,14 @@ def rows_of(model: Model) -> "models.QuerySet[Any]":
 
 def by_model(changes: Iterable[RowChange]) -> dict[Model, list[RowChange]]:
     """Return the changes of each model."""
-    models_: dict[Model, list[RowChange]] = {}
-    for row in changes:
-        models_.setdefault(row.model, []).append(row)
-    return models_
-
-
-def database_values(model: Model, columns: Columns) -> Columns:
-    """Return the columns as the database takes them."""
-    fields = _fields(model)
-    return {
-        name: value if isinstance(value, list | dict) else fields[name].to_python(value)
-        for name, value in columns.items()
-    }
+    in_order = sorted(changes, key=lambda row: row.label)
+    return {model: [*rows] for model, rows in groupby(in_order, lambda row: row.model)}
 
 
 def _read(model: Model, **which: Any) -> dict[int, Columns]:
     """Read rows by their keys, with their columns as JSON keeps them."""
-    names = list(_fields(model))
+    fields = model._meta.concrete_fields  # noqa: SLF001 (public)
+    names = [field.attname for field in fields if not field.primary_key]
     rows = rows_of(model).filter(**which).values_list("pk", *names)
     return {
         key: dict(zip(names, map(_plain, columns), strict=True))
@@ -244,13 +212,3 @@ def _plain(value: Any) -> Any:
     if value is None or isinstance(value, bool | int | str | list | dict):
         return value
     return str(value) if isinstance(value, Decimal) else value.isoformat()
-
-
-@cache
-def _fields(model: Model) -> Mapping[str, "models.Field[Any, Any]"]:
-    return {
-        field.attname: field
-        for field in model._meta.concrete_fields  # noqa: SLF001 (public)
-        if not field.primary_key
-        and (model is not Session or field.name in _SESSION_COLUMNS)
-    }
