@@ -1,6 +1,6 @@
 """Forms of the history: what it is about, and what is to be undone."""
 
-from typing import Any, TypedDict
+import re
 
 from django import forms
 from django.utils.translation import gettext_lazy
@@ -17,26 +17,17 @@ GROUPS = (
     (VerbGroup.RESULTS, gettext_lazy("Big screen, prizes, and money")),
     (VerbGroup.UNDO, gettext_lazy("Undo")),
 )
-ONE_BY_ONE = tuple((verb.value, verb.value) for verb in Verb)
-"""Verbs that may be asked for by name, which no page offers."""
 _SHOWN = ("verb", "person", "table", "game")
-
-
-class Wanted(TypedDict):
-    """What `scoring.queries.history.history` is asked."""
-
-    page: int
-    sought: str
-    where: Sought
+_PLACE = re.compile(r"\s*(table|game)\s+(\d{1,3})\s*", re.IGNORECASE)
 
 
 class HistoryForm(forms.Form):
     """Which lines are shown; whatever cannot be read asks for the first page of all."""
 
     about = forms.CharField(max_length=60, required=False)
-    verb = forms.ChoiceField(
+    verb = forms.CharField(
         label=gettext_lazy("What"),
-        choices=[("", gettext_lazy("Everything")), *GROUPS, *ONE_BY_ONE],
+        widget=forms.Select(choices=[("", gettext_lazy("Everything")), *GROUPS]),
         required=False,
     )
     person = forms.CharField(
@@ -50,11 +41,6 @@ class HistoryForm(forms.Form):
     )
     page = forms.IntegerField(min_value=1, max_value=1000, required=False)
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        offered = self.fields["verb"].widget
-        offered.choices = [("", gettext_lazy("Everything")), *GROUPS]
-
     @property
     def shown(self) -> list[forms.BoundField]:
         """The fields a person fills in."""
@@ -65,18 +51,25 @@ class HistoryForm(forms.Form):
         """Whether anything but the page was asked for."""
         return any(self.data.get(name) for name in (*_SHOWN, "about"))
 
-    def wanted(self) -> Wanted:
-        """Return the page (from 1) and what it is about."""
+    def wanted(self) -> tuple[int, Sought]:
+        """Return the page (from 1) and what it is about.
+
+        *about* is "table 3", "game 2" or a part of a name or a word.
+        """
         self.is_valid()
         data = self.cleaned_data
-        where = Sought(
-            person=data.get("person") or "",
-            verb=data.get("verb") or "",
+        verb, about = data.get("verb", ""), data.get("about", "")
+        if place := _PLACE.fullmatch(about):
+            data[place[1].lower()] = int(place[2])
+        elif about:
+            data["person"] = about
+        sought = Sought(
+            person=data.get("person", ""),
+            verb=verb if verb in {*Verb, *VerbGroup} else "",
             table=data.get("table"),
             game=data.get("game"),
         )
-        page, sought = data.get("page") or 1, data.get("about") or ""
-        return Wanted(page=page, sought=sought, where=where)
+        return data.get("page") or 1, sought
 
 
 class UndoForm(forms.Form):

@@ -1,8 +1,7 @@
 """What was done to a session: its activity log, and what desk and corrections entered."""
 
-import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -26,7 +25,6 @@ LINES = 50
 """So many lines on a page."""
 
 _LOGGED_IN = (Role.ORGANIZER, Role.HELPER)
-_PLACE = re.compile(r"\s*(table|game)\s+(\d{1,3})\s*", re.IGNORECASE)
 _KINDS = {
     Verb.DEAL_ENTERED: DealRevision.Kind.REPORT,
     Verb.DEAL_CORRECTED: DealRevision.Kind.CORRECTION,
@@ -85,29 +83,19 @@ class HistoryLine:
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """A page (from 1) of what was done, the last first; *sought* is what it is about."""
+    """A page (from 1) of what was done, the last first."""
 
     lines: tuple[HistoryLine, ...]
     page: int
     has_more: bool
-    sought: str
 
 
 def history(
-    session: Session,
-    by: Actor,
-    *,
-    page: int = 1,
-    sought: str = "",
-    where: Sought = Sought(),
+    session: Session, by: Actor, *, page: int = 1, sought: Sought = Sought()
 ) -> History:
-    """Return a page of what was done, as *by* may undo it; in thirty queries at most.
-
-    *sought* is "table 3", "game 2" or a part of a name or a word; *where* narrows down
-    further.
-    """
+    """Return a page of what was done, as *by* may undo it; in thirty queries at most."""
     start = (page - 1) * LINES
-    rows = list(_rows(session, _read(sought, where))[start : start + LINES + 1])
+    rows = list(_rows(session, sought)[start : start + LINES + 1])
     keys: dict[str, list[int]] = {"entry": [], "deal": []}
     for kind, pk, _ in rows[:LINES]:
         keys[kind].append(pk)
@@ -116,17 +104,7 @@ def history(
         "deal": _deal_lines(session, by, keys["deal"]),
     }
     shown = tuple(lines[kind][pk] for kind, pk, _ in rows[:LINES])
-    return History(shown, page, len(rows) > LINES, sought.strip())
-
-
-def _read(sought: str, where: Sought) -> Sought:
-    """Read what was typed into the one box, beside what was chosen."""
-    if place := _PLACE.fullmatch(sought):
-        number = int(place[2])
-        if place[1].lower() == "table":
-            return replace(where, table=number)
-        return replace(where, game=number)
-    return replace(where, person=sought.strip() or where.person)
+    return History(shown, page, len(rows) > LINES)
 
 
 def _rows(session: Session, sought: Sought) -> Any:

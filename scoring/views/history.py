@@ -34,12 +34,12 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show what was done, the last first; `?about=table 3&page=2` narrows it down."""
     session = session_shared_with(request.user, session_id)
     form = HistoryForm(request.GET)
-    wanted = form.wanted()
+    number, sought = form.wanted()
     form.errors.clear()  # what cannot be read asks for everything, and is shown again
     context = {
         "session": session,
         "form": form,
-        "history": history(session, member(request, session), **wanted),
+        "history": history(session, member(request, session), page=number, sought=sought),
         "seal": AuditCheckpoint.last_of(session),
     }
     return render(request, "history/history.html", context)
