@@ -13,7 +13,7 @@ from django.db import connection, models, transaction
 from django.db.models import Q
 
 from scoring import models as scoring_models
-from scoring.actions.sealing import seal_anew
+from scoring.actions.sealing import seal
 from scoring.queries.log_check import check_log
 from scoring.queries.name_texts import GUEST, TEXTS, changed_rows, names_of
 from tournament.access import Actor
@@ -83,7 +83,7 @@ def anonymise(*, sessions: Collection[Session], by: Actor) -> Anonymised:
         transaction.on_commit(partial(forget_prints, session.pk))
         facts = NamesTakenOut(in_order[session.pk])
         log_activity(session, by, Verb.NAMES_TAKEN_OUT, facts)
-        seal_anew(session, "Names taken out")
+        seal(session, "Names taken out", starts_anew=True)
     transaction.on_commit(forget_on_disk)
     return Anonymised(len(only_here), len(people) - len(only_here))
 

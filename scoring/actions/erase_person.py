@@ -19,7 +19,7 @@ from scoring.actions.anonymise import (
     rename_person,
     rewrite,
 )
-from scoring.actions.sealing import seal_anew
+from scoring.actions.sealing import seal
 from scoring.models import Board, SidePlace
 from scoring.queries.log_check import check_log
 from scoring.queries.name_texts import TEXTS, changed_rows, names_of, pattern_of
@@ -83,7 +83,7 @@ def erase_person(*, player: Player, by: Actor) -> Erased:
         transaction.on_commit(partial(forget_prints, session.pk))
         facts = PersonErased(player.name, in_order[session.pk])
         log_activity(session, by, Verb.PERSON_ERASED, facts)
-        seal_anew(session, "Person erased")
+        seal(session, "Person erased", starts_anew=True)
     named = pattern_of([name for name, new in called.items() if not new])
     forget_left_lines([session.pk for session in sessions], named.search)
     _forget_codes(player, named)

@@ -5,65 +5,31 @@ from django.utils import timezone
 
 from scoring.models import AuditCheckpoint
 from scoring.queries.log_rows import GAME, counting_seals, read_state, unsealed_marks
-from scoring.standings.seal import Marks
 from tournament.models import Session
 
 
 @transaction.atomic
-def seal(session: Session, why: str) -> AuditCheckpoint:
+def seal(session: Session, why: str, *, starts_anew: bool = False) -> AuditCheckpoint:
     """Seal what is on file of *session* now, and say *why*; nothing new is sealed once.
 
-    A game that was sealed since it was closed is not looked at again.
+    A game that was sealed since it was closed is not looked at again. Where the record
+    itself had to change, one that *starts_anew* seals all of it once more.
 
     Returns:
         The seal, or the last one where nothing is new.
     """
     session = Session.objects.select_for_update().get(pk=session.pk)
     seals = list(session.seals.defer("record").order_by("number"))
-    before = {
-        key: marks for row in counting_seals(seals) for key, marks in row.state.items()
-    }
+    last = seals[-1] if seals else None
+    counting = [] if starts_anew else counting_seals(seals)
+    before = {key: marks for row in counting for key, marks in row.state.items()}
     games = {key: marks[0] for key, marks in before.items() if key.startswith(GAME)}
     now = read_state(session, games)
     state = {key: marks for key, marks in now.items() if marks != before.get(key)}
-    last = seals[-1] if seals else None
-    record = unsealed_marks(session, last.counts if last else {})
+    counts = dict(counting[-1].counts) if counting else {}
+    record = unsealed_marks(session, counts)
     if last and not (record or state):
         return last
-    return _store(session, last, why, record, state)
-
-
-def seal_paper(session: Session, why: str) -> str:
-    """Seal what leaves the house, and return what its foot says: the verification code.
-
-    Where nothing can be written (a full disk, say) it is the last seal there is: a paper
-    has to come all the same.
-    """
-    try:
-        return seal(session, why).line
-    except OperationalError:
-        last = AuditCheckpoint.last_of(session)
-        return last.line if last else ""
-
-
-@transaction.atomic
-def seal_anew(session: Session, why: str) -> AuditCheckpoint:
-    """Seal all of a session, just locked, again, where its record itself had to change."""
-    record, state = unsealed_marks(session, {}), read_state(session, {})
-    last = AuditCheckpoint.last_of(session)
-    return _store(session, last, why, record, state, starts_anew=True)
-
-
-def _store(
-    session: Session,
-    last: AuditCheckpoint | None,
-    why: str,
-    record: Marks,
-    state: Marks,
-    *,
-    starts_anew: bool = False,
-) -> AuditCheckpoint:
-    counts = dict(last.counts) if last and not starts_anew else {}
     checkpoint = AuditCheckpoint(
         session=session,
         number=last.number + 1 if last else 1,
@@ -78,3 +44,16 @@ def _store(
     checkpoint.digest = checkpoint.compute_digest()
     checkpoint.save(force_insert=True)
     return checkpoint
+
+
+def seal_paper(session: Session, why: str) -> str:
+    """Seal what leaves the house, and return what its foot says: the verification code.
+
+    Where nothing can be written (a full disk, say) it is the last seal there is: a paper
+    has to come all the same.
+    """
+    try:
+        return seal(session, why).line
+    except OperationalError:
+        last = AuditCheckpoint.last_of(session)
+        return last.line if last else ""

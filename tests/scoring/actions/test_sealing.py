@@ -3,7 +3,7 @@ from django.db import connection
 
 from scoring.actions import rounds
 from scoring.actions.rulings import AnsweredQuestion, save_ruling, withdraw_ruling
-from scoring.actions.sealing import seal, seal_anew, seal_paper
+from scoring.actions.sealing import seal, seal_paper
 from scoring.models import AuditCheckpoint
 from scoring.queries.log_check import check_log
 from tests.factories import (
@@ -87,7 +87,7 @@ def test_a_seal_that_starts_anew_says_nothing_of_those_before():
     JournalEntry.objects.filter(session=session).update(legacy_text="Something else")
     assert not check_log(session).is_in_order
 
-    seal_anew(session, "Names taken out")
+    seal(session, "Names taken out", starts_anew=True)
 
     check = check_log(session)
     assert check.is_in_order
