@@ -109,7 +109,7 @@ def undo_entry(*, session: Session, entry: int, by: Actor) -> JournalEntry:
                 _undo_rows(change, record)
             else:
                 _undo_fact(record, record.subject, by)
-        if record.undone_by is None:  # it was answered before this was kept
+        if record.undone_by is None:  # answered before this was kept, or booked since
             raise ChangedSince(what=describe(record.entry))
         return record.undone_by
 
@@ -222,21 +222,19 @@ def _raise_versions(session: Session, changes: Sequence[RowChange]) -> None:
 
 def _undo_fact(record: UndoRecord, key: int, by: Actor) -> None:
     """Do the command that undoes giving or withdrawing a penalty or a ruling."""
-    penalties = Penalty.objects.select_related("game__round__session", "game__table")
-    rulings = Ruling.objects.select_related("session", "game")
-    entries = SideReport.objects.select_related("table__session")
     match record.entry.verb:
         case Verb.PENALTY_GIVEN:
-            withdraw_penalty(penalty=penalties.get(pk=key), reason=UNDONE, by=by)
+            withdraw_penalty(penalty=Penalty.objects.get(pk=key), reason=UNDONE, by=by)
         case Verb.PENALTY_WITHDRAWN:
-            if not restore_penalty(penalty=penalties.get(pk=key), record=record, by=by):
-                raise ChangedSince(what=describe(record.entry))
+            restore_penalty(penalty=Penalty.objects.get(pk=key), record=record, by=by)
         case Verb.SIDE_PENALTY_GIVEN:
-            withdraw_side_penalty(penalty=entries.get(pk=key), reason=UNDONE, by=by)
+            report = SideReport.objects.get(pk=key)
+            withdraw_side_penalty(penalty=report, reason=UNDONE, by=by)
         case Verb.SIDE_PENALTY_WITHDRAWN:
-            restore_side_penalty(penalty=entries.get(pk=key), record=record, by=by)
+            report = SideReport.objects.get(pk=key)
+            restore_side_penalty(penalty=report, record=record, by=by)
         case Verb.RULING_SAVED:
-            withdraw_ruling(ruling=rulings.get(pk=key), by=by)
+            withdraw_ruling(ruling=Ruling.objects.get(pk=key), by=by)
         case Verb.RULING_WITHDRAWN:
-            restore_ruling(ruling=rulings.get(pk=key), record=record, by=by)
+            restore_ruling(ruling=Ruling.objects.get(pk=key), record=record, by=by)
     record.refresh_from_db(fields=["undone_by"])
