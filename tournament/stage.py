@@ -85,11 +85,6 @@ class Stage:
         )
 
     @property
-    def can_enter_deals(self) -> Permission:
-        """Whether the desk can enter and correct deals."""
-        return self.can_change_remaining_games
-
-    @property
     def can_set_clock(self) -> Permission:
         """Whether clock and breaks can be set, and who confirms a score."""
         is_open = self.is_before_play or self.is_in_play

@@ -21,7 +21,6 @@ TRUE_IN = {
     "can_change_plan": ["draft", "check_in"],
     "can_decide": ["draft", "check_in"],
     "can_change_remaining_games": ["running"],
-    "can_enter_deals": ["running"],
     "can_set_clock": ["draft", "check_in", "running"],
     "can_start_side_game": ["check_in", "running"],
     "can_change_prizes": ["draft", "check_in", "running", "finished"],

@@ -19,8 +19,6 @@ from tournament.queries.server_status import little_room, unfit_database
 
 BASE_BACKUP_HOURS = 26
 """One a day, and some time to make it."""
-ARCHIVE_MINUTES = 15
-"""The database hands over its log each minute while anything is written."""
 _STAMP = "backup "
 _ARCHIVE = """
 SELECT setting, last_archived_time, last_failed_time,
