@@ -19,8 +19,14 @@ OF_A_LAPTOP = {
     "test_preflight.py": "the setup check of a computer",
     "test_urls.py": "the table of addresses, which is the laptop's",
     "test_welcome.py": "one password: hosted people have accounts, see tests/accounts",
+    "test_count_down_begins_with_every_game": "a clock that passes by itself",
+    "test_count_down_stops_and_goes_on": "a clock that passes by itself",
+    "test_a_minute_after_time_is_up_is_a_whole_one": "a clock that passes by itself",
+    "test_nothing_of_a_person_stays_in_the_database_or_the_folder": "codes for helpers",
+    "test_pages_show_their_help_beside_the_manual": "the page of helpers",
+    "test_pages_take_as_many_queries_with_three_rows_as_with_one": "the page of helpers",
 }
-"""What a laptop alone has, by the modules that test it."""
+"""What a laptop alone has, by the modules that test it, or by single tests of others."""
 FOLDERS_OF_A_LAPTOP = {
     "faults": "the server of a laptop, killed or without power",
     "installed": "the package for a laptop",
@@ -38,7 +44,7 @@ def serve_hosted(settings):
 def skip_what_a_laptop_alone_has(items):
     """Mark the tests that make no sense where the program is hosted."""
     for item in items:
-        reasons = {OF_A_LAPTOP.get(item.path.name)}
+        reasons = {OF_A_LAPTOP.get(item.path.name), OF_A_LAPTOP.get(item.originalname)}
         reasons |= {FOLDERS_OF_A_LAPTOP.get(part) for part in item.path.parts}
         for reason in reasons - {None}:
             item.add_marker(pytest.mark.skip(reason=f"Left out: {reason}"))
