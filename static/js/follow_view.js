@@ -132,7 +132,8 @@ function drawRow(choices, say, words) {
     group.setAttribute("aria-label", heading);
   }
   const buttons = choices.map((choice) => drawChoice(choice, say));
-  if (many && first.place) buttons[0].style.gridColumnStart = `${(first.place % NARROW) + 1}`;
+  if (many && first.place)
+    buttons[0].style.gridColumnStart = `${(first.place % NARROW) + 1}`;
   group.append(...buttons);
   return group;
 }

@@ -34,7 +34,7 @@ export const DEALER = 0; // North: East speaks first, South is the partner, West
 /** @param {number} least @param {number} most */
 export const ladder = (least, most) =>
   Array.from({ length: most - least + 1 }, (_, n) => ({
-    ...{ key: `${least + n}`, label: `Bid ${least + n}`, forced: false },
+    ...{ key: `${least + n}`, label: `Bid ${least + n}`, forced: false, apart: false },
     ...{ alone: /** @type {"never"} */ ("never"), partners: 0 },
   }));
 /** @param {Partial<Auction>} changed @returns {Course} */

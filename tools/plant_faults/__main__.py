@@ -1,8 +1,9 @@
 """Print how many planted faults the tests notice, and the faults that they do not.
 
 `python -m tools.plant_faults`, or with `--module tournament/seats.py`, as often as wanted;
-`--sample 0` plants all there are, `--at-least 95` fails below so many percent. Faults
-that change nothing are in `equivalent.json`, each with its reason, and are not planted.
+`--sample 0` plants all there are, `--at-least 95` fails below so many percent. A fault
+whose tests were stopped on the clock does not count as noticed. Faults that change nothing
+are in `equivalent.json`, each with its reason, and are not planted.
 """
 
 import argparse
@@ -18,6 +19,7 @@ from typing import Any
 
 from tools.plant_faults.modules import ACTIONS, PURE, ROOT
 
+OUTCOMES = {"survivors": "not noticed", "stopped": "stopped on the clock, so not told"}
 SUBJECT = "Print how many planted faults the tests notice, and those that they do not."
 
 
@@ -39,21 +41,22 @@ def result_of(module: str, sample: int, seed: int) -> dict[str, Any]:
 def print_table(results: Sequence[dict[str, Any]]) -> list[float]:
     """Print a row for each module and each kind; return the percents of the kinds."""
     percents = []
-    print("| module | planted | noticed |\n|---|--:|--:|")
+    print("| module | planted | noticed | stopped |\n|---|--:|--:|--:|")
     for kind, modules in (("pure modules", {**PURE}), ("actions", {**ACTIONS})):
         rows = [result for result in results if result["module"] in modules]
         for row in rows:
-            print(f"| `{row['module']}` | {row['planted']} | {_noticed(row)} |")
+            stopped = len(row["stopped"])
+            print(f"| `{row['module']}` | {row['planted']} | {_noticed(row)} | {stopped} |")
         planted, noticed = sum(row["planted"] for row in rows), sum(map(_noticed, rows))
         if planted:
             percents.append(100 * noticed / planted)
-            print(f"| **{kind}** | {planted} | {noticed} ({percents[-1]:.1f} %) |")
+            print(f"| **{kind}** | {planted} | {noticed} ({percents[-1]:.1f} %) | |")
     return percents
 
 
 def _noticed(row: dict[str, Any]) -> int:
     planted: int = row["planted"]
-    return planted - len(row["survivors"])
+    return planted - len(row["survivors"]) - len(row["stopped"])
 
 
 def main() -> int:
@@ -76,9 +79,10 @@ def main() -> int:
         ):
             row = ended.result()
             results.append(row)
-            for survivor in row["survivors"]:
-                where = f"{row['module']}:{survivor['line']} {survivor['place']}"
-                print(f"not noticed: {where}: {survivor['change']}", flush=True)
+            for outcome in ("survivors", "stopped"):
+                for fault in row[outcome]:
+                    where = f"{row['module']}:{fault['line']} {fault['place']}"
+                    print(f"{OUTCOMES[outcome]}: {where}: {fault['change']}", flush=True)
     results.sort(key=lambda row: named.index(row["module"]))
     percents = print_table(results)
     print(f"{time.monotonic() - started:.0f} s")

@@ -37,7 +37,7 @@ EQUIVALENT = Path(__file__).with_name("equivalent.json")
 PATIENCE = 3
 """How many times longer than without a fault the tests may take, and some seconds."""
 OURS = ("tournament.", "scoring.", "tests.")
-NOTICED, SURVIVED, MISFIT, BROKEN = 1, 0, 3, 4
+NOTICED, SURVIVED, MISFIT, BROKEN, STOPPED = 1, 0, 3, 4, 5
 
 
 class Planter:
@@ -46,6 +46,7 @@ class Planter:
     def __init__(self, module: str, faults: list[Fault]) -> None:
         self.module, self.faults = module, faults
         self.survivors: list[Fault] = []
+        self.stopped: list[Fault] = []
 
     def pytest_configure(self) -> None:
         """Let Hypothesis take the same examples each time, and simplify none."""
@@ -72,6 +73,8 @@ class Planter:
                 outcome = _outcome_in_copy(fault, self.wall)
             if outcome == SURVIVED:
                 self.survivors.append(fault)
+            if outcome == STOPPED:
+                self.stopped.append(fault)
         return True
 
     def _measure(self, session: pytest.Session) -> None:
@@ -103,7 +106,11 @@ class Planter:
         )
 
     def _outcome(self, session: pytest.Session, fault: Fault | None) -> int:
-        """Return how a fork's run ended; one that was stopped for its time noticed."""
+        """Return how a fork's run ended; one stopped on the clock is told apart.
+
+        A fault without an end uses up its time of the processor, and was noticed. The time
+        on the clock runs out on a busy machine, too.
+        """
         if not (child := os.fork()):
             status = BROKEN
             try:
@@ -117,6 +124,8 @@ class Planter:
         code = os.waitstatus_to_exitcode(ended)
         if code == BROKEN:
             raise pytest.UsageError("the tests cannot be run in a process of their own")
+        if code == -signal.SIGALRM:
+            return STOPPED
         return code if code in (SURVIVED, MISFIT) else NOTICED
 
 
@@ -215,12 +224,19 @@ def _outcome_in_copy(fault: Fault, wall: int) -> int:
                 command, cwd=folder, capture_output=True, timeout=60 + wall, check=False
             )
             return NOTICED if ended.returncode else SURVIVED
-    return NOTICED
+    return STOPPED
 
 
 def _known_equivalent(module: str) -> set[tuple[str, str]]:
     rows = json.loads(EQUIVALENT.read_text(encoding="utf-8"))
     return {(row["place"], row["change"]) for row in rows if row["module"] == module}
+
+
+def _described(faults: list[Fault]) -> list[dict[str, Any]]:
+    return [
+        {"line": fault.line, "place": fault.place, "change": fault.change}
+        for fault in faults
+    ]
 
 
 def main(module: str, sample: str, seed: str, file: str) -> int:
@@ -235,11 +251,12 @@ def main(module: str, sample: str, seed: str, file: str) -> int:
     status = pytest.main([*options, *tests_of(module)], plugins=[planter])
     if status:  # nothing was planted: without a file nobody takes this for an outcome
         return int(status)
-    survivors = [
-        {"line": survivor.line, "place": survivor.place, "change": survivor.change}
-        for survivor in planter.survivors
-    ]
-    result = {"module": module, "planted": len(planter.faults), "survivors": survivors}
+    result = {
+        "module": module,
+        "planted": len(planter.faults),
+        "survivors": _described(planter.survivors),
+        "stopped": _described(planter.stopped),
+    }
     Path(file).write_text(json.dumps(result), encoding="utf-8")
     return 0
 

@@ -83,7 +83,7 @@ def test_a_tap_is_saved_and_answered_with_the_cards_own_page(client):
     answer = client.post(pad(session), report())
     undone = client.post(
         f"{pad(session)}take-back/",
-        report(call="", revision=DealRevision.objects.get().pk),
+        report(call="", revision=DealRevision.objects.get().number),
     )
 
     assert (answer.status_code, answer.url) == (302, pad(session))

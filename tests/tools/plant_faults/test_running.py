@@ -73,18 +73,28 @@ def test_a_run_tells_which_faults_no_test_notices(tmp_path):
 def test_the_table_counts_modules_and_kinds(capsys):
     survivor = {"line": 1, "place": "", "change": ""}
     results = [
-        {"module": "tournament/seats.py", "planted": 18, "survivors": []},
-        {"module": "tournament/lifecycle.py", "planted": 2, "survivors": [survivor]},
-        {"module": "tournament/actions/cash.py", "planted": 4, "survivors": [survivor]},
+        {"module": "tournament/seats.py", "planted": 18, "survivors": [], "stopped": []},
+        {
+            "module": "tournament/lifecycle.py",
+            "planted": 2,
+            "survivors": [survivor],
+            "stopped": [],
+        },
+        {
+            "module": "tournament/actions/cash.py",
+            "planted": 4,
+            "survivors": [],
+            "stopped": [survivor],
+        },
     ]
 
     percents = print_table(results)
 
     assert percents == [95.0, 75.0]
     assert capsys.readouterr().out.splitlines()[2:] == [
-        "| `tournament/seats.py` | 18 | 18 |",
-        "| `tournament/lifecycle.py` | 2 | 1 |",
-        "| **pure modules** | 20 | 19 (95.0 %) |",
-        "| `tournament/actions/cash.py` | 4 | 3 |",
-        "| **actions** | 4 | 3 (75.0 %) |",
+        "| `tournament/seats.py` | 18 | 18 | 0 |",
+        "| `tournament/lifecycle.py` | 2 | 1 | 0 |",
+        "| **pure modules** | 20 | 19 (95.0 %) | |",
+        "| `tournament/actions/cash.py` | 4 | 3 | 1 |",
+        "| **actions** | 4 | 3 (75.0 %) | |",
     ]
