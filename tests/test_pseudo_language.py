@@ -12,6 +12,7 @@ from tests.factories.whole import session_with_everything
 from tests.pseudo import lengthen, pseudo_language, unmarked_in
 from tests.tournament.addresses import ADDRESSES, OF_ORGANIZERS, address_in, things_of
 from tests.tournament.views.visitors import organizer_of
+from tournament.forms.zones import list_zones
 from tournament.locales import LOCALES
 
 FOR_DEVELOPERS = {"components"}
@@ -26,7 +27,8 @@ français english sqlite journal wal synchronous full cst ctrl enter tab esc png
 
 def words_of_data():
     """Every word that somebody typed, or that is a name."""
-    texts = [SAME_EVERYWHERE, *(locale.name for locale in LOCALES)]
+    zones = [name.replace("_", " ") for name, _ in list_zones()]
+    texts = [SAME_EVERYWHERE, *zones, *(locale.name for locale in LOCALES)]
     for model in apps.get_models():
         columns = [
             field.attname

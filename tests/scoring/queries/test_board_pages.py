@@ -18,11 +18,11 @@ def test_pages_are_as_few_and_as_even_as_can_be(items, most, sizes):
 
 
 @pytest.mark.parametrize(
-    ("settings", "rows"),
+    ("chosen", "rows"),
     [({}, 16), ({"message": "Lunch"}, 14), ({"message": "Lunch", "desk": "Ann"}, 12)],
 )
-def test_lines_above_take_room_of_rows(settings, rows):
-    assert count_rows(Board(**settings)) == rows
+def test_lines_above_take_room_of_rows(chosen, rows):
+    assert count_rows(Board(**chosen)) == rows
 
 
 def test_fewer_rows_are_larger():
