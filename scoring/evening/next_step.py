@@ -58,7 +58,10 @@ def next_step(evening: Evening) -> NextStep:
 def _plan(_: Evening) -> NextStep:
     return NextStep(
         gettext_lazy("Open check-in"),
-        gettext_lazy("Then add your sign-up list. You can print cards before or after."),
+        gettext_lazy(
+            "Then add your sign-up list. Print cards after the final headcount: until then "
+            "seats may change."
+        ),
         Action("open-check-in", gettext_lazy("Open check-in"), is_post=True),
         _KIT,
     )

@@ -5,7 +5,7 @@ from decimal import Decimal
 from typing import Any
 
 from django import forms
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext, gettext_lazy
 
 from tournament.actions.cash import Coins
 from tournament.forms.amounts import AmountField
@@ -15,6 +15,8 @@ from tournament.models import CashEntry, Session
 Kind = CashEntry.Kind
 PRICES = 6
 """Lines for prices on the page."""
+FIRST = "0"
+"""The prefix of the first of them."""
 
 
 class CashForm(forms.Form):
@@ -67,9 +69,16 @@ class PriceForm(forms.Form):
     amount = AmountField(label=gettext_lazy("Price"), required=False)
 
     def clean(self) -> None:
-        """Check that an amount has a name; a name without an amount is free."""
+        """Check that an amount has a name; a name without an amount is free.
+
+        Most events have one price, so the first one needs no name.
+        """
         super().clean()
-        if self.cleaned_data.get("amount") and not self.cleaned_data.get("name"):
+        if not self.cleaned_data.get("amount") or self.cleaned_data.get("name"):
+            return
+        if self.prefix == FIRST:
+            self.cleaned_data["name"] = gettext("Admission")
+        else:
             self.add_error("name", gettext_lazy("Enter a name for this price."))
 
     def price(self) -> tuple[str, Decimal]:
@@ -108,6 +117,7 @@ class PricesForm:
             PriceForm(data, prefix=f"{place}", initial=initial.get(place, {}))
             for place in range(max(PRICES, len(initial) + 1))
         ]
+        self.lines[0].fields["name"].widget.attrs["placeholder"] = gettext("Admission")
         coins = {
             "euchre": session.coin_per_euchre or "",
             "lone_march": session.coin_per_lone_march or "",

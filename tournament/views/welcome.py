@@ -26,6 +26,7 @@ from tournament.queries.join_codes import join_path_of
 from tournament.queries.members import only_user
 from tournament.queries.sessions import page_asked_for, sessions_of
 from tournament.site_map import entry_of
+from tournament.views.computer import is_here
 
 
 @require_GET
@@ -85,7 +86,11 @@ def log_in(request: HttpRequest) -> HttpResponse:
             auth.login(request, user)
             return redirect(next_page(request))
         form.add_error("password", gettext("This password is wrong. Try again."))
-    context = {"form": form, "was_removed": _was_removed(request)}
+    context = {
+        "form": form,
+        "was_removed": _was_removed(request),
+        "is_here": is_here(request),
+    }
     return render(request, "log_in/log_in.html", context, status=_status(form))
 
 

@@ -252,10 +252,18 @@ def test_prices_are_set():
     assert values_of(shown, "coin-euchre") == ["0.25"]
 
 
+def test_the_only_price_needs_no_name():
+    session = running_session()
+
+    organizer_of(session).post(address("prices", session), {"0-amount": "10"})
+
+    assert list(session.fees.values_list("name", "amount")) == [("Admission", Decimal(10))]
+
+
 @pytest.mark.parametrize(
     ("fields", "text"),
     [
-        ({"0-name": "", "0-amount": "5"}, "Enter a name for this price."),
+        ({"0-name": "", "1-amount": "5"}, "Enter a name for this price."),
         ({"0-name": "A", "0-amount": "-5"}, "greater than or equal to 0"),
         ({"0-name": "A", "1-name": "a"}, "Two prices have the name a."),
     ],

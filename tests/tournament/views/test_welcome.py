@@ -212,6 +212,17 @@ def test_log_in_needs_the_password_only(client):
     assert is_logged_in(client)
 
 
+@pytest.mark.parametrize("sender", ["127.0.0.1", "192.168.1.20"])
+def test_log_in_says_what_to_do_without_the_password(client, sender):
+    OrganizerFactory(username="organizer")
+
+    page = client.get(reverse("login"), REMOTE_ADDR=sender).text
+
+    leads = f'href="{reverse("new-password")}">Forgot password</a>' in page
+    assert leads == (sender == "127.0.0.1")
+    assert ("On the computer where the program runs, open This computer" in page) != leads
+
+
 @pytest.mark.parametrize(
     ("wanted", "shown"),
     [("/nights/new/", "/nights/new/"), ("https://evil.example/", "/"), ("//evil", "/")],
