@@ -10,15 +10,37 @@ from scoring.actions.submissions import Kind, Seen, Sender, Submission
 from scoring.forms import new_report_id
 from scoring.forms.deals import QueuedForm
 from scoring.queries.entries import entries_of
+from scoring.queries.missing import list_missing_deals
 from scoring.queries.recorded import deals_of
+from scoring.rules import DealReport, Outcome
 from tests.factories.deals import MADE
 from tests.factories.sessions import ORGANIZER, running_session
 from tests.factories.snapshots import restored
 from tournament.access import scorer
 from tournament.lifecycle import SignOff
+from tournament.models import Session
 from tournament.seats import Side
 
 PHONES = {Side.FIRST: "a" * 32, Side.SECOND: "b" * 32}
+MARCH = DealReport(Outcome.MARCH, Side.FIRST)
+THEIRS = DealReport(Outcome.MADE, Side.SECOND)
+WE, THEY = Side.FIRST, Side.SECOND
+
+
+def again(session):
+    """The session as it is on file."""
+    return Session.objects.get(pk=session.pk)
+
+
+def missing(session):
+    """The number of each table where deals are missing, and what is."""
+    current = again(session)
+    begun = [
+        round_ for round_ in current.rounds.order_by("number") if round_.state == "open"
+    ]
+    lines = list_missing_deals(current, begun[-1]) if begun else []
+    parts = [line.removeprefix("table ").partition(", ") for line in lines]
+    return [(int(number), lack) for number, _, lack in parts]
 
 
 def let_both_enter(session):

@@ -16,7 +16,6 @@ from scoring.actions.rounds import RoundNotComplete
 from scoring.models import DealRevision, TeamEntry
 from scoring.queries.entries import entries_of
 from scoring.queries.hall import hall
-from scoring.queries.missing import list_missing_deals
 from scoring.rules import DealReport, Outcome
 from tests.factories import (
     ORGANIZER,
@@ -25,20 +24,21 @@ from tests.factories import (
     record,
 )
 from tests.factories.entries import (
+    MARCH,
+    THEIRS,
+    THEY,
+    WE,
+    again,
     counted,
     enter,
     enter_both,
+    missing,
     session_of_two_phones,
     undo,
 )
-from tournament.models import Session
 from tournament.seats import Side
 
 pytestmark = pytest.mark.django_db
-
-MARCH = DealReport(Outcome.MARCH, Side.FIRST)
-THEIRS = DealReport(Outcome.MADE, Side.SECOND)
-WE, THEY = Side.FIRST, Side.SECOND
 
 
 @pytest.fixture
@@ -49,20 +49,6 @@ def session():
 @pytest.fixture
 def game(session):
     return game_of(session)
-
-
-def again(session):
-    return Session.objects.get(pk=session.pk)
-
-
-def missing(session):
-    current = again(session)
-    begun = [
-        round_ for round_ in current.rounds.order_by("number") if round_.state == "open"
-    ]
-    lines = list_missing_deals(current, begun[-1]) if begun else []
-    parts = [line.removeprefix("table ").partition(", ") for line in lines]
-    return [(int(number), lack) for number, _, lack in parts]
 
 
 def test_deal_counts_when_both_pairs_have_entered_it_alike(game):

@@ -15,9 +15,7 @@ from scoring.actions.paper_tables import set_paper
 from scoring.actions.rehearsal import play_open_game
 from scoring.models import DealRevision, TeamEntry
 from scoring.queries.house_rules import RulesLocked
-from scoring.queries.missing import list_missing_deals
 from scoring.queries.standings import standings
-from scoring.rules import DealReport, Outcome
 from tests.factories import (
     MADE,
     ORGANIZER,
@@ -28,20 +26,21 @@ from tests.factories import (
 )
 from tests.factories.agreements import agree
 from tests.factories.entries import (
+    MARCH,
+    THEIRS,
+    THEY,
+    WE,
+    again,
     counted,
     enter,
     enter_both,
     let_both_enter,
+    missing,
     session_of_two_phones,
 )
 from tournament.lifecycle import SignOff
-from tournament.models import Session
-from tournament.seats import Side
 
 pytestmark = pytest.mark.django_db
-MARCH = DealReport(Outcome.MARCH, Side.FIRST)
-THEIRS = DealReport(Outcome.MADE, Side.SECOND)
-WE, THEY = Side.FIRST, Side.SECOND
 
 
 @pytest.fixture
@@ -52,20 +51,6 @@ def session():
 @pytest.fixture
 def game(session):
     return game_of(session)
-
-
-def again(session):
-    return Session.objects.get(pk=session.pk)
-
-
-def missing(session):
-    current = again(session)
-    begun = [
-        round_ for round_ in current.rounds.order_by("number") if round_.state == "open"
-    ]
-    lines = list_missing_deals(current, begun[-1]) if begun else []
-    parts = [line.removeprefix("table ").partition(", ") for line in lines]
-    return [(int(number), lack) for number, _, lack in parts]
 
 
 def test_desk_needs_a_word_over_what_a_pair_says(game):

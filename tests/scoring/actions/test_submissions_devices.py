@@ -7,23 +7,22 @@ from scoring.actions.deal_refusals import (
     PairNotSaid,
     SameDevice,
 )
-from scoring.rules import DealReport, Outcome
 from tests.factories import (
     game_of,
     read_refusal,
     record,
 )
 from tests.factories.entries import (
+    THEIRS,
+    THEY,
+    WE,
     counted,
     enter,
     session_of_two_phones,
     undo,
 )
-from tournament.seats import Side
 
 pytestmark = pytest.mark.django_db
-THEIRS = DealReport(Outcome.MADE, Side.SECOND)
-WE, THEY = Side.FIRST, Side.SECOND
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from scoring.actions.deal_refusals import (
     StaleVersion,
 )
 from scoring.queries.entries import entries_of
-from scoring.rules import DealReport, Outcome
+from scoring.rules import Outcome
 from tests.factories import (
     ORGANIZER,
     correct,
@@ -18,18 +18,18 @@ from tests.factories import (
     take_back,
 )
 from tests.factories.entries import (
+    MARCH,
+    THEIRS,
+    THEY,
+    WE,
     counted,
     enter,
     enter_both,
     session_of_two_phones,
     undo,
 )
-from tournament.seats import Side
 
 pytestmark = pytest.mark.django_db
-MARCH = DealReport(Outcome.MARCH, Side.FIRST)
-THEIRS = DealReport(Outcome.MADE, Side.SECOND)
-WE, THEY = Side.FIRST, Side.SECOND
 
 
 @pytest.fixture
