@@ -14,6 +14,7 @@ from enum import StrEnum
 from hashlib import sha256
 
 from django.conf import settings
+from django.utils.crypto import constant_time_compare
 
 from tournament.typed_codes import ALPHABET, from_code, to_code
 
@@ -78,11 +79,6 @@ def secret(kind: LinkKind, pk: int, generation: int) -> str:
     return derive_secret(f"link:{kind}:{pk}:{generation}")
 
 
-def are_same(candidate: str, secret: str) -> bool:
-    """Compare two secrets in constant time."""
-    return hmac.compare_digest(candidate.encode(), secret.encode())
-
-
 def in_groups(code: str) -> str:
     """Write a code as it is printed: a long one in two groups."""
     half = len(code) // 2
@@ -140,7 +136,7 @@ def digest_of(kind: str, pk: int, secret: str) -> str:
 
 def is_secret(candidate: str, kind: LinkKind, pk: int, generation: int) -> bool:
     """Compare *candidate* with the secret, in constant time."""
-    return are_same(candidate, secret(kind, pk, generation))
+    return constant_time_compare(candidate, secret(kind, pk, generation))
 
 
 def is_former_secret(

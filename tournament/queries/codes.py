@@ -6,9 +6,10 @@ many events and clubs there are.
 
 from collections.abc import Callable
 
+from django.utils.crypto import constant_time_compare
+
 from tournament.links import (
     LinkKind,
-    are_same,
     former_code,
     former_digest,
     link,
@@ -32,7 +33,7 @@ def path_of_code(code: str) -> str | None:
     generation = _generation(*target) if target else None
     if target and generation is not None:
         kind, pk = target
-        if are_same(typed_code(kind, pk, generation), wanted):
+        if constant_time_compare(typed_code(kind, pk, generation), wanted):
             return link(kind, pk, generation).path
     return _path_of_former(wanted)
 
@@ -48,7 +49,7 @@ def _path_of_former(wanted: str) -> str | None:
     for row in rows.values_list("kind", "target")[:2]:
         kind, pk = LinkKind(row[0]), row[1]
         generation = _generation(kind, pk)
-        if generation and are_same(former_code(kind, pk, generation), wanted):
+        if generation and constant_time_compare(former_code(kind, pk, generation), wanted):
             opened.add(link(kind, pk, generation).path)
     return opened.pop() if len(opened) == 1 else None
 

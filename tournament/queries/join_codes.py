@@ -5,9 +5,9 @@ from datetime import datetime, timedelta
 
 from django.conf import settings
 from django.utils import timezone
+from django.utils.crypto import constant_time_compare
 
 from tournament.join_links import number_of, path_of, secret_of, typed_code_of
-from tournament.links import are_same
 from tournament.models import Club, JoinCode, Membership
 
 LASTS = timedelta(minutes=15)
@@ -77,7 +77,7 @@ def joined_by_code(club: Club) -> tuple[Joined, ...]:
 
 def code_by_link(number: int, secret: str) -> JoinCode | None:
     """Return the code that a link speaks of, open or not."""
-    if not are_same(secret, secret_of(number)):
+    if not constant_time_compare(secret, secret_of(number)):
         return None
     return JoinCode.objects.filter(number=number).first()
 
