@@ -8,8 +8,10 @@ refusal leaves nothing behind.
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import cast
 
+from django.db import transaction
 from django.utils.functional import SimpleLazyObject
 from django.utils.translation import gettext
 
@@ -93,7 +95,7 @@ def run_for(submission: Submission) -> Iterator[Change]:
     session = Session(pk=submission.table.session_id)
     with run(_VERBS[submission.kind], session, by=submission.sender.by) as change:
         if submission.kind != Kind.CORRECTION:
-            carry_past(change.session)
+            transaction.on_commit(partial(carry_past, change.session))
         yield change
 
 

@@ -10,13 +10,12 @@ leaves it as it is, and takes it along to the new version.
 """
 
 from collections.abc import Callable
-from functools import partial
 from threading import Lock
 from typing import TypeVar
 from weakref import WeakValueDictionary
 
 from django.core.cache import cache
-from django.db import connection, transaction
+from django.db import connection
 from django.utils.timezone import get_current_timezone_name
 from django.utils.translation import get_language
 
@@ -26,6 +25,7 @@ T = TypeVar("T")
 
 KEPT_SECONDS = 60
 """Some names are spelled anew by another event's check-in, which no version tells of."""
+PAST = "past:{}"
 PAST_SECONDS = 60 * 60
 """So long at least it is remembered since when nothing but reports has come."""
 
@@ -73,30 +73,22 @@ def _share(
 
 
 def carry_past(session: Session) -> None:
-    """Take what hangs on finished games along to the version of a *session* just locked.
+    """Take what hangs on finished games along to the version that is on file by now.
 
     What has raised it, by one, is a report into the game in play and nothing else.
     """
-    transaction.on_commit(partial(_carry, session.pk, session.version))
-
-
-def _carry(session_id: int, version: int) -> None:
-    key = _past_key(session_id)
+    key = PAST.format(session.pk)
     past: tuple[int, int] | None = cache.get(key)
-    if past and past[1] == version - 1:
-        cache.set(key, (past[0], version), PAST_SECONDS)
+    if past and past[1] == session.version - 1:
+        cache.set(key, (past[0], session.version), PAST_SECONDS)
 
 
 def _past_version(session: Session) -> int:
     """Return the version since which nothing but such reports has come."""
-    key = _past_key(session.pk)
+    key = PAST.format(session.pk)
     past: tuple[int, int] | None = cache.get(key)
     if past and past[1] == session.version:
         return past[0]
     if not past or past[1] < session.version:
         cache.set(key, (session.version, session.version), PAST_SECONDS)
     return session.version
-
-
-def _past_key(session_id: int) -> str:
-    return f"past:{session_id}"
