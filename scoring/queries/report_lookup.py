@@ -65,19 +65,15 @@ SELECT
 class ReportStatus:
     """What was heard of a report id before.
 
-    A deal *is_on_file* under it, or the word of a pair *is_entered*; *in_tray* lies a
-    report with it, or a take-back of it. *others_wait* there for the deals of its game.
+    It *is_new* where neither a deal is on file under it nor the word of a pair, which then
+    *is_entered*; *in_tray* lies a report with it, or a take-back of it. *others_wait* there
+    for the deals of its game.
     """
 
-    is_on_file: bool
+    is_new: bool
     is_entered: bool
     in_tray: bool
     others_wait: bool
-
-    @property
-    def is_new(self) -> bool:
-        """Whether nothing was put on file under it; in the tray it may lie."""
-        return not (self.is_on_file or self.is_entered)
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +155,8 @@ def get_report_status(table: int, report_id: str, round_: int | None) -> ReportS
     )
     with connection.cursor() as cursor:
         cursor.execute(HEARD, values)
-        return ReportStatus(*map(bool, cursor.fetchone()))
+        is_on_file, is_entered, *in_tray = map(bool, cursor.fetchone())
+    return ReportStatus(not (is_on_file or is_entered), is_entered, *in_tray)
 
 
 def count_games_and_deals(round_: int) -> tuple[int, int, int]:

@@ -29,7 +29,7 @@ def session():
     return running_session()
 
 
-NOTHING = ReportStatus(is_on_file=False, is_entered=False, in_tray=False, others_wait=False)
+NOTHING = ReportStatus(is_new=True, is_entered=False, in_tray=False, others_wait=False)
 
 
 def look_up(session, report_id=ID, *, table=1, round_=1):
@@ -51,14 +51,12 @@ def test_nothing_was_heard_of_a_new_report(session):
     send(session)
 
     assert look_up(session) == NOTHING
-    assert look_up(session).is_new
 
 
 def test_report_that_counts_is_on_file(session):
     send(session, report_id=ID)
 
-    assert look_up(session) == replace(NOTHING, is_on_file=True)
-    assert not look_up(session).is_new
+    assert look_up(session) == replace(NOTHING, is_new=False)
 
 
 def test_report_that_was_kept_is_in_the_tray_for_every_table(session):
