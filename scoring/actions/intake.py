@@ -79,12 +79,6 @@ class ReportAnswer:
     code: str
     sentence: str
 
-    @property
-    def body(self) -> dict[str, object]:
-        """All of it but the status, for JSON."""
-        names = ("report_id", "counts", "code", "sentence")
-        return {name: getattr(self, name) for name in names}
-
 
 @contextmanager
 def run_for(submission: Submission) -> Iterator[Change]:

@@ -1,5 +1,7 @@
 """Where the queues of phones send their reports, without login."""
 
+from dataclasses import asdict
+
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
@@ -40,7 +42,9 @@ def reports(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     answer = receive(
         form.phone_submission(held.table, device, by_old_code=not held.is_current)
     )
-    return JsonResponse(answer.body, status=answer.status)
+    body = asdict(answer)
+    status = body.pop("status")
+    return JsonResponse(body, status=status)
 
 
 def _not_taken(status: int, sentence: str, wait: int = 0) -> HttpResponse:
