@@ -6,6 +6,7 @@ changed or deleted.
 
 from collections.abc import Iterable
 from dataclasses import asdict
+from functools import partial
 
 from django.db import IntegrityError, transaction
 from django.db.models import Q
@@ -71,8 +72,11 @@ def receive(submission: Submission) -> ReportAnswer:
     Raises:
         SessionGone: a session deleted meanwhile; there is none to hold it for.
     """
-    session = submission.table.session_id
-    return run_in_group_commit(session, lambda: _received(submission))
+    session, work = submission.table.session_id, partial(_count_or_hold, submission)
+    try:
+        return run_in_group_commit(session, work)
+    except IntegrityError:  # another session was quicker with its id: it is on file now
+        return run_in_group_commit(session, work)
 
 
 def report_now(submission: Submission) -> Stored:
@@ -91,36 +95,28 @@ def report_now(submission: Submission) -> Stored:
         return row
 
 
-def _received(submission: Submission) -> ReportAnswer:
-    try:
-        with run_for(submission) as change:
-            return _count_or_hold(change.session, submission)
-    except IntegrityError:  # another session was quicker with its id: it is on file now
-        with run_for(submission) as change:
-            return _count_or_hold(change.session, submission)
-
-
-def _count_or_hold(session: Session, submission: Submission) -> ReportAnswer:
-    table, report_id = submission.table, submission.report_id
-    status = get_report_status(table.pk, report_id, submission.round)
-    held = _held_before(submission) if status.in_tray else []
-    if same := [item for item in held if item.digest == submission.digest]:
-        return _answer_held(same[0])
-    try:
-        if submission.refusal:
-            raise submission.refusal
-        if status.is_new and submission.by_old_code:
-            raise OldCodeReported(table=table.number)
-        if status.is_new and held and (settled := _settle_early(submission, held)):
-            return _answer_held(settled)
-        if submission.takes_back and not find_taken_back(submission):
-            return _answer_held(_take_out(submission))
-        row = submit_locked(session, submission, status)
-    except Refusal as refusal:
-        return _answer_held(_hold(session, submission, refusal))
-    if status.is_new and status.others_wait:
-        _try_held(session, Q(table=table, round=submission.round), PROGRAM)
-    return answer_of(row)
+def _count_or_hold(submission: Submission) -> ReportAnswer:
+    with run_for(submission) as change:
+        session, table = change.session, submission.table
+        status = get_report_status(table.pk, submission.report_id, submission.round)
+        held = _held_before(submission) if status.in_tray else []
+        if same := [item for item in held if item.digest == submission.digest]:
+            return _answer_held(same[0])
+        try:
+            if submission.refusal:
+                raise submission.refusal
+            if status.is_new and submission.by_old_code:
+                raise OldCodeReported(table=table.number)
+            if status.is_new and held and (settled := _settle_early(submission, held)):
+                return _answer_held(settled)
+            if submission.takes_back and not find_taken_back(submission):
+                return _answer_held(_take_out(submission))
+            row = submit_locked(session, submission, status)
+        except Refusal as refusal:
+            return _answer_held(_hold(session, submission, refusal))
+        if status.is_new and status.others_wait:
+            _try_held(session, Q(table=table, round=submission.round), PROGRAM)
+        return answer_of(row)
 
 
 def _answer_held(item: HeldReport) -> ReportAnswer:
