@@ -17,7 +17,6 @@ from scoring.queries.agreements import (
     seen_in,
 )
 from scoring.queries.entries import entries_of
-from scoring.queries.game_end import count_deals_locked
 from scoring.queries.missing import STILL_PLAYING, describe_missing_deals
 from scoring.queries.recorded import report_in_row
 from scoring.queries.report_lookup import DealContext, deal_context
@@ -210,7 +209,7 @@ def _check_asked(context: DealContext, seen: str, by: Actor) -> None:
     check_in_play(context, by)
     if context.session.sign_off != SignOff.GAME_OK:
         raise NobodyHasToAgree
-    deals, wanted = tuple(context.on_file.values()), count_deals_locked(context)
+    deals, wanted = tuple(context.on_file.values()), context.count_deals()
     if not asks_agreement(context.session, deals, wanted):
         is_open = context.session.game_end.is_open_ended(wanted, context.game.last_deal)
         raise GameNotAllIn(

@@ -7,7 +7,6 @@ from scoring.actions.intake import submit
 from scoring.actions.penalties import add_penalty, describe_booked_penalty
 from scoring.actions.submissions import Kind, Seen, Submission
 from scoring.models import DealRevision, Penalty
-from scoring.queries.game_end import count_deals_locked
 from scoring.queries.recorded import record_of
 from scoring.queries.report_lookup import deal_context
 from scoring.rules import DealReport, Outcome
@@ -106,7 +105,7 @@ def _deal_meant(game: Game, report_id: str) -> int:
     session = game.round.session
     context = deal_context(session, game, 0)
     expected = len(context.on_file) + 1
-    if expected > count_deals_locked(context):
+    if expected > context.count_deals():
         raise DealNotSaid
     return expected
 

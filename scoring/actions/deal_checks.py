@@ -39,7 +39,6 @@ from scoring.actions.submissions import Sender
 from scoring.models import DealRevision, Role
 from scoring.queries.agreements import agreement_of, seen_in
 from scoring.queries.entries import Entries, Entry, entries_of
-from scoring.queries.game_end import count_deals_locked
 from scoring.queries.report_lookup import (
     DealContext,
     describe,
@@ -109,7 +108,7 @@ def check_turn(
             table=context.game.table.number,
             summary=describe_on_file(context, deal),
         )
-    deals, last = count_deals_locked(context, without_bell=True), context.game.last_deal
+    deals, last = context.count_deals(without_bell=True), context.game.last_deal
     if deal > deals:
         usual = context.session.game_end.by is EndsBy.DEALS and deals == FOUR
         raise FifthDeal if usual else OneDealTooMany

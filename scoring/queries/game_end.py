@@ -6,7 +6,6 @@ from scoring.activity.planning import game_end_chosen
 from scoring.evening.game_end import HallEnd, TableEnd
 from scoring.queries.penalties import penalties_of_round
 from scoring.queries.recorded import RecordedDeal, deals_by_game, deals_of
-from scoring.queries.report_lookup import DealContext
 from scoring.rules import HouseRules, score_deal
 from scoring.standings import SidePenalty, penalty_of
 from tournament.facts import GameEnding
@@ -28,16 +27,6 @@ def count_deals(
     end = session.game_end
     score = score_of(session, deals, penalties) if end.by is EndsBy.POINTS else 0
     return end.count_deals(len(deals), score, game.last_deal)
-
-
-def count_deals_locked(context: DealContext, *, without_bell: bool = False) -> int:
-    """Return how many deals the game of a submission has, or would have *without_bell*."""
-    session, game, deals = context.session, context.game, context.on_file.values()
-    end, score = session.game_end, 0
-    if end.by is EndsBy.POINTS:
-        booked = penalties_of_round(session, context.round.number).get(game.pk, ())
-        score = score_of(session, deals, booked)
-    return end.count_deals(len(deals), score, None if without_bell else game.last_deal)
 
 
 def penalties_that_end(

@@ -13,9 +13,12 @@ from django.utils.translation import gettext
 
 from scoring.models import DealRevision, TeamEntry
 from scoring.queries.deal_text import describe_deal, pair_names
+from scoring.queries.game_end import score_of
+from scoring.queries.penalties import penalties_of_round
 from scoring.queries.recorded import RecordedDeal, record_of
 from scoring.rules import DealReport, HouseRules
 from tournament.compiled_queries import CompiledQuery, ModelColumns
+from tournament.game_end import EndsBy
 from tournament.lifecycle import SignOff
 from tournament.models import Game, Round, Seat, Session, Table
 from tournament.queries.holders import holders
@@ -92,6 +95,16 @@ class DealContext:
     on_file: Mapping[int, RecordedDeal]
     latest: Mapping[int, tuple[int, int]]
     needs_both: bool
+
+    def count_deals(self, *, without_bell: bool = False) -> int:
+        """Return how many deals the game has, or would have *without_bell*."""
+        end, score = self.session.game_end, 0
+        if end.by is EndsBy.POINTS:
+            booked = penalties_of_round(self.session, self.round.number)
+            deals = self.on_file.values()
+            score = score_of(self.session, deals, booked.get(self.game.pk, ()))
+        last_deal = None if without_bell else self.game.last_deal
+        return end.count_deals(len(self.on_file), score, last_deal)
 
 
 def seated_game_at(
