@@ -32,7 +32,6 @@ from scoring.actions.deal_refusals import (
     SeatsChanged,
     SessionNotRunning,
     StaleVersion,
-    TableNotInRound,
     TableOnPaper,
 )
 from scoring.actions.submissions import Sender
@@ -44,31 +43,15 @@ from scoring.queries.report_lookup import (
     describe,
     describe_on_file,
     name_of_dealer,
-    seated_game_at,
 )
 from scoring.rules import DealReport, ImpossibleDeal, Outcome, check_report
 from tournament.access import Actor
 from tournament.game_end import EndsBy
 from tournament.lifecycle import RoundState, SessionState, SignOff
-from tournament.models import Game, Session
 from tournament.queries.games import seats_of
 from tournament.seats import Compass, Side
 
 FOUR = 4
-
-
-def seated_game(
-    session: Session, *, table: int, round_: int
-) -> tuple[Game, Mapping[Compass, int]]:
-    """Return the game of a table in a round, both 1-based, and the numbers who sit there.
-
-    Raises:
-        TableNotInRound: the session has no such table, or no such round.
-    """
-    seated = seated_game_at(session, table=table, round_=round_)
-    if seated is None:
-        raise TableNotInRound(table=table, round=round_, tables=session.table_count)
-    return seated
 
 
 def check_seats(context: DealContext, numbers: Mapping[Compass, int], seen: str) -> None:

@@ -16,15 +16,6 @@ class SessionNotRunning(Refusal):
     status = 409
 
 
-class TableNotInRound(Refusal):
-    """A report for a table that does not play."""
-
-    code = "TABLE_NOT_IN_ROUND"
-    text = gettext_noop(
-        "Table {table} does not play in round {round}. Tonight has tables 1 to {tables}."
-    )
-
-
 class NotYourTable(Refusal):
     """A phone reports for a table its link does not open."""
 

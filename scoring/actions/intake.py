@@ -43,6 +43,7 @@ from scoring.queries.report_lookup import (
     ReportStatus,
     deal_context,
     get_report_status,
+    seated_game,
 )
 from scoring.queries.shared_state import carry_past
 from scoring.rules import DealEntry, DealReport, read_entry, tapped_reports
@@ -167,7 +168,7 @@ def submit_locked(
         raise submission.refusal
     if is_removal and submission.entered is None and submission.seen.revision is None:
         raise NothingToTakeBack
-    game, numbers = checks.seated_game(session, table=table.number, round_=round_)
+    game, numbers = seated_game(session, table=table.number, round_=round_)
     context = deal_context(session, game, submission.deal or 0)
     status = status or get_report_status(table.pk, submission.report_id, round_)
     report = _report_in(submission, context)
@@ -194,7 +195,7 @@ def read_report(session: Session, submission: Submission) -> DealReport | None:
     if submission.refusal:
         raise submission.refusal
     table, round_ = submission.table.number, submission.round or 0
-    game, _ = checks.seated_game(session, table=table, round_=round_)
+    game, _ = seated_game(session, table=table, round_=round_)
     return _report_in(submission, deal_context(session, game, submission.deal or 0))
 
 

@@ -20,8 +20,10 @@ from scoring.rules import DealReport, HouseRules
 from tournament.compiled_queries import CompiledQuery, ModelColumns
 from tournament.game_end import EndsBy
 from tournament.lifecycle import SignOff
+from tournament.marked import gettext_noop
 from tournament.models import Game, Round, Seat, Session, Table
 from tournament.queries.holders import holders
+from tournament.refusals import Refusal
 from tournament.seats import Compass, dealer
 
 HEARD = """
@@ -62,6 +64,15 @@ SELECT
     ),
     (SELECT COUNT(last_deal) FROM tournament_game WHERE round_id = %s)
 """
+
+
+class TableNotInRound(Refusal):
+    """A report for a table that does not play."""
+
+    code = "TABLE_NOT_IN_ROUND"
+    text = gettext_noop(
+        "Table {table} does not play in round {round}. Tonight has tables 1 to {tables}."
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,18 +118,20 @@ class DealContext:
         return end.count_deals(len(self.on_file), score, last_deal)
 
 
-def seated_game_at(
+def seated_game(
     session: Session, *, table: int, round_: int
-) -> tuple[Game, Mapping[Compass, int]] | None:
-    """The game of a table in a round, both 1-based, and the numbers there; in one query.
+) -> tuple[Game, Mapping[Compass, int]]:
+    """Return the game of a table in a round, both 1-based, and the numbers there.
 
-    It comes with its round, its table, and this very *session*. None where nobody sits.
+    It comes in one query, with its round, its table, and this very *session*.
+
+    Raises:
+        TableNotInRound: the session has no such table or round, or nobody sits there.
     """
-    if max(table, round_) > _LARGEST:
-        return None
-    rows = _SEATS_AND_GAME_AT(session.pk, table, round_)
+    is_possible = max(table, round_) <= _LARGEST
+    rows = _SEATS_AND_GAME_AT(session.pk, table, round_) if is_possible else []
     if not rows:
-        return None
+        raise TableNotInRound(table=table, round=round_, tables=session.table_count)
     columns = rows[0][2:]
     first, second = len(_GAME.names), len(_GAME.names) + len(_ROUND.names)
     game = _GAME.loaded(columns[:first])

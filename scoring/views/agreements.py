@@ -8,9 +8,9 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
 from scoring.actions import agreements
-from scoring.actions.deal_checks import seated_game
 from scoring.actions.refused_requests import SHOWN
 from scoring.forms.agreements import AgreementForm, SignOffForm, UnreadableAgreement
+from scoring.queries.report_lookup import seated_game
 from scoring.views.desk import game_for, show_game
 from scoring.views.keep_refusals import hold_refused_requests, table_of
 from scoring.views.pad_address import pad_address

@@ -10,8 +10,8 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
 from scoring.actions import draws
-from scoring.actions.deal_checks import seated_game
 from scoring.forms.seat_check import SeenForm
+from scoring.queries.report_lookup import seated_game
 from scoring.views.pad_address import pad_address
 from scoring.views.scorepad import pad_of, show_pad
 from tournament.access import member, scorer, session_shared_with

@@ -9,13 +9,13 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
-from scoring.actions.deal_checks import seated_game
-from scoring.actions.deal_refusals import ClosedToHelpers, DealRefused, TableNotInRound
+from scoring.actions.deal_refusals import ClosedToHelpers, DealRefused
 from scoring.actions.game_ends import end_as_typed
 from scoring.actions.intake import submit_all, take_back_batch
 from scoring.forms import new_report_id
 from scoring.forms.fast_desk import TypedGameForm, WhichTableForm, deal_lines
 from scoring.queries.fast_desk import FastDesk, fast_desk
+from scoring.queries.report_lookup import TableNotInRound, seated_game
 from scoring.rules import HouseRules
 from scoring.rules.desk_keys import desk_keys
 from tournament.access import member, session_shared_with

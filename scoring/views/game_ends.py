@@ -10,8 +10,8 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
 from scoring.actions import game_ends
-from scoring.actions.deal_checks import seated_game
 from scoring.forms.game_ends import EndForm, RoundForm
+from scoring.queries.report_lookup import seated_game
 from scoring.views.desk import game_for, show_game
 from scoring.views.pad_address import pad_address
 from scoring.views.scorepad import pad_of, show_pad

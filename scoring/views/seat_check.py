@@ -6,9 +6,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
-from scoring.actions.deal_checks import seated_game
 from scoring.actions.seat_check import swap_seats
 from scoring.forms.seat_check import TableSwapForm
+from scoring.queries.report_lookup import seated_game
 from scoring.views.pad_address import pad_address
 from scoring.views.scorepad import pad_of, show_pad
 from tournament.access import scorer

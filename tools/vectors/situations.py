@@ -3,7 +3,7 @@
 Reported in an event that stands so.
 """
 
-from scoring.actions.deal_checks import seated_game
+from scoring.queries.report_lookup import seated_game
 from tools.vectors import evening
 from tools.vectors.payloads import Payload
 

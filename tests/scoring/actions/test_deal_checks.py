@@ -3,7 +3,6 @@
 import pytest
 
 from scoring.actions import rounds
-from scoring.actions.deal_refusals import TableNotInRound
 from scoring.queries.report_lookup import deal_context, describe_on_file
 from scoring.rules import HouseRules
 from tests.factories import (
@@ -56,15 +55,6 @@ def test_situation_tells_what_is_on_file_in_words():
 
     assert describe_on_file(context, 1) == "Made it, 1 point for Ann & Fay"
     assert describe_on_file(context, 2) == "undone"
-
-
-def test_table_that_does_not_play_is_refused_with_the_tables_of_tonight():
-    refusal = TableNotInRound(table=3, round=1, tables=2)
-
-    assert (refusal.code, str(refusal)) == (
-        "TABLE_NOT_IN_ROUND",
-        "Table 3 does not play in round 1. Tonight has tables 1 to 2.",
-    )
 
 
 def fifth_deal(payload):

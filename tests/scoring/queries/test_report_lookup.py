@@ -7,8 +7,9 @@ from scoring.models import DealRevision
 from scoring.queries.recorded import record_of
 from scoring.queries.report_lookup import (
     ReportStatus,
+    TableNotInRound,
     get_report_status,
-    seated_game_at,
+    seated_game,
 )
 from tests.factories import MADE, correct, game_of, play, running_session, take_back
 from tests.factories.reports import send
@@ -105,7 +106,7 @@ def test_game_comes_with_its_round_its_table_and_this_night(django_assert_num_qu
     there = game_of(session, 2, 3)
 
     with django_assert_num_queries(1):
-        game, numbers = seated_game_at(session, table=3, round_=2)
+        game, numbers = seated_game(session, table=3, round_=2)
         at = (game, game.round, game.round.number, game.table, game.table.number)
 
     assert at == (there, there.round, 2, there.table, 3)
@@ -114,20 +115,30 @@ def test_game_comes_with_its_round_its_table_and_this_night(django_assert_num_qu
     assert numbers == seats_of(game)
 
 
-def test_table_or_round_of_no_game_has_none():
+def test_table_or_round_of_no_game_is_refused():
     session, other = running_session(), running_session()
 
-    assert seated_game_at(session, table=9, round_=1) is None
-    assert seated_game_at(session, table=1, round_=99) is None
-    assert seated_game_at(session, table=1, round_=0) is None
-    assert seated_game_at(other, table=1, round_=1)[0] == game_of(other)
+    for table, round_ in ((9, 1), (1, 99), (1, 0), (1, 2**63)):
+        with pytest.raises(TableNotInRound):
+            seated_game(session, table=table, round_=round_)
+    assert seated_game(other, table=1, round_=1)[0] == game_of(other)
 
 
-def test_game_nobody_sits_at_is_none():
+def test_game_nobody_sits_at_is_refused():
     session = running_session()
     game = game_of(session)
 
     game.seats.all().delete()
 
     assert Game.objects.filter(pk=game.pk).exists()
-    assert seated_game_at(session, table=1, round_=1) is None
+    with pytest.raises(TableNotInRound):
+        seated_game(session, table=1, round_=1)
+
+
+def test_table_that_does_not_play_is_refused_with_the_tables_of_tonight():
+    refusal = TableNotInRound(table=3, round=1, tables=2)
+
+    assert (refusal.code, str(refusal)) == (
+        "TABLE_NOT_IN_ROUND",
+        "Table 3 does not play in round 1. Tonight has tables 1 to 2.",
+    )
