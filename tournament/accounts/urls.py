@@ -74,6 +74,7 @@ urlpatterns = [
     path("login/passkey/", passkeys.login_webauthn, name="mfa_login_webauthn"),
     path("account/club/", account.choose, name="choose-club"),
     path("account/leave/<int:club>/", account.leave, name="leave-club"),
+    path("account/data.json", account.download, name="account-file"),
     path("account/delete/", account.delete, name="delete-account"),
     path("account/invitation/<str:key>/", invitations.page, name="invitation"),
     path(

@@ -11,6 +11,7 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from tournament.access import memberships_of, visitor_of
+from tournament.accounts.account_file import account_json
 from tournament.accounts.actions.closing import close_account
 from tournament.accounts.actions.people import remove
 from tournament.accounts.queries import clubs_of, logins_of, only_organized_by
@@ -81,7 +82,7 @@ def leave(request: HttpRequest, club: int) -> HttpResponse:
 @reauthentication_required
 @require_http_methods(["GET", "POST"])
 def delete(request: HttpRequest) -> HttpResponse:
-    """Ask, then delete the account."""
+    """Offer its file, ask, then delete the account."""
     alone = only_organized_by(user_of(request), _chosen(request))
     if request.method == "POST" and not alone:
         user = user_of(request)
@@ -91,6 +92,16 @@ def delete(request: HttpRequest) -> HttpResponse:
         return redirect("login")
     status = 409 if request.method == "POST" else 200
     return render(request, "account/delete.html", {"alone": alone}, status=status)
+
+
+@login_required
+@reauthentication_required
+@require_GET
+def download(request: HttpRequest) -> HttpResponse:
+    """Return everything the account holds, for its owner alone."""
+    answer = HttpResponse(account_json(user_of(request)), content_type="application/json")
+    answer["Content-Disposition"] = 'attachment; filename="euchre-account.json"'
+    return answer
 
 
 def _chosen(request: HttpRequest) -> Club | None:
