@@ -43,13 +43,9 @@ def keep_refused(
         SessionGone: a rehearsal wiped meanwhile.
     """
     session = lock_session(session)
-    fields = {
-        key[:LENGTH]: value[:LENGTH].replace("\0", "")
-        for key, value in list(content.items())[:FIELDS]
-    }
+    fields = _storable(content)
     report_id = fields.get("report_id", "")[:64]
-    facts = {key: value for key, value in fields.items() if key != "report_id"}
-    digest = sha256(json.dumps([what, by.who, facts], sort_keys=True).encode()).hexdigest()
+    digest = _digest(what, by, fields)
     same = HeldReport.objects.filter(session=session, digest=digest, code=refusal.code)
     for item in same.order_by("pk"):
         if item.report_id == report_id or not item.settled:
@@ -73,6 +69,19 @@ def keep_refused(
         who=by.who,
         at=timezone.now(),
     )
+
+
+def _storable(content: Mapping[str, str]) -> dict[str, str]:
+    return {
+        key[:LENGTH]: value[:LENGTH].replace("\0", "")
+        for key, value in list(content.items())[:FIELDS]
+    }
+
+
+def _digest(what: str, by: Actor, fields: Mapping[str, str]) -> str:
+    """Return what the same request, sent again under another id, has in common."""
+    facts = {key: value for key, value in fields.items() if key != "report_id"}
+    return sha256(json.dumps([what, by.who, facts], sort_keys=True).encode()).hexdigest()
 
 
 def _read_game(typed: str) -> int | None:

@@ -41,7 +41,7 @@ from tournament.queries.preflight import preflight
 from tournament.queries.reprints import cards_to_print_again
 from tournament.queries.server_status import backups_told
 from tournament.queries.wishes import wish_report
-from tournament.timing import ClockKind, ClockView
+from tournament.timing import ClockKind, ClockView, Moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,9 +155,22 @@ def _in_play(session: Session) -> Home:
     now = current_moment()
     clock, room = clock_now(session, now), share_hall(session)
     state = backups_told()
+    evening = Evening(
+        state=session.stage.state,
+        is_organizer=session.is_organized,
+        play=_play(session, room, clock, now),
+        machine=Machine(None if state is None or state.is_well else state.text),
+        paper=OnPaper(moved=_moved(session)),
+    )
+    ends_at = clock.forecast.last[1] if clock.forecast else None
+    figures = tuple(_figures_in_play(session, room, clock))
+    return Home(evening, figures, ends_at)
+
+
+def _play(session: Session, room: Hall, clock: ClockView, now: Moment) -> Play:
     again = cards_to_print_again(session)
     games = {table.number: table.game for table in room.tables}
-    play = Play(
+    return Play(
         game=room.round,
         games=room.rounds,
         tables=len(room.tables),
@@ -188,16 +201,6 @@ def _in_play(session: Session) -> Home:
         is_break=clock.kind is ClockKind.BREAK,
         ends=room.ends,
     )
-    evening = Evening(
-        state=session.stage.state,
-        is_organizer=session.is_organized,
-        play=play,
-        machine=Machine(None if state is None or state.is_well else state.text),
-        paper=OnPaper(moved=_moved(session)),
-    )
-    ends_at = clock.forecast.last[1] if clock.forecast else None
-    figures = tuple(_figures_in_play(session, room, clock))
-    return Home(evening, figures, ends_at)
 
 
 def _minutes_left(clock: ClockView) -> int | None:

@@ -1,7 +1,7 @@
 """What was typed in from tally cards, and how it fits together and with the file."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -28,6 +28,8 @@ from tournament.models import Session
 from tournament.queries.holders import Holders, holders
 from tournament.queries.seating import SeatedGame, seating
 from tournament.seats import Compass, Side
+
+_IN_PLAY = (RoundState.OPEN, RoundState.COMPLETE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,27 +177,13 @@ def tally_check(session: Session) -> TallyCheck:
     """
     rules = HouseRules.from_snapshot(session.house_rules)
     limits = _limits(rules, session.deals_per_game)
-    seats = seating(session)
-    deals, penalties = deals_by_game(session), penalties_of_session(session).by_game
-    history = _history(session)
+    seats, history = seating(session), _history(session)
     written = {
         (card, line.game): line.boxes for card, lines in history.items() for line in lines
     }
     states = dict(session.rounds.order_by("number").values_list("number", "state"))
-    games = tuple(
-        GameOnCards(
-            pk=game.pk,
-            checked=check_game(
-                _seated(game, deals.get(game.pk, ()), penalties.get(game.pk, ()), session),
-                written,
-                limits,
-            ),
-            deals_in=len(deals.get(game.pk, ())),
-            is_from_cards=_is_from_cards(deals.get(game.pk, ())),
-            is_open=states[game.round] in (RoundState.OPEN, RoundState.COMPLETE),
-        )
-        for game in seats
-    )
+    playing = {number for number, state in states.items() if state in _IN_PLAY}
+    games = tuple(_check_games(session, seats, playing, written, limits))
     own: defaultdict[int, list[int]] = defaultdict(list)
     for game in seats:
         for card in game.seats.values():
@@ -215,6 +203,26 @@ def tally_check(session: Session) -> TallyCheck:
         is_going_on=session.state in (SessionState.RUNNING, SessionState.FINISHED),
         extra=limits.extra,
     )
+
+
+def _check_games(
+    session: Session,
+    seats: Sequence[SeatedGame],
+    playing: Collection[int],
+    written: Mapping[tuple[int, int], Boxes],
+    limits: Limits,
+) -> Iterator[GameOnCards]:
+    deals, penalties = deals_by_game(session), penalties_of_session(session).by_game
+    for game in seats:
+        on_file = deals.get(game.pk, ())
+        seated = _seated(game, on_file, penalties.get(game.pk, ()), session)
+        yield GameOnCards(
+            pk=game.pk,
+            checked=check_game(seated, written, limits),
+            deals_in=len(on_file),
+            is_from_cards=_is_from_cards(on_file),
+            is_open=game.round in playing,
+        )
 
 
 def _limits(rules: HouseRules, deals: int) -> Limits:
