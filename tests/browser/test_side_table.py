@@ -13,6 +13,7 @@ from tests.browser.pages import faults_of, watch
 from tests.factories import ORGANIZER, running_session
 from tests.factories.side_tables import (
     EUCHRE,
+    LONE_MARCH,
     MADE,
     play_side,
     record_side,
@@ -24,7 +25,6 @@ from tournament.links import LinkKind, link
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 PEOPLE = ["Uma", "Vic", "Wes", "Xia", "Yan"]
-LONE_MARCH = {"side": "first", "outcome": "lone_march"}
 LOCK_MS = 700
 POLL_MS = 5000
 

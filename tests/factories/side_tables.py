@@ -13,6 +13,7 @@ PEOPLE = ["Uma", "Vic", "Wes", "Xia", "Yan", "Zoe", "Abe"]
 MADE = {"side": "first", "outcome": "made"}
 MARCH = {"side": "first", "outcome": "march"}
 EUCHRE = {"side": "second", "outcome": "euchre"}
+LONE_MARCH = {"side": "first", "outcome": "lone_march"}
 
 
 def start_side(session, game="standard", *, names=None, rng=None, **rules):

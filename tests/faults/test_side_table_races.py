@@ -17,6 +17,7 @@ from scoring.queries.side_record import side_record
 from tests.factories import ORGANIZER, game_of, journal_of, record, running_session
 from tests.factories.side_tables import (
     EUCHRE,
+    LONE_MARCH,
     MADE,
     MARCH,
     record_side,
@@ -28,7 +29,6 @@ from tests.faults.test_races import at_once, list_accepted, refused
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 
 DEALS = 12
-LONE_MARCH = {"side": "first", "outcome": "lone_march"}
 
 
 def test_two_phones_report_the_same_deals_and_each_counts_once() -> None:

@@ -18,6 +18,7 @@ from scoring.queries.side_play import side_play
 from tests.factories import ORGANIZER, journal_of, running_session
 from tests.factories.side_tables import (
     EUCHRE,
+    LONE_MARCH,
     MADE,
     MARCH,
     fine_side,
@@ -30,8 +31,6 @@ from tests.factories.side_tables import (
 from tournament.access import OrganizersOnly
 
 pytestmark = pytest.mark.django_db
-
-LONE_MARCH = {"side": "first", "outcome": "lone_march"}
 
 
 @pytest.fixture

@@ -14,6 +14,7 @@ from tests.factories import (
 )
 from tests.factories.side_tables import (
     EUCHRE,
+    LONE_MARCH,
     MADE,
     play_side,
     record_side,
@@ -24,7 +25,6 @@ from tournament.actions import session_states
 from tournament.refusals import Refusal
 
 pytestmark = pytest.mark.django_db
-LONE_MARCH = {"side": "first", "outcome": "lone_march"}
 
 
 @pytest.fixture

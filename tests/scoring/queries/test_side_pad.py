@@ -12,6 +12,7 @@ from scoring.rules.house_rules import FirstDealer
 from tests.factories import ORGANIZER, MembershipFactory, running_session
 from tests.factories.side_tables import (
     EUCHRE,
+    LONE_MARCH,
     MADE,
     MARCH,
     play_side,
@@ -21,8 +22,6 @@ from tests.factories.side_tables import (
 from tournament.actions import session_states
 
 pytestmark = pytest.mark.django_db
-
-LONE_MARCH = {"side": "first", "outcome": "lone_march"}
 
 
 @pytest.fixture

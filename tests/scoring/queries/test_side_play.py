@@ -5,11 +5,16 @@ import pytest
 from scoring.queries.side_play import side_fields, side_play
 from scoring.rules import GAMES, HouseRules
 from tests.factories import running_session
-from tests.factories.side_tables import EUCHRE, MADE, MARCH, play_side, start_side
+from tests.factories.side_tables import (
+    EUCHRE,
+    LONE_MARCH,
+    MADE,
+    MARCH,
+    play_side,
+    start_side,
+)
 
 pytestmark = pytest.mark.django_db
-
-LONE_MARCH = {"side": "first", "outcome": "lone_march"}
 
 
 @pytest.fixture

@@ -11,11 +11,17 @@ from scoring.queries.side_words import (
     describe_side_result,
 )
 from tests.factories import running_session
-from tests.factories.side_tables import EUCHRE, MADE, MARCH, play_side, start_side
+from tests.factories.side_tables import (
+    EUCHRE,
+    LONE_MARCH,
+    MADE,
+    MARCH,
+    play_side,
+    start_side,
+)
 
 pytestmark = pytest.mark.django_db
 
-LONE_MARCH = {"side": "first", "outcome": "lone_march"}
 NOBODY = {"outcome": "thrown_in"}
 
 
