@@ -2,10 +2,13 @@
 
 import json
 
+import pytest
+
 from scoring.actions.undo import undo_entry
 from scoring.queries.session_file import session_file
 from tests.factories.sessions import ORGANIZER
-from tournament.models import Session
+from tournament.actions import numbers, people, swap
+from tournament.models import SeatingRequest, Session
 
 COUNTERS = {
     "session": ("version", "plan_version", "revision"),
@@ -37,3 +40,32 @@ def undo(session, entry=None, by=ORGANIZER):
     """Undo an entry of the journal, the last one if none is named."""
     entry = entry or session.journal.latest("pk").pk
     return undo_entry(session=session, entry=entry, by=by)
+
+
+def refused(kind, action):
+    """Tell why an action is refused, in a refusal of this kind."""
+    with pytest.raises(kind) as caught:
+        action()
+    return str(caught.value)
+
+
+def somebody(session, place=0):
+    """Whoever was put on the list at this place."""
+    return session.attendances.select_related("player").order_by("pk")[place]
+
+
+def give(session, number=3, place=0):
+    """Assign a number to somebody."""
+    numbers.assign_number(attendance=somebody(session, place), number=number, by=ORGANIZER)
+
+
+def wish(session, kind=SeatingRequest.Kind.TOGETHER):
+    """Let the first two on the list ask for seats."""
+    one, other = somebody(session).pk, somebody(session, 1).pk
+    return people.wish(session=session, kind=kind, one=one, other=other, by=ORGANIZER)
+
+
+def swap_two(session, one=1, other=2, of=swap.swap_numbers):
+    """Swap two numbers, or tables, in game 1."""
+    seen = again(session).plan_version
+    of(session=session, round_=1, one=one, other=other, seen=seen, by=ORGANIZER)

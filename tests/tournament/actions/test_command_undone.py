@@ -9,16 +9,21 @@ from scoring.queries.undo_checks import (
     PlayWentOn,
 )
 from tests.factories import (
-    NAMES,
     ORGANIZER,
     SessionFactory,
     game_of,
     journal_of,
     running_session,
-    session_in_check_in,
 )
-from tests.factories.money import fee
-from tests.factories.undone import again, everything_but_the_journal, undo
+from tests.factories.undone import (
+    again,
+    everything_but_the_journal,
+    give,
+    refused,
+    somebody,
+    undo,
+    wish,
+)
 from tournament.access import Actor
 from tournament.actions import (
     cash,
@@ -35,7 +40,7 @@ from tournament.actions import (
     swap,
     wait_list,
 )
-from tournament.models import SeatingRequest, UndoRecord
+from tournament.models import UndoRecord
 from tournament.rotations.choice import usual_choice
 from tournament.timing import ClockKind
 
@@ -50,29 +55,6 @@ DETAILS = people.Details(
     division="ladies",
     fixed_table=2,
 )
-
-
-def refused(kind, action):
-    with pytest.raises(kind) as caught:
-        action()
-    return str(caught.value)
-
-
-def somebody(session, place=0):
-    return session.attendances.select_related("player").order_by("pk")[place]
-
-
-def give(session, number=3, place=0):
-    numbers.assign_number(attendance=somebody(session, place), number=number, **BY)
-
-
-def keys(session, places=(0, 1)):
-    return [somebody(session, place).pk for place in places]
-
-
-def wish(session, kind=SeatingRequest.Kind.TOGETHER):
-    one, other = keys(session)
-    return people.wish(session=session, kind=kind, one=one, other=other, **BY)
 
 
 def plan_for(session, people_):
@@ -94,7 +76,7 @@ AT_THE_DOOR = {
     ),
     "all present": lambda session: check_in.mark_all_present(session=session, **BY),
     "off the list": lambda session: check_in.remove(
-        session=session, people=keys(session), **BY
+        session=session, people=[somebody(session).pk, somebody(session, 1).pk], **BY
     ),
     "number": lambda session: give(session, 7),
     "draw": lambda session: numbers.draw_numbers(session=session, rng=Random(1), **BY),
@@ -136,18 +118,6 @@ AT_THE_DOOR = {
     "card's code": lambda session: codes.reissue(item=session.cards.get(number=1), **BY),
     "all codes": lambda session: new_codes.reissue_all(session=session, **BY),
 }
-
-
-@pytest.fixture
-def at_the_door():
-    """Five are here, Ann to Dan with numbers, Fay is not yet; Ann and Bob stay apart."""
-    session = session_in_check_in(names=NAMES[:5])
-    check_in.add_names(session=session, names=["Fay"], **BY)
-    for place in range(4):
-        give(session, number=place + 1, place=place)
-    wish(session, SeatingRequest.Kind.APART)
-    fee(session)
-    return again(session)
 
 
 @pytest.mark.postgres

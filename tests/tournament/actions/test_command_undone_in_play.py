@@ -20,7 +20,13 @@ from tests.factories import (
 )
 from tests.factories.redraws import crowd_session, play_games
 from tests.factories.redraws import take as redraw
-from tests.factories.undone import again, everything_but_the_journal, undo
+from tests.factories.undone import (
+    again,
+    everything_but_the_journal,
+    refused,
+    swap_two,
+    undo,
+)
 from tournament.actions import (
     clock,
     numbers,
@@ -32,17 +38,6 @@ from tournament.timing import ClockKind
 
 pytestmark = pytest.mark.django_db
 BY = {"by": ORGANIZER}
-
-
-def refused(kind, action):
-    with pytest.raises(kind) as caught:
-        action()
-    return str(caught.value)
-
-
-def swap_two(session, one=1, other=2, of=swap.swap_numbers):
-    seen = again(session).plan_version
-    of(session=session, round_=1, one=one, other=other, seen=seen, **BY)
 
 
 def resting(session):

@@ -20,61 +20,18 @@ from tests.factories import (
     running_session,
     session_in_check_in,
 )
-from tests.factories.money import fee, take
-from tests.factories.undone import again, undo
+from tests.factories.money import take
+from tests.factories.undone import give, refused, somebody, swap_two, undo
 from tournament.access import Actor
 from tournament.actions import (
     check_in,
-    numbers,
-    people,
-    swap,
 )
-from tournament.models import SeatingRequest, UndoRecord
+from tournament.models import UndoRecord
 from tournament.models.undo import KEPT
 from tournament.verbs import Verb
 
 pytestmark = pytest.mark.django_db
 BY = {"by": ORGANIZER}
-
-
-def refused(kind, action):
-    with pytest.raises(kind) as caught:
-        action()
-    return str(caught.value)
-
-
-def somebody(session, place=0):
-    return session.attendances.select_related("player").order_by("pk")[place]
-
-
-def give(session, number=3, place=0):
-    numbers.assign_number(attendance=somebody(session, place), number=number, **BY)
-
-
-def keys(session, places=(0, 1)):
-    return [somebody(session, place).pk for place in places]
-
-
-def wish(session, kind=SeatingRequest.Kind.TOGETHER):
-    one, other = keys(session)
-    return people.wish(session=session, kind=kind, one=one, other=other, **BY)
-
-
-def swap_two(session, one=1, other=2, of=swap.swap_numbers):
-    seen = again(session).plan_version
-    of(session=session, round_=1, one=one, other=other, seen=seen, **BY)
-
-
-@pytest.fixture
-def at_the_door():
-    """Five are here, Ann to Dan with numbers, Fay is not yet; Ann and Bob stay apart."""
-    session = session_in_check_in(names=NAMES[:5])
-    check_in.add_names(session=session, names=["Fay"], **BY)
-    for place in range(4):
-        give(session, number=place + 1, place=place)
-    wish(session, SeatingRequest.Kind.APART)
-    fee(session)
-    return again(session)
 
 
 def test_what_was_changed_since_says_what_to_undo_first(at_the_door):
