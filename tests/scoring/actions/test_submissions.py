@@ -33,22 +33,11 @@ from tests.factories.entries import (
     enter,
     enter_both,
     missing,
-    session_of_two_phones,
     undo,
 )
 from tournament.seats import Side
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def session():
-    return session_of_two_phones()
-
-
-@pytest.fixture
-def game(session):
-    return game_of(session)
 
 
 def test_deal_counts_when_both_pairs_have_entered_it_alike(game):

@@ -43,16 +43,6 @@ from tournament.lifecycle import SignOff
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def session():
-    return session_of_two_phones()
-
-
-@pytest.fixture
-def game(session):
-    return game_of(session)
-
-
 def test_desk_needs_a_word_over_what_a_pair_says(game):
     enter(game, 1, WE)
 

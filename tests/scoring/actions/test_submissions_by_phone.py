@@ -24,7 +24,6 @@ from tests.factories.entries import (
     enter_both,
     let_both_enter,
     send_as,
-    session_of_two_phones,
 )
 from tests.factories.reports import list_held_reports, send
 from tournament.lifecycle import SignOff
@@ -34,16 +33,6 @@ pytestmark = pytest.mark.django_db
 
 WE, THEY = Side.FIRST, Side.SECOND
 SAVED = "Deal 1 is saved. It counts when both teams have entered the same."
-
-
-@pytest.fixture
-def session():
-    return session_of_two_phones()
-
-
-@pytest.fixture
-def game(session):
-    return game_of(session)
 
 
 def test_queues_of_both_phones_make_one_deal(session):

@@ -8,7 +8,6 @@ from scoring.actions.deal_refusals import (
     SameDevice,
 )
 from tests.factories import (
-    game_of,
     read_refusal,
     record,
 )
@@ -18,21 +17,10 @@ from tests.factories.entries import (
     WE,
     counted,
     enter,
-    session_of_two_phones,
     undo,
 )
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def session():
-    return session_of_two_phones()
-
-
-@pytest.fixture
-def game(session):
-    return game_of(session)
 
 
 def test_one_phone_does_not_speak_for_both_pairs(game):

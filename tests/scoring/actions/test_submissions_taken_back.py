@@ -13,7 +13,6 @@ from scoring.rules import Outcome
 from tests.factories import (
     ORGANIZER,
     correct,
-    game_of,
     read_refusal,
     take_back,
 )
@@ -25,21 +24,10 @@ from tests.factories.entries import (
     counted,
     enter,
     enter_both,
-    session_of_two_phones,
     undo,
 )
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def session():
-    return session_of_two_phones()
-
-
-@pytest.fixture
-def game(session):
-    return game_of(session)
 
 
 def test_pair_takes_its_own_entry_back_and_says_another(game):
