@@ -160,25 +160,21 @@ def book_ruling(
         side = list(Side).index(booking.whom.side(offenders))
         fine = Fine(side, booking.points, answered.verdict, event, booking.ends_deal)
         add_side_penalty(table=at, fine=fine, report_id=report_id, by=by)
-        return save_ruling(
-            session=at.session, answered=answered, report_id=report_id, by=by
+        session, game = at.session, None
+    else:
+        session, game = at.round.session, at
+        book(
+            game=at,
+            booking=booking,
+            offenders=offenders,
+            reason=answered.verdict,
+            event=event,
+            deal=deal,
+            report_id=report_id,
+            by=by,
         )
-    book(
-        game=at,
-        booking=booking,
-        offenders=offenders,
-        reason=answered.verdict,
-        event=event,
-        deal=deal,
-        report_id=report_id,
-        by=by,
-    )
     return save_ruling(
-        session=at.round.session,
-        answered=answered,
-        report_id=report_id,
-        by=by,
-        game=at,
+        session=session, answered=answered, report_id=report_id, by=by, game=game
     )
 
 
