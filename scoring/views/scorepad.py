@@ -141,32 +141,18 @@ def show_pad(
     *is_kept* says that what was refused lies in the organizer's tray.
     """
     status = refusal.status if refusal else 200
+    shown = {"session": table.session, "pad": pad, "refusal": refusal, "is_kept": is_kept}
     if isinstance(pad, IdleTable):
-        context = {
-            "session": table.session,
-            "pad": pad,
-            "refusal": refusal,
-            "is_kept": is_kept,
-        }
-        return render(request, "scorepad/idle_table.html", context, status=status)
-    path, code_path = pad_address(request), code_address(request)
+        return render(request, "scorepad/idle_table.html", shown, status=status)
     is_asked_still = form is not None and form.is_about(pad.game.round, pad.deal)
-    answer = render(
-        request,
-        "scorepad/scorepad.html",
-        {
-            "session": table.session,
-            "pad": pad,
-            "path": path,
-            "code_path": code_path,
-            "report_id": report_id or new_report_id(),
-            "chosen": form.chosen if form and is_asked_still else frozenset(),
-            "refusal": refusal,
-            "is_kept": is_kept,
-            "check": seat_check(pad, request.GET.get("ok", "")),
-        },
-        status=status,
-    )
+    context = shown | {
+        "path": pad_address(request),
+        "code_path": code_address(request),
+        "report_id": report_id or new_report_id(),
+        "chosen": form.chosen if form and is_asked_still else frozenset(),
+        "check": seat_check(pad, request.GET.get("ok", "")),
+    }
+    answer = render(request, "scorepad/scorepad.html", context, status=status)
     if pad.both or table.session.sign_off == SignOff.GAME_OK:
         give_id(request, answer)
     return answer
