@@ -35,6 +35,24 @@ def agreement_of(game: int, seen: str) -> Agreement | None:
     return Agreement.objects.filter(game=game, seen=seen).first()
 
 
+def agreement_on(
+    session: Session,
+    game: SeatedGame,
+    deals: Sequence[RecordedDeal],
+    wanted: int,
+    *,
+    is_exempt: bool,
+) -> tuple[str, Agreement | None]:
+    """Return the stamp of a score that has to be agreed to, and the agreement to it.
+
+    "" and None where none has to be, or the game *is_exempt*; else in one query.
+    """
+    if is_exempt or not asks_agreement(session, deals, wanted):
+        return "", None
+    seen = seen_in(game.seats, deals)
+    return seen, agreement_of(game.pk, seen)
+
+
 def has_kept_score(device: str, game: int) -> bool:
     """Return whether the phone *device* has entered a deal of this game.
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 
 from scoring.evening.game_end import TableEnd
 from scoring.models import Agreement
-from scoring.queries.agreements import agreement_of, asks_agreement, seen_in
+from scoring.queries.agreements import agreement_on
 from scoring.queries.calls import CallLine, list_open_calls
 from scoring.queries.deal_text import describe_deal, describe_points, pairs_of
 from scoring.queries.earlier import games_at_table
@@ -130,9 +130,8 @@ def desk_game(game: Game) -> DeskGame:
     penalties = penalty_lines(game, pairs_of(names))
     counting = list_counting_penalties(penalties)
     wanted = count_deals(session, seated, on_file, counting)
-    is_asked = asks_agreement(session, on_file, wanted) and not game.table.is_on_paper
-    is_asked = is_asked and round_.state != RoundState.CLOSED
-    seen = seen_in(seated.seats, on_file) if is_asked else ""
+    is_exempt = game.table.is_on_paper or round_.state == RoundState.CLOSED
+    seen, agreement = agreement_on(session, seated, on_file, wanted, is_exempt=is_exempt)
     pairs = pair_lines(names, on_file, rules, counting)
     is_running = session.state == SessionState.RUNNING
     return DeskGame(
@@ -153,7 +152,7 @@ def desk_game(game: Game) -> DeskGame:
         can_fine=round_.state != RoundState.PENDING
         and session.state in (SessionState.RUNNING, SessionState.FINISHED),
         seen=seen,
-        agreement=agreement_of(game.pk, seen) if seen else None,
+        agreement=agreement,
         is_on_paper=game.table.is_on_paper,
         calls=tuple(
             call

@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 
 from scoring.evening.game_end import TableEnd
 from scoring.models import Agreement, HelpRequest
-from scoring.queries.agreements import agreement_of, asks_agreement, seen_in
+from scoring.queries.agreements import agreement_on
 from scoring.queries.calls import show_table_call
 from scoring.queries.deal_text import describe_deal, get_special_game_title, pairs_of
 from scoring.queries.draws import TurnedCard, cards_turned
@@ -188,8 +188,9 @@ def scorepad(table: Table, choice: str = "", stamp: str = "") -> Scorepad | Idle
     penalties = penalties_of_round(session, number).get(game.pk, ())
     pairs = pair_lines(names, deals, rules, penalties)
     wanted = count_deals(session, game, deals, penalties)
-    is_asked = not table.is_on_paper and asks_agreement(session, deals, wanted)
-    seen = seen_in(game.seats, deals) if is_asked else ""
+    seen, agreement = agreement_on(
+        session, game, deals, wanted, is_exempt=table.is_on_paper
+    )
     return Scorepad(
         game=game,
         rounds=count_rounds(session),
@@ -208,7 +209,7 @@ def scorepad(table: Table, choice: str = "", stamp: str = "") -> Scorepad | Idle
         ahead=build_offline_payload(here, held, rules, deals, penalties),
         call=show_table_call(table),
         seen=seen,
-        agreement=agreement_of(game.pk, seen) if seen else None,
+        agreement=agreement,
         is_on_paper=table.is_on_paper,
         both=both,
         ends=table_end(session, round_, game, len(deals), wanted),
