@@ -6,6 +6,7 @@ from django.utils import timezone
 
 from scoring.actions.deal_refusals import RoundClosed, RoundNotOpen, SessionNotRunning
 from scoring.actions.submissions import settle_round
+from scoring.evening.game_end import HallEnd
 from scoring.models import Role
 from scoring.queries.game_end import hall_end
 from scoring.queries.recorded import deals_by_game, deals_of
@@ -150,10 +151,7 @@ def ring_bell(*, session: Session, game: int, by: Actor, table: int | None = Non
         games = list(Game.objects.seated().filter(round=round_).select_related("table"))
         now = hall_end(session, round_)
         if by.role == Role.TABLE:
-            if table != HEAD_TABLE:
-                raise OtherTableRings
-            if not now.is_due:
-                raise TooEarlyForBell(points=end.points, score=now.score)
+            _check_may_ring(table, now)
         for one in games:
             deals_in = len(deals.get(one.pk, ()))
             if one.last_deal is None:
@@ -168,6 +166,13 @@ def ring_bell(*, session: Session, game: int, by: Actor, table: int | None = Non
         settle_round(session, round_)
         change.log_activity(GameFacts(game))
         return round_
+
+
+def _check_may_ring(table: int | None, now: HallEnd) -> None:
+    if table != HEAD_TABLE:
+        raise OtherTableRings
+    if not now.is_due:
+        raise TooEarlyForBell(points=now.end.points, score=now.score)
 
 
 def take_back_bell(*, session: Session, game: int, by: Actor) -> Round:

@@ -115,11 +115,7 @@ def add_prizes(
         there = list(Prize.objects.filter(session=change.session).order_by("position"))
         if not is_second and {*map(_won_for, there)} & {*map(_won_for, wanted)}:
             raise PrizeTwice
-        shares = [*(prize.share for prize in there), *(prize.share for prize in wanted)]
-        percent = sum(shares, Decimal(0))
-        if percent > 100:
-            raise SharesTooHigh(percent=f"{percent.normalize():f}")
-        if percent and not any(prize.share for prize in there):
+        if _sum_shares(*there, *wanted) and not _sum_shares(*there):
             PrizeRules.objects.get_or_create(
                 session=change.session, defaults={"pot_percent": USUAL_POT}
             )
@@ -139,6 +135,13 @@ def add_prizes(
             for position, prize in enumerate(wanted, start=start)
         )
         change.log_activity(Count(len(wanted)))
+
+
+def _sum_shares(*prizes: Prize | PrizeWanted) -> Decimal:
+    percent = sum((prize.share for prize in prizes), Decimal(0))
+    if percent > 100:
+        raise SharesTooHigh(percent=f"{percent.normalize():f}")
+    return percent
 
 
 def _won_for(prize: Prize | PrizeWanted) -> object:
