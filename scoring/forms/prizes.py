@@ -23,6 +23,19 @@ USUAL_LISTS: Mapping[str, tuple[str, tuple[PrizeWanted, ...]]] = {
             for place, share in enumerate((75, 15, 10), start=1)
         ),
     ),
+    "places-loners-low": (
+        gettext_noop(
+            "5 prizes: first 40%, second 25%, third 15%, most loners 10%, "
+            "and low score 10% of the prize pot"
+        ),
+        (
+            PrizeWanted(PLACE, place=1, share=Decimal(40)),
+            PrizeWanted(PLACE, place=2, share=Decimal(25)),
+            PrizeWanted(PLACE, place=3, share=Decimal(15)),
+            PrizeWanted(PrizeKind.LONE_MARCHES, share=Decimal(10)),
+            PrizeWanted(PrizeKind.LOW, share=Decimal(10)),
+        ),
+    ),
     "40-30-20-10": (
         gettext_noop("4 places: 40%, 30%, 20%, and 10% of the prize pot"),
         tuple(

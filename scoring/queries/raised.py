@@ -23,6 +23,11 @@ class Raised:
         return self.book.net - self.due
 
     @property
+    def is_promised_only(self) -> bool:
+        """Whether prizes are listed while nothing came in or went out."""
+        return self.due > 0 and not self.book.sums
+
+    @property
     def prizes(self) -> Decimal:
         """The money of all prizes, paid or due."""
         paid = (each.amount for each in self.book.sums if each.kind == CashEntry.Kind.PRIZE)

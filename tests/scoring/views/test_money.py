@@ -13,6 +13,7 @@ from tests.factories import (
     session_in_check_in,
 )
 from tests.factories.money import enter, fee, take
+from tests.factories.prizes import prize
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.models import CashEntry, Session
 from tournament.printing.sheet import BOM
@@ -55,6 +56,21 @@ def test_a_line_is_entered_and_shown():
     page = organizer_of(session).get(answer.url).text
     assert "Sandwiches &lt;b&gt;" in page
     assert "−$7.10" in page
+
+
+def test_prizes_are_not_a_loss_while_no_money_has_come_in():
+    session = ready_session()
+    prize(session, amount="100")
+
+    promised = organizer_of(session).get(address("money", session)).text
+    enter(session, Kind.DONATION, 20)
+    entered = organizer_of(session).get(address("money", session)).text
+
+    assert "Prizes promised so far" in promised
+    assert "No money has come in yet." in promised
+    assert "−$" not in promised
+    assert '<p class="cause">−$80</p>' in entered
+    assert "promised" not in entered
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from django.urls import reverse
 from scoring.models import Prize
 from scoring.queries.evening import home_of
 from scoring.standings.prizes import PrizeKind, Ties
-from tests.factories import finished_session, running_session
+from tests.factories import finished_session, running_session, session_in_check_in
 from tests.factories.money import fee, take
 from tests.factories.prizes import award_lines, prize, prize_rules
 from tests.factories.undone import undo
@@ -37,6 +37,22 @@ def test_an_empty_list_offers_usual_ones():
     assert heading_of(page) == "Prizes"
     assert "3 places: 75%, 15%, and 10% of the prize pot" in page.text
     assert Prize.objects.count() == 3
+
+
+def test_five_usual_prizes_come_with_one_press_and_give_out_nothing_by_themselves():
+    session = running_session()
+
+    post(session, "usual-prizes", usual="places-loners-low")
+
+    listed = Prize.objects.values_list("kind", "place", "share", "amount", "gift")
+    assert list(listed.order_by("position")) == [
+        ("place", 1, 40, 0, ""),
+        ("place", 2, 25, 0, ""),
+        ("place", 3, 15, 0, ""),
+        ("lone_marches", 1, 10, 0, ""),
+        ("low", 1, 10, 0, ""),
+    ]
+    assert not CashEntry.objects.exists()
 
 
 def test_a_prize_is_put_on_the_list_and_taken_off():
@@ -130,6 +146,20 @@ def test_what_is_raised_is_what_is_left_after_prizes():
     for page, due in ((before, "$8"), (after, "$0")):
         assert f"<dt>still to pay</dt><dd>{due}</dd>" in page
         assert "<dt>raised after prizes</dt><dd>$32</dd>" in page
+
+
+def test_prizes_are_promised_while_no_money_has_come_in():
+    session = session_in_check_in(names=["Ann", "Bob"])
+    prize(session, amount="100")
+
+    promised = organizer_of(session).get(address("prizes", session)).text
+    take(session.attendances.first(), fee(session, amount="10"))
+    paid = organizer_of(session).get(address("prizes", session)).text
+
+    assert '<dt>prizes promised so far</dt><dd class="total">$100</dd>' in promised
+    assert "−$" not in promised
+    assert "<dt>raised after prizes</dt><dd>−$90</dd>" in paid
+    assert "promised" not in paid
 
 
 def test_rules_are_chosen():
