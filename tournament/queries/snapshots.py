@@ -194,12 +194,9 @@ def by_model(changes: Iterable[RowChange]) -> dict[Model, list[RowChange]]:
 
 def _read(model: Model, **which: Any) -> dict[int, Columns]:
     """Read rows by their keys, with their columns as JSON keeps them."""
-    fields = model._meta.concrete_fields  # noqa: SLF001 (public)
-    names = [field.attname for field in fields if not field.primary_key]
-    rows = rows_of(model).filter(**which).values_list("pk", *names)
+    rows = rows_of(model).filter(**which).values().iterator()
     return {
-        key: dict(zip(names, map(_plain, columns), strict=True))
-        for key, *columns in rows.iterator()
+        row.pop("id"): {name: _plain(value) for name, value in row.items()} for row in rows
     }
 
 
