@@ -14,7 +14,7 @@ from django.utils import timezone
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, ngettext
 
-from scoring.queries.rail import rail_facts
+from scoring.queries.rail import RailFacts, rail_facts
 from scoring.queries.shared_state import share
 from tournament.access import visitor_of
 from tournament.icons import Suit
@@ -132,6 +132,12 @@ def rail(context: Context) -> Rail | None:
         at = reverse(ACCOUNT.at)
         account = Entry(gettext(ACCOUNT.title), ACCOUNT.icon, at, lit is ACCOUNT)
     return Rail(home=links, club=visitor.club, account=account)
+
+
+@register.simple_tag(takes_context=True)
+def last_step(context: Context) -> RailFacts:
+    """Return what the rail tells, for a part of a page that a script swaps."""
+    return rail_facts(context["session"], user=context["request"].user.pk)
 
 
 @register.simple_tag(takes_context=True)

@@ -1,6 +1,6 @@
 // Check-in's one field: arrow keys light a match, Enter takes it, Escape puts the list away.
 // It is empty again as soon as a name is sent, so that the next one can be typed at once.
-// Without this script Enter sends what was typed, and the page asks who is meant.
+// Without this script Enter sends what was typed, and where several fit the page asks.
 "use strict";
 (() => {
   /** @typedef {CustomEvent<{ successful: boolean, xhr: XMLHttpRequest }>} HtmxEvent */

@@ -166,7 +166,7 @@ def people_come_in(session):
         page.locator("#door-name").fill(name)
         session.press("Check in + At the door $8")
         expect(page.locator("#arrival")).to_have_text(f"{name} is here")
-    session.press("Mark all as no-shows")
+    session.press(f"Mark all {NO_SHOWS} as no-shows")
     expect(page.locator("#door-count .good dd")).to_have_text(f"{CAME}")
 
 

@@ -74,7 +74,9 @@ def _arrive(request: HttpRequest, session: Session) -> HttpResponse:
     everybody = door(session)
     guest = None if form.is_new else form.guest(everybody)
     if guest is None and (namesakes := form.list_namesakes(everybody)):
-        return _page(request, session, form, asked=namesakes)
+        if len(namesakes) > 1 or not namesakes[0].is_expected:
+            return _page(request, session, form, asked=namesakes)
+        guest = namesakes[0]  # Enter takes the one match, as in the list under the field
     data = form.cleaned_data
     try:
         price = price_of(session, data["fee"]) if data["fee"] else None

@@ -3,13 +3,20 @@
 import re
 
 import pytest
+from django.urls import reverse
 from django.utils.html import escape
 from django.utils.text import Truncator
 
 from scoring.queries.activity_log import describe
 from scoring.queries.rail import WORDS
 from scoring.queries.recorded import deals_by_game
-from tests.factories import ORGANIZER, game_of, record, running_session
+from tests.factories import (
+    ORGANIZER,
+    game_of,
+    record,
+    running_session,
+    session_in_check_in,
+)
 from tests.factories.whole import session_with_everything
 from tests.tournament.test_urls import ADDRESSES, OF_A_SESSION, For, address_in, things_of
 from tests.tournament.views.visitors import helper_of, organizer_of
@@ -176,3 +183,18 @@ def test_the_rail_of_a_helper_undoes_what_that_helper_did():
     substitute(session=session, number=1, name="Zoe", from_round=2, by=ORGANIZER)
 
     assert undo_of(helper_of(session), session) == []
+
+
+def test_undo_names_the_last_check_in_without_loading_the_page():
+    session = session_in_check_in(names=["Ann"], are_present=False)
+    client, at = organizer_of(session), reverse("door", args=[session.pk])
+    live = {"HTTP_HX_REQUEST": "true"}
+
+    came = client.post(at, {"name": "Ann", "number": 3}, follow=True, **live)
+    polled = client.get(at, {"since": session.version}, **live)
+
+    for answer in (came, polled):
+        assert "<small>Checked in Ann with number 3</small>" in answer.text
+        undo = re.search(r'name="undo" value="(.*?)"', answer.text).group(1)
+    client.post(reverse("undo", args=[session.pk]), {"undo": undo})
+    assert not session.attendances.get().is_present

@@ -130,7 +130,7 @@ def test_script_gets_the_same_as_a_part_of_the_page_with_200():
         assert "<html" not in answer.text
         assert 'id="door-result"' in answer.text
         assert 'id="door-count"' in answer.text
-        assert answer.text.count("hx-swap-oob") == 4
+        assert answer.text.count("hx-swap-oob") == 5
 
 
 def test_script_of_somebody_logged_out_loads_the_login_page(client):
@@ -196,6 +196,7 @@ def test_wait_list_no_shows_and_places():
 
     wrong = client.post(at(session, "wait"), {"name": ""})
     client.post(at(session, "wait"), {"name": "Zoe", "phone": "0171"})
+    assert "Mark 1 as a no-show" in client.get(at(session)).text
     client.post(at(session, "no-shows"))
     page = client.get(at(session)).text
     zoe = session.attendances.get(player__name="Zoe")

@@ -4,6 +4,7 @@ import pytest
 from django.urls import reverse
 
 from tests.factories import (
+    PlayerFactory,
     number_everybody,
     running_session,
     session_in_check_in,
@@ -12,6 +13,7 @@ from tests.factories.money import fee, take
 from tests.tournament.views.visitors import organizer_of, told_on
 from tournament.models import CardAssignment, CashEntry
 from tournament.queries.cash import paid_people
+from tournament.queries.door import door
 
 pytestmark = pytest.mark.django_db
 PAID = "</svg>Paid</span>"
@@ -46,6 +48,23 @@ def test_fee_is_taken_with_one_tap_and_once():
 
     assert CashEntry.objects.count() == 1
     assert "has paid 5.00 already" in answer.text
+
+
+def test_price_stands_beside_who_has_not_paid_and_who_is_expected():
+    session = session_in_check_in(names=["Ann"])
+    session.attendances.create(player=PlayerFactory(club=session.club, name="Bob"))
+    price, ann = fee(session), session.attendances.get(player__name="Ann")
+    client = organizer_of(session)
+
+    shown = client.get(at(session)).text
+    bob = session.club.players.get(name="Bob").pk
+    client.post(at(session), {"player": bob, "report_id": "a", "fee": price.pk})
+
+    unpaid, expected = shown.split('id="unpaid"')[1].split('id="expected"')
+    assert at(session, "door-fee", ann.pk) in unpaid
+    assert f'name="player" value="{bob}"' in expected
+    assert f'<button name="fee" value="{price.pk}">+ $5<' in expected
+    assert [guest.name for guest in door(session).guests if guest.has_paid] == ["Bob"]
 
 
 def test_one_report_id_for_two_people_takes_two_fees():

@@ -7,6 +7,7 @@ from django.urls import reverse
 
 from tests.factories import (
     NAMES,
+    PlayerFactory,
     number_everybody,
     session_in_check_in,
 )
@@ -57,6 +58,28 @@ def test_beginning_of_a_name_asks_who_is_meant_and_enter_takes_the_first():
     chosen = session.attendances.get(player__name="Ann O’Hara").player
     arrive(session, client, name="ann", player=chosen.pk)
     assert list(numbers(session)) == ["Ann O’Hara"]
+
+
+def test_one_match_on_the_list_is_checked_in_at_once():
+    session = session_in_check_in(names=["Ann Lee", "Bob"], are_present=False)
+
+    answer = arrive(session, name="ann")
+
+    assert headings(answer) == ["Ann Lee is here"]
+    assert list(numbers(session)) == ["Ann Lee"]
+
+
+@pytest.mark.parametrize("is_listed", [True, False])
+def test_one_match_here_already_or_not_on_the_list_is_asked_about(is_listed):
+    session = session_in_check_in(names=["Ann Lee"] if is_listed else [])
+    if not is_listed:
+        PlayerFactory(club=session.club, name="Ann Lee")
+
+    answer = arrive(session, name="ann")
+
+    assert count_choices(answer) == 2
+    assert "Not checked in yet. Choose the player." in answer.text
+    assert session.attendances.filter(player__name="ann").count() == 0
 
 
 def test_beginning_of_a_name_may_be_somebody_new():
