@@ -115,7 +115,8 @@ def refusal_sentences():
     """What refusals say in words of our own."""
     for package in ("scoring", "tournament"):
         for path in (settings.BASE_DIR / package).rglob("*.py"):
-            if "Refusal" in path.read_text():
+            text = path.read_text()
+            if "Refusal" in text or "Conflict" in text:
                 parts = path.relative_to(settings.BASE_DIR).with_suffix("").parts
                 import_module(".".join(parts))
     for kind in subclasses_of(Refusal):

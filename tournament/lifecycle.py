@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 
 from tournament.marked import Message, gettext_noop
-from tournament.refusals import Refusal
+from tournament.refusals import Conflict
 
 
 class SessionState(StrEnum):
@@ -167,12 +167,11 @@ DEAL: Mapping[tuple[DealState, DealEvent], DealState] = {
 }
 
 
-class BadTransition(Refusal):
+class BadTransition(Conflict):
     """A session was asked for something its state does not allow."""
 
     code = "BAD_TRANSITION"
     text = gettext_noop("A night that is {state} cannot be {action}.")
-    status = 409
 
 
 def game_state(round_: RoundState, deals_in: int, deals_per_game: int) -> GameState:

@@ -11,7 +11,7 @@ from tournament.attempts import (
 )
 from tournament.marked import gettext_noop
 from tournament.models import Club, Session
-from tournament.refusals import Refusal
+from tournament.refusals import Conflict, Refusal
 
 MOST_EVENTS = 2_000
 MOST_PEOPLE = 10_000
@@ -20,7 +20,7 @@ MOST_PRINTS = 8
 MOST_UPLOADS = 60
 
 
-class TooManyEvents(Refusal):
+class TooManyEvents(Conflict):
     """The club has as many events as a club may have."""
 
     code = "TOO_MANY_EVENTS"
@@ -28,10 +28,9 @@ class TooManyEvents(Refusal):
         "Your club has {most} events, and no more fit. Delete old practice events first. "
         "Nothing was changed."
     )
-    status = 409
 
 
-class TooManyPeople(Refusal):
+class TooManyPeople(Conflict):
     """The club's roster would be longer than a roster may be."""
 
     code = "ROSTER_FULL"
@@ -39,7 +38,6 @@ class TooManyPeople(Refusal):
         "A club can have {most} people on its roster. Remove some first. Nothing was "
         "changed."
     )
-    status = 409
 
 
 class TooManyPrints(Refusal):

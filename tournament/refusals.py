@@ -70,6 +70,15 @@ class Refusal(Exception):
         ]
 
 
+class Conflict(Refusal):
+    """Something that could be done were things otherwise: sooner, later, or by nobody else.
+
+    Subclasses set what those of `Refusal` do.
+    """
+
+    status = 409
+
+
 class SeveralRefusals(Refusal):
     """Something is wrong for several reasons at once: *refusals*."""
 

@@ -27,7 +27,7 @@ from tournament.lifecycle import SessionState, SignOff
 from tournament.marked import gettext_noop
 from tournament.models import Game, Session
 from tournament.queries.games import seats_of
-from tournament.refusals import IdReused, ReasonRequired, Refusal
+from tournament.refusals import Conflict, IdReused, ReasonRequired
 from tournament.seats import Side
 from tournament.verbs import Verb
 
@@ -35,28 +35,25 @@ WORDS_LENGTH = 300
 _OPEN = (SessionState.DRAFT, SessionState.CHECK_IN, SessionState.RUNNING)
 
 
-class NobodyHasToAgree(Refusal):
+class NobodyHasToAgree(Conflict):
     """Somebody agrees on a session without sign-off."""
 
     code = "NOBODY_HAS_TO_AGREE"
     text = gettext_noop("Scores need no confirmation at this event. The deals are saved.")
-    status = 409
 
 
-class GameNotAllIn(Refusal):
+class GameNotAllIn(Conflict):
     """Somebody agrees to a game that is not over."""
 
     code = "GAME_NOT_ALL_IN"
     text = gettext_noop("This game is not over. Still needed: {missing}.")
-    status = 409
 
 
-class ScoreChanged(Refusal):
+class ScoreChanged(Conflict):
     """Somebody agrees to a score that is not the one on file."""
 
     code = "SCORE_CHANGED"
     text = gettext_noop("The score changed since you saw it. Check it, then confirm it.")
-    status = 409
 
 
 class AgreementIdReused(IdReused):
@@ -73,14 +70,13 @@ class DecisionReasonRequired(ReasonRequired):
     )
 
 
-class SignOffTooLate(Refusal):
+class SignOffTooLate(Conflict):
     """Who agrees was to be changed after the session."""
 
     code = "SIGN_OFF_TOO_LATE"
     text = gettext_noop(
         "The event is over, so score confirmation cannot change. Nothing was changed."
     )
-    status = 409
 
 
 def agree(

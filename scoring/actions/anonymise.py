@@ -31,21 +31,20 @@ from tournament.models import (
     UndoRecord,
 )
 from tournament.prints import forget_prints
-from tournament.refusals import Refusal
+from tournament.refusals import Conflict
 from tournament.verbs import Verb
 
 _NUMBERED = re.compile(r"Player \d+")
 OVER = (SessionState.FINISHED, SessionState.ARCHIVED, SessionState.CANCELLED)
 
 
-class SessionNotOver(Refusal):
+class SessionNotOver(Conflict):
     """Names were to be taken out of a session that is still planned or played."""
 
     code = "NIGHT_NOT_OVER"
     text = gettext_noop(
         "{session} is not over. End it, then remove the names. Nothing was changed."
     )
-    status = 409
 
 
 @dataclass(frozen=True, slots=True)

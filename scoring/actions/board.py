@@ -12,19 +12,18 @@ from tournament.facts import Count
 from tournament.lifecycle import SessionState
 from tournament.marked import Message, gettext_noop
 from tournament.models import Session
-from tournament.refusals import Refusal
+from tournament.refusals import Conflict
 from tournament.verbs import Verb
 
 
-class NothingToReveal(Refusal):
+class NothingToReveal(Conflict):
     """The results were to be revealed before there are any."""
 
     code = "NOTHING_TO_REVEAL"
     text = gettext_noop("The event is not over. End it, then announce the results.")
-    status = 409
 
 
-class TiesToBreak(Refusal):
+class TiesToBreak(Conflict):
     """The results were to be revealed while a tie decides a prize."""
 
     code = "TIES_TO_BREAK"
@@ -33,7 +32,6 @@ class TiesToBreak(Refusal):
         "A tie decides a prize. Break the tie first, then announce the results. "
         "Nothing was announced."
     )
-    status = 409
 
 
 @dataclass(frozen=True, slots=True)

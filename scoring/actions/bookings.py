@@ -15,7 +15,7 @@ from tournament.access import Actor
 from tournament.actions.command import run
 from tournament.marked import gettext_noop
 from tournament.models import Game
-from tournament.refusals import Refusal
+from tournament.refusals import Conflict, Refusal
 from tournament.seats import Side
 from tournament.verbs import Verb
 
@@ -32,14 +32,13 @@ class DealNotSaid(Refusal):
     )
 
 
-class DealForfeited(Refusal):
+class DealForfeited(Conflict):
     """Two organizers book one renege: a hand is forfeited once."""
 
     code = "DEAL_FORFEITED"
     text = gettext_noop(
         "This was already added to deal {deal}: {summary}. To change it, withdraw it first."
     )
-    status = 409
 
 
 @dataclass(frozen=True, slots=True)

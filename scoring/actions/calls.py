@@ -21,19 +21,18 @@ from tournament.lifecycle import SessionState
 from tournament.marked import gettext_noop
 from tournament.models import Session, Table, TallyCard
 from tournament.queries.holders import holders
-from tournament.refusals import IdReused, Refusal
+from tournament.refusals import Conflict, IdReused, Refusal
 from tournament.seats import Compass
 from tournament.verbs import Verb
 
 
-class CallOutsidePlay(Refusal):
+class CallOutsidePlay(Conflict):
     """Somebody calls while nobody plays."""
 
     code = "CALL_OUTSIDE_PLAY"
     text = gettext_noop(
         "Phones can call the organizer only during play. Go to the organizer instead."
     )
-    status = 409
 
 
 class CallIdReused(IdReused):

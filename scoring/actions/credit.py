@@ -10,18 +10,17 @@ from tournament.facts import SitOutPoints
 from tournament.lifecycle import SessionState
 from tournament.marked import gettext_noop
 from tournament.models import Session
-from tournament.refusals import ReasonRequired, Refusal
+from tournament.refusals import Conflict, ReasonRequired
 from tournament.verbs import Verb
 
 
-class CreditTooLate(Refusal):
+class CreditTooLate(Conflict):
     """The session is put away."""
 
     code = "CREDIT_TOO_LATE"
     text = gettext_noop(
         "This event is closed, so its sit-out points cannot change. Nothing was changed."
     )
-    status = 409
 
 
 class CreditReasonRequired(ReasonRequired):

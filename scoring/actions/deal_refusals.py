@@ -5,15 +5,14 @@ from collections.abc import Sequence
 from tournament.access import OrganizersOnly
 from tournament.marked import gettext_noop
 from tournament.opened_links import OldTableCode
-from tournament.refusals import IdReused, ReasonRequired, Refusal
+from tournament.refusals import Conflict, IdReused, ReasonRequired, Refusal
 
 
-class SessionNotRunning(Refusal):
+class SessionNotRunning(Conflict):
     """Scores before the start or after the end."""
 
     code = "NIGHT_NOT_RUNNING"
     text = gettext_noop("Scores can be entered only while the night is running.")
-    status = 409
 
 
 class NotYourTable(Refusal):
@@ -25,33 +24,30 @@ class NotYourTable(Refusal):
     )
 
 
-class TableOnPaper(Refusal):
+class TableOnPaper(Conflict):
     """A phone reports for a table whose scores are written on paper."""
 
     code = "TABLE_ON_PAPER"
     text = gettext_noop(
         "Table {table} scores on paper. Write the score down instead. Nothing was saved."
     )
-    status = 409
 
 
-class RoundNotOpen(Refusal):
+class RoundNotOpen(Conflict):
     """A deal of a game nobody has begun."""
 
     code = "ROUND_NOT_OPEN"
     text = gettext_noop("Round {round} has not started. Round {current} is being played.")
-    status = 409
 
 
-class RoundClosed(Refusal):
+class RoundClosed(Conflict):
     """A table reports a deal of a game that is over."""
 
     code = "ROUND_CLOSED"
     text = gettext_noop("Round {round} is closed. Ask the organiser to correct a score.")
-    status = 409
 
 
-class FifthDeal(Refusal):
+class FifthDeal(Conflict):
     """More deals than a game has."""
 
     code = "FIFTH_DEAL"
@@ -59,7 +55,6 @@ class FifthDeal(Refusal):
         "This game already has its four deals – each player has dealt once. "
         "Correct one of them instead."
     )
-    status = 409
 
 
 class OneDealTooMany(FifthDeal):
@@ -70,7 +65,7 @@ class OneDealTooMany(FifthDeal):
     )
 
 
-class AfterTheBell(Refusal):
+class AfterTheBell(Conflict):
     """A table reports more than the deal that was being played when the bell rang."""
 
     code = "AFTER_THE_BELL"
@@ -78,28 +73,25 @@ class AfterTheBell(Refusal):
         "Game {game} ended with deal {last} at this table. The organizer will see your "
         "score."
     )
-    status = 409
 
 
-class DealOutOfOrder(Refusal):
+class DealOutOfOrder(Conflict):
     """A deal before the ones that come first."""
 
     code = "DEAL_OUT_OF_ORDER"
     text = gettext_noop("Enter deal {expected} first ({dealer} deals it).")
-    status = 409
 
 
-class DealAlreadyScored(Refusal):
+class DealAlreadyScored(Conflict):
     """A second report of a deal; the first counts."""
 
     code = "DEAL_ALREADY_SCORED"
     text = gettext_noop(
         "Deal {deal} at table {table} is already entered: {summary}. Open it to correct it."
     )
-    status = 409
 
 
-class SeatsChanged(Refusal):
+class SeatsChanged(Conflict):
     """A deal reported by people who do not sit where the phone showed them."""
 
     code = "SEATS_CHANGED"
@@ -107,18 +99,16 @@ class SeatsChanged(Refusal):
         "Other players sit at table {table} in game {round} now. The organizer will see "
         "your score."
     )
-    status = 409
 
 
-class AlreadyAgreed(Refusal):
+class AlreadyAgreed(Conflict):
     """A table takes back a deal of a game that was agreed to."""
 
     code = "ALREADY_AGREED"
     text = gettext_noop("This game is confirmed. Ask the organizer to correct a score.")
-    status = 409
 
 
-class StaleVersion(Refusal):
+class StaleVersion(Conflict):
     """The deal was changed since it was looked at."""
 
     code = "STALE_VERSION"
@@ -126,7 +116,6 @@ class StaleVersion(Refusal):
         "Someone else changed this deal at {time} ({summary}). "
         "Look at it again before saving."
     )
-    status = 409
 
 
 class CorrectionReasonRequired(ReasonRequired):
@@ -137,7 +126,7 @@ class CorrectionReasonRequired(ReasonRequired):
     )
 
 
-class CountedFromCards(Refusal):
+class CountedFromCards(Conflict):
     """A deal is to be corrected that is a part of a whole game from tally cards."""
 
     code = "COUNTED_FROM_CARDS"
@@ -145,7 +134,6 @@ class CountedFromCards(Refusal):
         "This game was counted from its tally cards, not by deals. Correct the entered "
         "cards, then correct the game on “Check tally cards”."
     )
-    status = 409
 
 
 class ReportIdReused(IdReused):
@@ -164,7 +152,7 @@ class ClosedToHelpers(Refusal):
     status = 403
 
 
-class PairNotSaid(Refusal):
+class PairNotSaid(Conflict):
     """A phone reports a deal and does not say for which pair."""
 
     code = "PAIR_NOT_SAID"
@@ -172,7 +160,6 @@ class PairNotSaid(Refusal):
         "Both teams enter every deal at this event. Load the page again and choose your "
         "team."
     )
-    status = 409
 
 
 class SameDevice(Refusal):
@@ -211,14 +198,13 @@ class EntryChanged(StaleVersion):
     text = gettext_noop("A team changed deal {deal} since you saw it. Look at it again.")
 
 
-class OthersWentOn(Refusal):
+class OthersWentOn(Conflict):
     """A table takes back a deal that counts while the next is being entered."""
 
     code = "OTHERS_WENT_ON"
     text = gettext_noop(
         "Deal {following} is already entered. Ask the organizer to correct deal {deal}."
     )
-    status = 409
 
 
 class NotEnteredAlike(ReasonRequired):
@@ -255,20 +241,18 @@ class KeptIdReused(ReportIdReused):
     )
 
 
-class NothingToTakeBack(Refusal):
+class NothingToTakeBack(Conflict):
     """A report was to be taken back that never came."""
 
     code = "NOTHING_TO_TAKE_BACK"
     text = gettext_noop("This deal is not saved, so there is nothing to undo.")
-    status = 409
 
 
-class AlreadySettled(Refusal):
+class AlreadySettled(Conflict):
     """A report was to be taken back that the organizer has settled."""
 
     code = "ALREADY_SETTLED"
     text = gettext_noop("The organizer already handled this score: {how}.")
-    status = 409
 
 
 class DealRefused(Refusal):
@@ -309,11 +293,10 @@ class NothingSaidOfIt(Refusal):
     text = gettext_noop("Enter a note. It stays with this score. Nothing was dismissed.")
 
 
-class PlaceGone(Refusal):
+class PlaceGone(Conflict):
     """A deal of a table that was taken out of the plan."""
 
     code = "PLACE_GONE"
     text = gettext_noop(
         "This score came from a table that is no longer used. Nothing was saved."
     )
-    status = 409

@@ -16,11 +16,11 @@ from tournament.lifecycle import SessionEvent
 from tournament.marked import gettext_noop
 from tournament.models import Session
 from tournament.queries.headcount import headcount
-from tournament.refusals import Refusal
+from tournament.refusals import Conflict
 from tournament.verbs import Verb
 
 
-class DecidedTooLate(Refusal):
+class DecidedTooLate(Conflict):
     """Play has begun, or the event is closed."""
 
     code = "DECIDED_TOO_LATE"
@@ -28,10 +28,9 @@ class DecidedTooLate(Refusal):
         "Game 1 has started. Change missed games under Sit-out points, and everything "
         "else under Prizes. Nothing was changed."
     )
-    status = 409
 
 
-class OpenQuestions(Refusal):
+class OpenQuestions(Conflict):
     """Game 1 was to start while something that decides the winner is open."""
 
     code = "OPEN_QUESTIONS"
@@ -39,7 +38,6 @@ class OpenQuestions(Refusal):
         "Game 1 cannot start yet. First decide what counts for money and winners. "
         "Nothing was changed."
     )
-    status = 409
     page = "decisions"
 
 

@@ -17,17 +17,16 @@ from tournament.marked import gettext_noop
 from tournament.models import Attendance, Game, Session, TallyCard
 from tournament.queries.holders import holders
 from tournament.queries.seating import SeatedGame, seating
-from tournament.refusals import Refusal
+from tournament.refusals import Conflict
 from tournament.seats import Compass
 from tournament.verbs import Verb
 
 
-class DealsAreIn(Refusal):
+class DealsAreIn(Conflict):
     """The first dealer of a game was to be drawn in the middle of it."""
 
     code = "DEALS_ARE_IN"
     text = gettext_noop("This game has begun. Its first dealer stays.")
-    status = 409
 
 
 def draw_cards(*, session: Session, rng: Random, by: Actor) -> None:

@@ -21,28 +21,26 @@ from tournament.lifecycle import RoundState, SessionState
 from tournament.marked import gettext_noop
 from tournament.models import Game, Round, Session
 from tournament.queries.plans import choice_of
-from tournament.refusals import Refusal
+from tournament.refusals import Conflict
 from tournament.rotations.rotation_types import RotationType
 from tournament.verbs import Verb
 
 
-class NoBell(Refusal):
+class NoBell(Conflict):
     """A bell where games end by themselves."""
 
     code = "NO_BELL"
     text = gettext_noop("No bell ends the games of this event. Nothing was changed.")
-    status = 409
 
 
-class OtherTableRings(Refusal):
+class OtherTableRings(Conflict):
     """A phone rings that is not at the head table."""
 
     code = "OTHER_TABLE_RINGS"
     text = gettext_noop("Only the head table or the organizer can ring the bell.")
-    status = 409
 
 
-class TooEarlyForBell(Refusal):
+class TooEarlyForBell(Conflict):
     """The head table has not scored enough."""
 
     code = "TOO_EARLY_FOR_BELL"
@@ -50,26 +48,23 @@ class TooEarlyForBell(Refusal):
         "The head table needs {points} points to ring the bell. It has {score} so far. "
         "Nothing was changed."
     )
-    status = 409
 
 
-class NothingPlayed(Refusal):
+class NothingPlayed(Conflict):
     """A game was to be ended before its first deal."""
 
     code = "NOTHING_PLAYED"
     text = gettext_noop("Enter a deal of this game first. Then you can end it.")
-    status = 409
 
 
-class PlaysOn(Refusal):
+class PlaysOn(Conflict):
     """A phone ends a game before the bell."""
 
     code = "PLAYS_ON"
     text = gettext_noop("The bell has not rung in this game. Play on.")
-    status = 409
 
 
-class DealsChanged(Refusal):
+class DealsChanged(Conflict):
     """A game was to be ended with other deals than are saved."""
 
     code = "DEALS_CHANGED"
@@ -77,7 +72,6 @@ class DealsChanged(Refusal):
         "{deals} deals of this game are saved, but this page shows {seen}. Wait a moment, "
         "then try again."
     )
-    status = 409
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,14 +10,14 @@ from tournament.facts import RulesChanged, RulesCopied
 from tournament.lifecycle import BadTransition, SessionState
 from tournament.marked import Message, gettext_lazy, gettext_noop
 from tournament.models import Session
-from tournament.refusals import Refusal
+from tournament.refusals import Conflict, Refusal
 from tournament.translation import translate
 from tournament.verbs import Verb
 
 _OPEN = (SessionState.DRAFT, SessionState.CHECK_IN, SessionState.RUNNING)
 
 
-class RulesChangedMeanwhile(Refusal):
+class RulesChangedMeanwhile(Conflict):
     """Somebody saved other rules since the page was loaded."""
 
     code = "RULES_CHANGED_MEANWHILE"
@@ -25,7 +25,6 @@ class RulesChangedMeanwhile(Refusal):
         "Someone else saved other house rules in the meantime. Your answers are still "
         "here. Check them, then save again."
     )
-    status = 409
 
 
 class RulesNotPossible(Refusal):

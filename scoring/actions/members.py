@@ -16,10 +16,10 @@ from tournament.actions.check_in import NameBlank
 from tournament.actions.locking import lock_session
 from tournament.marked import gettext_noop
 from tournament.models import Attendance, Club, Player, PlayerJoin, Session
-from tournament.refusals import Refusal
+from tournament.refusals import Conflict
 
 
-class NameOfAnother(Refusal):
+class NameOfAnother(Conflict):
     """Somebody was to be called what another player of the club is called."""
 
     code = "NAME_OF_ANOTHER"
@@ -27,10 +27,9 @@ class NameOfAnother(Refusal):
         "{name} is already a player of the club. Join the two names if they are one "
         "player. Nothing was changed."
     )
-    status = 409
 
 
-class NameJoined(Refusal):
+class NameJoined(Conflict):
     """Somebody was to be called by a name that was joined into a player's."""
 
     code = "NAME_JOINED"
@@ -38,18 +37,16 @@ class NameJoined(Refusal):
         "{name} was joined into {player}. Undo that join, then join the other way around. "
         "Nothing was changed."
     )
-    status = 409
 
 
-class JoinOfOne(Refusal):
+class JoinOfOne(Conflict):
     """A name was to be joined into itself, or one of the two is joined already."""
 
     code = "JOIN_OF_ONE"
     text = gettext_noop("Joining takes 2 names of the club. Nothing was changed.")
-    status = 409
 
 
-class BothPlayed(Refusal):
+class BothPlayed(Conflict):
     """Two names were on the list of one event, and so are two people."""
 
     code = "BOTH_PLAYED"
@@ -57,15 +54,13 @@ class BothPlayed(Refusal):
         "{one} and {other} were both on the list of {event}, so they are 2 players. "
         "Nothing was changed."
     )
-    status = 409
 
 
-class JoinedAgain(Refusal):
+class JoinedAgain(Conflict):
     """A join was to be undone whose player was joined into another one since."""
 
     code = "JOINED_AGAIN"
     text = gettext_noop("{name} was joined into another name since. Undo that first.")
-    status = 409
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,11 +15,11 @@ from tournament.facts import PrizeDrawn
 from tournament.lifecycle import SessionState
 from tournament.marked import gettext_noop
 from tournament.models import Session
-from tournament.refusals import Refusal
+from tournament.refusals import Conflict, Refusal
 from tournament.verbs import Verb
 
 
-class PrizesClosed(Refusal):
+class PrizesClosed(Conflict):
     """The prizes of a session put away were to be changed."""
 
     code = "PRIZES_CLOSED"
@@ -27,7 +27,6 @@ class PrizesClosed(Refusal):
     text = gettext_noop(
         "This event is closed, so its prizes cannot change. Nothing was changed."
     )
-    status = 409
 
 
 class PrizeGone(Refusal):

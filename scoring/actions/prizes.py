@@ -23,7 +23,7 @@ from tournament.facts import Count, Kind
 from tournament.facts import PrizeRules as PrizeRulesFacts
 from tournament.marked import gettext_noop
 from tournament.models import CashEntry, Session
-from tournament.refusals import Refusal
+from tournament.refusals import Conflict, Refusal
 from tournament.verbs import Verb
 
 
@@ -48,7 +48,7 @@ class SharesTooHigh(Refusal):
     )
 
 
-class PrizeTwice(Refusal):
+class PrizeTwice(Conflict):
     """A place that has a prize was to get another one, and nobody said so."""
 
     code = "PRIZE_TWICE"
@@ -57,10 +57,9 @@ class PrizeTwice(Refusal):
         "The list already has a prize for this. Choose another place or group, "
         "or check “Add a second prize”. Nothing was added."
     )
-    status = 409
 
 
-class TieFirst(Refusal):
+class TieFirst(Conflict):
     """A prize to be paid to somebody who may win another one instead."""
 
     code = "TIE_FIRST"
@@ -69,10 +68,9 @@ class TieFirst(Refusal):
         "The winner is tied for another prize and can win only one. "
         "Break that tie first. Nothing was paid."
     )
-    status = 409
 
 
-class NobodyInTheHat(Refusal):
+class NobodyInTheHat(Conflict):
     """A door prize that nobody can win."""
 
     code = "NOBODY_IN_THE_HAT"
@@ -80,7 +78,6 @@ class NobodyInTheHat(Refusal):
     text = gettext_noop(
         "No player can win this prize. Check the prize rules. Nothing was drawn."
     )
-    status = 409
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,19 +19,18 @@ from tournament.facts import Game as GameFacts
 from tournament.lifecycle import ROUND, RoundEvent, RoundState, SessionEvent, SessionState
 from tournament.marked import gettext_noop
 from tournament.models import Round, Session
-from tournament.refusals import Refusal
+from tournament.refusals import Conflict
 from tournament.verbs import Verb
 
 
-class RoundNotComplete(Refusal):
+class RoundNotComplete(Conflict):
     """Some table is still playing."""
 
     code = "ROUND_NOT_COMPLETE"
     text = gettext_noop("Round {round} is not finished: {missing}.")
-    status = 409
 
 
-class NotLastRound(Refusal):
+class NotLastRound(Conflict):
     """The night was to be finished with games left to play."""
 
     code = "NOT_LAST_ROUND"
@@ -39,17 +38,15 @@ class NotLastRound(Refusal):
         "Round {round} of {rounds} is being played. "
         "To stop early choose “Finish after this round”."
     )
-    status = 409
 
 
-class PenaltyWithoutDeals(Refusal):
+class PenaltyWithoutDeals(Conflict):
     """A game would be taken as never opened, with points booked into it."""
 
     code = "PENALTY_WITHOUT_DEALS"
     text = gettext_noop(
         "Game {round} has a penalty but no deals. Withdraw the penalty, then end the event."
     )
-    status = 409
 
 
 def open_next_game(*, session: Session, after: int, by: Actor) -> Round | None:

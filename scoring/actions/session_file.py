@@ -16,7 +16,7 @@ from scoring.rules import HouseRules
 from tournament.marked import gettext_lazy, gettext_noop
 from tournament.models import Club, JournalEntry, Player, Session
 from tournament.quotas import MOST_PEOPLE_OF_AN_EVENT, check_events, check_people
-from tournament.refusals import Refusal
+from tournament.refusals import Conflict, Refusal
 
 Rows = dict[type[models.Model], list[Any]]
 """The rows taken in so far, by model, in the order of the file."""
@@ -47,15 +47,14 @@ class SessionFileNewer(Refusal):
     )
 
 
-class SessionThere(Refusal):
+class SessionThere(Conflict):
     """The session, or something reported in it, is on this machine already."""
 
     code = "NIGHT_THERE"
     text = gettext_noop("This event is already on this computer. Nothing was changed.")
-    status = 409
 
 
-class AnotherCurrency(Refusal):
+class AnotherCurrency(Conflict):
     """The cash box of the file holds another currency than the club's."""
 
     code = "ANOTHER_CURRENCY"
@@ -63,7 +62,6 @@ class AnotherCurrency(Refusal):
         "The money in this file is in {theirs}, but this club uses {own}. Nothing was "
         "changed."
     )
-    status = 409
 
 
 @transaction.atomic

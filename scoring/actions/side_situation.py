@@ -18,20 +18,19 @@ from tournament.lifecycle import SessionState
 from tournament.marked import Message, gettext_noop, one_of
 from tournament.models import Session
 from tournament.name_list import fault_of
-from tournament.refusals import IdReused, Refusal, SeveralRefusals
+from tournament.refusals import Conflict, IdReused, Refusal, SeveralRefusals
 
 OPEN_SESSIONS = (SessionState.CHECK_IN, SessionState.RUNNING)
 """The states of a session in which side tables can be started and played."""
 
 
-class SideTablesClosed(Refusal):
+class SideTablesClosed(Conflict):
     """A side table of a session that has not begun to let people in, or is over."""
 
     code = "SIDE_TABLES_CLOSED"
     text = gettext_noop(
         "Side games can be played from check-in to the end of the event. Nothing was saved."
     )
-    status = 409
 
 
 class WrongNumberOfPeople(Refusal):
@@ -54,22 +53,20 @@ class BadSideTable(SeveralRefusals):
     code = "BAD_SIDE_TABLE"
 
 
-class SideTableEnded(Refusal):
+class SideTableEnded(Conflict):
     """A deal for a table the organizer has ended."""
 
     code = "SIDE_TABLE_ENDED"
     text = gettext_noop("Side game {number} has ended. Ask the organizer to resume it.")
-    status = 409
 
 
-class SideTableOver(Refusal):
+class SideTableOver(Conflict):
     """Something for a table that is decided."""
 
     code = "SIDE_TABLE_OVER"
     text = gettext_noop(
         "Side game {number} is over. {result} To go on, undo its last deal first."
     )
-    status = 409
 
 
 class SideDealAlreadyIn(DealAlreadyScored):

@@ -24,7 +24,7 @@ from tournament.game_end import EndsBy
 from tournament.lifecycle import RoundState, SessionState
 from tournament.marked import gettext_noop
 from tournament.models import Game, Session, TallyCard
-from tournament.refusals import Refusal
+from tournament.refusals import Conflict, Refusal
 from tournament.seats import Side
 from tournament.verbs import Verb
 
@@ -46,7 +46,7 @@ class CountedByOrganizers(OrganizersOnly):
     text = gettext_noop("Only an organizer can count games from the tally cards.")
 
 
-class NothingToCount(Refusal):
+class NothingToCount(Conflict):
     """No game is left whose four cards agree and which is not on file."""
 
     code = "NOTHING_TO_COUNT"
@@ -54,17 +54,15 @@ class NothingToCount(Refusal):
         "No game can be counted. Game {game} is open now, and no table without deals has 4 "
         "cards that agree."
     )
-    status = 409
 
 
-class NothingToCorrect(Refusal):
+class NothingToCorrect(Conflict):
     """The cards of the game do not agree, or say what is on file."""
 
     code = "NOTHING_TO_CORRECT"
     text = gettext_noop(
         "The 4 cards of this game match the saved score. Nothing was changed."
     )
-    status = 409
 
 
 def write_card(

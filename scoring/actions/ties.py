@@ -16,13 +16,13 @@ from tournament.access import Actor
 from tournament.lifecycle import SessionState
 from tournament.marked import gettext_noop
 from tournament.models import Session
-from tournament.refusals import Refusal
+from tournament.refusals import Conflict, Refusal
 from tournament.verbs import Verb
 
 Method = PrizeDecision.TieBreakMethod
 
 
-class NothingToDecide(Refusal):
+class NothingToDecide(Conflict):
     """Nobody is tied for the prize, or others are than those who cut."""
 
     code = "NOTHING_TO_DECIDE"
@@ -30,16 +30,14 @@ class NothingToDecide(Refusal):
     text = gettext_noop(
         "These players are not tied for this prize now. Look at the list again."
     )
-    status = 409
 
 
-class TooEarlyToDecide(Refusal):
+class TooEarlyToDecide(Conflict):
     """A tie was to be decided while people still play for it."""
 
     code = "TOO_EARLY_TO_DECIDE"
     page = "prizes"
     text = gettext_noop("Players are still playing. End the event, then break the tie.")
-    status = 409
 
 
 class GiftNotSplit(Refusal):

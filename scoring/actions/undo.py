@@ -34,7 +34,7 @@ from tournament.marked import gettext_noop
 from tournament.models import JournalEntry, Round, Session, UndoRecord
 from tournament.models.undo import KEPT, RowChange
 from tournament.queries.snapshots import by_model, rows_of
-from tournament.refusals import Refusal
+from tournament.refusals import Conflict, Refusal
 from tournament.verbs import Verb
 
 UNDONE = "Undone"
@@ -47,12 +47,11 @@ _UNDONE_BY = {
 _OF_RESULTS = {"state", "sit_out_credit", "sit_out_points"}
 
 
-class UndoTooLate(Refusal):
+class UndoTooLate(Conflict):
     """Something long ago, or something that cannot be undone at all, was to be undone."""
 
     code = "UNDO_TOO_LATE"
     text = gettext_noop("Only the last {kept} entries can be undone. Nothing was changed.")
-    status = 409
 
 
 class UndoOfOthers(Refusal):
@@ -73,14 +72,13 @@ class NoSuchDeal(Refusal):
     status = 404
 
 
-class WholeGame(Refusal):
+class WholeGame(Conflict):
     """A part of a game counted from its tally cards was to be undone alone."""
 
     code = "WHOLE_GAME"
     text = gettext_noop(
         "This game was counted from its tally cards. Correct it on “Check tally cards”."
     )
-    status = 409
 
 
 def undo_entry(*, session: Session, entry: int, by: Actor) -> JournalEntry:

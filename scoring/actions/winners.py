@@ -6,11 +6,11 @@ from tournament.access import Actor
 from tournament.lifecycle import SessionState
 from tournament.marked import gettext_noop
 from tournament.models import Session
-from tournament.refusals import Refusal
+from tournament.refusals import Conflict, Refusal
 from tournament.verbs import Verb
 
 
-class WinnerTooEarly(Refusal):
+class WinnerTooEarly(Conflict):
     """A winner was to be chosen while players still play for the prize."""
 
     code = "WINNER_TOO_EARLY"
@@ -19,7 +19,6 @@ class WinnerTooEarly(Refusal):
         "Players are still playing for this prize. End the event first. "
         "Nothing was changed."
     )
-    status = 409
 
 
 class NotAPlayer(Refusal):

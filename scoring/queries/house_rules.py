@@ -24,7 +24,7 @@ from scoring.rules.summary import summary
 from tournament.marked import Sentence, gettext_noop
 from tournament.models import Club, Game, Session
 from tournament.queries.session_sheet import POINTS
-from tournament.refusals import Refusal
+from tournament.refusals import Conflict
 
 SESSIONS_OFFERED = 12
 _SEATS = 4
@@ -35,12 +35,11 @@ _ROWS_OF_DEAL = {
 }
 
 
-class RulesLocked(Refusal):
+class RulesLocked(Conflict):
     """A deal has been scored by the rules as they were."""
 
     code = "RULES_LOCKED"
     text = gettext_noop("The rules are fixed once the first deal has been scored.")
-    status = 409
 
 
 @dataclass(frozen=True, slots=True)

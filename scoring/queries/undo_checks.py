@@ -35,7 +35,7 @@ from tournament.queries.snapshots import (
     rows_unchanged,
     session_stage,
 )
-from tournament.refusals import Refusal
+from tournament.refusals import Conflict
 from tournament.verbs import Verb
 
 _ON_CARDS = (Attendance, CardAssignment, Table, TallyCard)
@@ -50,10 +50,9 @@ _PUT_AWAY = (SessionState.ARCHIVED, SessionState.CANCELLED)
 _PLANNED = {SessionState.DRAFT, SessionState.CHECK_IN}
 
 
-class CannotUndo(Refusal):
+class CannotUndo(Conflict):
     """Something is against an undo; *brief* says what, beside what was done."""
 
-    status = 409
     brief_text: ClassVar[str] = ""
 
     @property

@@ -15,13 +15,13 @@ from scoring.rules.points import DealPoints
 from scoring.rules.refusals import ImpossibleDeal, NothingEntered
 from scoring.rules.registry import partnership
 from tournament.marked import gettext_noop
-from tournament.refusals import Refusal
+from tournament.refusals import Conflict, Refusal
 from tournament.seats import Compass, Side
 
 _SEATS = 4
 
 
-class TotalsDoNotFit(Refusal):
+class TotalsDoNotFit(Conflict):
     """Totals that cannot be kept in so few deals, or not at all."""
 
     code = "TOTALS_DO_NOT_FIT"
@@ -29,7 +29,6 @@ class TotalsDoNotFit(Refusal):
         "The totals of these cards cannot be saved as a game of {deals} deals. Enter the "
         "deals on “Enter scores”."
     )
-    status = 409
 
 
 def written_reports(

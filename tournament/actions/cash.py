@@ -13,7 +13,7 @@ from tournament.lifecycle import SessionState
 from tournament.marked import gettext_noop
 from tournament.models import Attendance, CashEntry, Fee, Session
 from tournament.queries.cash import FLOAT, cash_book, fee_paid_by
-from tournament.refusals import ReasonRequired, Refusal
+from tournament.refusals import Conflict, ReasonRequired, Refusal
 from tournament.verbs import Verb
 
 Kind = CashEntry.Kind
@@ -26,12 +26,11 @@ class Coins(NamedTuple):
     per_lone_march: Decimal
 
 
-class FeePaid(Refusal):
+class FeePaid(Conflict):
     """A fee was to be taken from somebody who has paid."""
 
     code = "FEE_PAID"
     text = gettext_noop("{name} has paid {amount} already.")
-    status = 409
 
 
 class AmountNotPositive(Refusal):
@@ -43,14 +42,13 @@ class AmountNotPositive(Refusal):
     )
 
 
-class CashClosed(Refusal):
+class CashClosed(Conflict):
     """The cash book of an event put away was to be changed."""
 
     code = "CASH_CLOSED"
     text = gettext_noop(
         "This event is closed, so its cash log cannot change. Nothing was entered."
     )
-    status = 409
 
 
 class VoidReasonRequired(ReasonRequired):

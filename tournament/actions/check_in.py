@@ -18,7 +18,7 @@ from tournament.models import (
     Session,
 )
 from tournament.quotas import check_people
-from tournament.refusals import Refusal
+from tournament.refusals import Conflict, Refusal
 from tournament.verbs import Verb
 
 
@@ -29,7 +29,7 @@ class NameBlank(Refusal):
     text = gettext_noop("Please give the player a name.")
 
 
-class NameDuplicate(Refusal):
+class NameDuplicate(Conflict):
     """Two people of one name on tonight's list."""
 
     code = "NAME_DUPLICATE"
@@ -37,43 +37,38 @@ class NameDuplicate(Refusal):
         "There is already a {name} tonight. "
         "Add an initial so that the leaderboard is clear."
     )
-    status = 409
 
 
-class NumberFixed(Refusal):
+class NumberFixed(Conflict):
     """Play has begun; numbers stay with their holders."""
 
     code = "NUMBER_FIXED"
     text = gettext_noop(
         "Numbers cannot change after the night has started. Use “Substitute”."
     )
-    status = 409
 
 
-class CheckInClosed(Refusal):
+class CheckInClosed(Conflict):
     """The event is not (or no longer) letting people in."""
 
     code = "CHECK_IN_CLOSED"
     text = gettext_noop("Open check-in before you add names. Nothing was changed.")
-    status = 409
 
 
-class NotOnTheList(Refusal):
+class NotOnTheList(Conflict):
     """A person somebody else has taken off the list."""
 
     code = "NOT_ON_THE_LIST"
     text = gettext_noop("{name} is no longer on the sign-up list.")
-    status = 409
 
 
-class StaysInTheCashBook(Refusal):
+class StaysInTheCashBook(Conflict):
     """Somebody was to be taken off the list who has paid, or was given money back."""
 
     code = "STAYS_IN_THE_CASH_BOOK"
     text = gettext_noop(
         "{name} is in the cash log and stays on the list. Choose “Not here” instead."
     )
-    status = 409
 
 
 def add_names(

@@ -15,7 +15,7 @@ from tournament.lifecycle import RoundState, SessionState
 from tournament.marked import gettext_noop
 from tournament.models import Break, Clock, Round, Session
 from tournament.queries.clock import course, timing_by
-from tournament.refusals import Refusal
+from tournament.refusals import Conflict, Refusal
 from tournament.timing import MINUTE, ClockKind, Timing, left_at
 from tournament.verbs import Verb
 
@@ -23,22 +23,20 @@ LONGER = 5
 """By so many minutes a break is made longer."""
 
 
-class SessionOver(Refusal):
+class SessionOver(Conflict):
     """The clock of an event that is over was to be set."""
 
     code = "NIGHT_OVER"
     text = gettext_noop(
         "The event is over, so its timer cannot change. Nothing was changed."
     )
-    status = 409
 
 
-class NothingToCount(Refusal):
+class NothingToCount(Conflict):
     """A count-down was to be stopped or prolonged, and none is going on."""
 
     code = "NO_COUNT_DOWN"
     text = gettext_noop("No game is on the timer now. Nothing was changed.")
-    status = 409
 
 
 class BreakTooLate(Refusal):

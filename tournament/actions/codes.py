@@ -9,16 +9,15 @@ from tournament.facts import CodeReplaced
 from tournament.lifecycle import SessionState
 from tournament.marked import gettext_noop
 from tournament.models import Table, TallyCard
-from tournament.refusals import Refusal
+from tournament.refusals import Conflict
 from tournament.verbs import Verb
 
 
-class SessionPutAway(Refusal):
+class SessionPutAway(Conflict):
     """An event that is over for good was to be changed."""
 
     code = "NIGHT_PUT_AWAY"
     text = gettext_noop("This event is closed, so nothing in it can change.")
-    status = 409
 
 
 def reissue(*, item: TallyCard | Table, by: Actor) -> TallyCard | Table:

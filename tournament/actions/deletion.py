@@ -8,17 +8,16 @@ from tournament.actions.sessions import remove
 from tournament.lifecycle import SessionState
 from tournament.marked import gettext_noop
 from tournament.models import Session
-from tournament.refusals import Refusal
+from tournament.refusals import Conflict, Refusal
 
 
-class SessionStillRunning(Refusal):
+class SessionStillRunning(Conflict):
     """An event was to be deleted in which people play."""
 
     code = "NIGHT_STILL_RUNNING"
     text = gettext_noop(
         "This event is in progress. End or cancel it first. Nothing was changed."
     )
-    status = 409
 
 
 class NameNotTyped(Refusal):

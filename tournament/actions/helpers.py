@@ -7,17 +7,16 @@ from django.utils import timezone
 from tournament.actions.roles import join_club, leave_club
 from tournament.marked import gettext_noop
 from tournament.models import Club, Membership
-from tournament.refusals import Refusal
+from tournament.refusals import Conflict
 
 
-class NameTaken(Refusal):
+class NameTaken(Conflict):
     """Two people cannot log in by one name."""
 
     code = "NAME_TAKEN"
     text = gettext_noop(
         "{name} is already taken. Choose another name. Nothing was changed."
     )
-    status = 409
 
 
 @transaction.atomic

@@ -8,17 +8,16 @@ from tournament.actions.joining import renew_login_code
 from tournament.locales import DEFAULT, Locale
 from tournament.marked import gettext_noop
 from tournament.models import Club, Membership
-from tournament.refusals import Refusal
+from tournament.refusals import Conflict
 
 ORGANIZER = "organizer"
 
 
-class AlreadySetUp(Refusal):
+class AlreadySetUp(Conflict):
     """There is an organizer; a second set-up would be a way in for anybody."""
 
     code = "ALREADY_SET_UP"
     text = gettext_noop("This laptop already has an organizer. Log in instead.")
-    status = 409
 
 
 @transaction.atomic

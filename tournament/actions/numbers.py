@@ -12,16 +12,15 @@ from tournament.facts import NumberOf, Numbers
 from tournament.marked import gettext_noop
 from tournament.models import Attendance, CardAssignment, Session, TallyCard
 from tournament.queries.number_choice import number_for, numbers_for
-from tournament.refusals import Refusal
+from tournament.refusals import Conflict, Refusal
 from tournament.verbs import Verb
 
 
-class NumberTaken(Refusal):
+class NumberTaken(Conflict):
     """The number has a holder."""
 
     code = "NUMBER_TAKEN"
     text = gettext_noop("Number {number} already belongs to {name}.")
-    status = 409
 
 
 class NumberOutOfRange(Refusal):

@@ -12,7 +12,7 @@ from tournament.models import Session
 from tournament.queries.number_choice import seats_for_holders
 from tournament.queries.plans import choice_of
 from tournament.queries.wishes import SeatingRequests, seating_requests
-from tournament.refusals import Refusal
+from tournament.refusals import Conflict, Refusal
 from tournament.rotations import Rotation
 from tournament.rotations.chart_text import write_chart
 from tournament.rotations.choice import PlanChoice
@@ -26,7 +26,7 @@ _PLANNED = (
 )
 
 
-class PlanFixed(Refusal):
+class PlanFixed(Conflict):
     """Play has begun: the rotation cannot be chosen any more."""
 
     code = "PLAN_FIXED"
@@ -34,7 +34,6 @@ class PlanFixed(Refusal):
         "The rotation can be changed until game 1 starts. After that, players and tables "
         "can change under “Change remaining games”."
     )
-    status = 409
 
 
 class MovementRefused(Refusal):

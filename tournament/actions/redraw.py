@@ -18,11 +18,11 @@ from tournament.queries.changes import Change
 from tournament.queries.redraw import Preview, check_running, ways
 from tournament.queries.redraw_words import facts_of
 from tournament.queries.schedule_state import standpoint
-from tournament.refusals import Refusal
+from tournament.refusals import Conflict
 from tournament.verbs import Verb
 
 
-class RedrawStale(Refusal):
+class RedrawStale(Conflict):
     """The event has moved on since the preview was made."""
 
     code = "REDRAW_STALE"
@@ -30,7 +30,6 @@ class RedrawStale(Refusal):
         "The event changed since you looked. This is how the change would be now. Nothing "
         "was changed."
     )
-    status = 409
 
 
 def redraw(

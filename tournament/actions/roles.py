@@ -6,19 +6,18 @@ from django.utils import timezone
 
 from tournament.marked import gettext_noop
 from tournament.models import Club, Membership
-from tournament.refusals import Refusal
+from tournament.refusals import Conflict
 
 Role = Membership.Role
 
 
-class LastOrganizer(Refusal):
+class LastOrganizer(Conflict):
     """A club would be left without an organizer."""
 
     code = "LAST_ORGANIZER"
     text = gettext_noop(
         "A club needs an organizer. Make someone else organizer first. Nothing was changed."
     )
-    status = 409
 
 
 @transaction.atomic

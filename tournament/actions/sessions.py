@@ -17,7 +17,7 @@ from tournament.marked import gettext_noop
 from tournament.models import Club, Player, Session
 from tournament.prints import forget_prints
 from tournament.quotas import check_events
-from tournament.refusals import Refusal
+from tournament.refusals import Conflict
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.headcounts import SitOutCredit
 from tournament.verbs import Verb
@@ -26,24 +26,22 @@ PRACTICE_DAYS = 7
 """A practice event is deleted by itself after so many days."""
 
 
-class DetailsFixed(Refusal):
+class DetailsFixed(Conflict):
     """Play has begun, or the event is closed."""
 
     code = "DETAILS_FIXED"
     text = gettext_noop(
         "Event details can change until game 1 starts. Nothing was changed."
     )
-    status = 409
 
 
-class NotARehearsal(Refusal):
+class NotARehearsal(Conflict):
     """Only a practice event may be wiped."""
 
     code = "NOT_A_REHEARSAL"
     text = gettext_noop(
         "Only a practice event can be deleted this way. Archive a real event instead."
     )
-    status = 409
 
 
 @dataclass(frozen=True, slots=True)

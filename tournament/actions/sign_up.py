@@ -17,7 +17,7 @@ from tournament.models import (
     SignUpPage,
 )
 from tournament.queries.sign_up import sign_ups_of
-from tournament.refusals import Refusal
+from tournament.refusals import Conflict
 from tournament.verbs import Verb
 
 GUEST = Actor(role="guest", who=SIGN_UP_PAGE)
@@ -25,30 +25,27 @@ MOST_PENDING = 200
 """So many sign-ups wait for the organizer at most."""
 
 
-class SignUpClosed(Refusal):
+class SignUpClosed(Conflict):
     """The page is not open, or the event has started."""
 
     code = "SIGN_UP_CLOSED"
     text = gettext_noop("Sign-up is closed. Ask the organizer.")
-    status = 409
 
 
-class WaitlistFull(Refusal):
+class WaitlistFull(Conflict):
     """More people wait than anybody will read."""
 
     code = "WAITLIST_FULL"
     text = gettext_noop("The waitlist is full, too. Ask the organizer.")
-    status = 409
 
 
-class CannotCancel(Refusal):
+class CannotCancel(Conflict):
     """Somebody who has come, or paid, wants off the list."""
 
     code = "CANNOT_CANCEL"
     text = gettext_noop(
         "You cannot cancel here any more. Tell the organizer. Nothing was changed."
     )
-    status = 409
 
 
 @dataclass(frozen=True, slots=True)

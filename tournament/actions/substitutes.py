@@ -13,39 +13,36 @@ from tournament.facts import Substituted
 from tournament.lifecycle import RoundState, SessionState
 from tournament.marked import gettext_noop
 from tournament.models import Attendance, CardAssignment, Session, TallyCard
-from tournament.refusals import Refusal
+from tournament.refusals import Conflict
 from tournament.verbs import Verb
 
 _UNPLAYED = (RoundState.PENDING, RoundState.OPEN)
 
 
-class SubstituteOutsidePlay(Refusal):
+class SubstituteOutsidePlay(Conflict):
     """Nobody to substitute for before the start, nothing to play after the end."""
 
     code = "SUBSTITUTE_OUTSIDE_PLAY"
     text = gettext_noop("A substitute can start only during play. Nothing was changed.")
-    status = 409
 
 
-class SubstituteInThePast(Refusal):
+class SubstituteInThePast(Conflict):
     """A game already played cannot have been played by somebody else."""
 
     code = "SUBSTITUTE_IN_THE_PAST"
     text = gettext_noop(
         "Round {round} has already been played. A substitute can start from round {next}."
     )
-    status = 409
 
 
-class PlayerAlreadySeated(Refusal):
+class PlayerAlreadySeated(Conflict):
     """The substitute sits at another table."""
 
     code = "PLAYER_ALREADY_SEATED"
     text = gettext_noop("{name} already holds number {number} in round {round}.")
-    status = 409
 
 
-class NumberGivenUp(Refusal):
+class NumberGivenUp(Conflict):
     """The rest of the event was drawn again without this number."""
 
     code = "NUMBER_GIVEN_UP"
@@ -53,7 +50,6 @@ class NumberGivenUp(Refusal):
         "Number {number} is no longer in play. Add the player under “Change remaining "
         "games”."
     )
-    status = 409
 
 
 def substitute(

@@ -14,12 +14,12 @@ from tournament.lifecycle import RoundState, SessionState
 from tournament.marked import gettext_noop
 from tournament.models import Game, Round, Seat, Session, SitOut
 from tournament.queries.holders import holders
-from tournament.refusals import Refusal
+from tournament.refusals import Conflict, Refusal
 from tournament.seats import Compass
 from tournament.verbs import Verb
 
 
-class SeatsFixed(Refusal):
+class SeatsFixed(Conflict):
     """Seats of a game that is not being played were to change."""
 
     code = "SEATS_FIXED"
@@ -27,15 +27,13 @@ class SeatsFixed(Refusal):
         "Game {round} is not being played, so its seats stay. To change a score, correct "
         "the deal."
     )
-    status = 409
 
 
-class SeatsMoved(Refusal):
+class SeatsMoved(Conflict):
     """Seats changed since they were looked at, maybe by the same tap."""
 
     code = "SEATS_MOVED"
     text = gettext_noop("Seats changed since you looked. This is how players sit now.")
-    status = 409
 
 
 class NothingToSwap(Refusal):
@@ -45,7 +43,7 @@ class NothingToSwap(Refusal):
     text = gettext_noop("Choose two players of game {round}. One of them must have a seat.")
 
 
-class NotAtThisTable(Refusal):
+class NotAtThisTable(Conflict):
     """A table's phone was to move somebody who does not sit there."""
 
     code = "NOT_AT_THIS_TABLE"
@@ -53,7 +51,6 @@ class NotAtThisTable(Refusal):
         "These two players do not both sit at table {table} in game {round}. Call the "
         "organizer to swap with another table."
     )
-    status = 409
 
 
 def swap_numbers(

@@ -10,16 +10,15 @@ from tournament.actions.check_in import (
 from tournament.facts import People, Person
 from tournament.marked import gettext_noop
 from tournament.models import Attendance, Session
-from tournament.refusals import Refusal
+from tournament.refusals import Conflict
 from tournament.verbs import Verb
 
 
-class NotWaiting(Refusal):
+class NotWaiting(Conflict):
     """Somebody was to be let in who does not wait any more."""
 
     code = "NOT_WAITING"
     text = gettext_noop("{name} is no longer on the waitlist.")
-    status = 409
 
 
 def wait(*, session: Session, name: str, by: Actor, phone: str = "") -> Attendance:

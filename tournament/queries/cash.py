@@ -10,21 +10,20 @@ from django.db.models import Count, QuerySet
 from tournament.marked import gettext_noop
 from tournament.models import Attendance, CashEntry, Fee, Session
 from tournament.money import NOTHING
-from tournament.refusals import Refusal
+from tournament.refusals import Conflict
 
 Kind, Method = CashEntry.Kind, CashEntry.Method
 FLOAT = (Kind.FLOAT_IN, Kind.FLOAT_OUT)
 _COUNTED = re.compile(r"\d{1,8}\.\d\d")
 
 
-class PriceGone(Refusal):
+class PriceGone(Conflict):
     """A price was tapped that is not charged any more."""
 
     code = "PRICE_GONE"
     text = gettext_noop(
         "The ticket prices changed. Choose the price again. Nothing was taken."
     )
-    status = 409
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 from tournament.marked import gettext_noop
 from tournament.models import Attendance, CardAssignment, Session
-from tournament.refusals import Refusal
+from tournament.refusals import Conflict, Refusal
 from tournament.rotations.rotation_types import RotationType
 
 
-class PlayerCount(Refusal):
+class PlayerCount(Conflict):
     """The people present and the numbers of the chart do not match."""
 
     code = "PLAYER_COUNT"
@@ -18,10 +18,9 @@ class PlayerCount(Refusal):
         "exactly 12. You have {count}. Add players, or let a house player hold "
         "the empty numbers."
     )
-    status = 409
 
 
-class EmptyNumbers(Refusal):
+class EmptyNumbers(Conflict):
     """Fewer people are present than the event is planned for."""
 
     code = "EMPTY_NUMBERS"
@@ -30,39 +29,35 @@ class EmptyNumbers(Refusal):
         "You have {present} players and {numbers} spots. "
         "Set up for {present} players, or add fill-ins."
     )
-    status = 409
 
 
-class PeopleWithoutNumber(Refusal):
+class PeopleWithoutNumber(Conflict):
     """Somebody is present and would not be seated."""
 
     code = "PEOPLE_WITHOUT_NUMBER"
     page = "headcount"
-    status = 409
     text = gettext_noop(
         "{waiting} of {present} players need a number. "
         "Draw numbers, or mark players who do not play as “Not here”."
     )
 
 
-class TooManyPeople(Refusal):
+class TooManyPeople(Conflict):
     """More people are present than the chart has numbers."""
 
     code = "TOO_MANY_PEOPLE"
     page = "headcount"
-    status = 409
     text = gettext_noop(
         "You have {present} players and {numbers} spots. "
         "Set up for {present} players, or add the extras to the waitlist."
     )
 
 
-class NobodyPlays(Refusal):
+class NobodyPlays(Conflict):
     """All numbers are the house's."""
 
     code = "NOBODY_PLAYS"
     page = "door"
-    status = 409
     text = gettext_noop("No player has a number yet. Check in players first.")
 
 

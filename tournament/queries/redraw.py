@@ -25,19 +25,18 @@ from tournament.queries.plans import rotation_now
 from tournament.queries.remaining_games import RemainingGames, ScheduleWay
 from tournament.queries.schedule_state import ScheduleState, standpoint
 from tournament.queries.wishes import SeatingRequests, seating_requests
-from tournament.refusals import Refusal
+from tournament.refusals import Conflict
 from tournament.rotations import Rotation, audit
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import RotationType
 from tournament.rotations.search.wishes import Wishes
 
 
-class RedrawOutsidePlay(Refusal):
+class RedrawOutsidePlay(Conflict):
     """Nothing has been played yet, or nothing is left to play."""
 
     code = "REDRAW_OUTSIDE_PLAY"
     text = gettext_noop("Remaining games can change only during play. Nothing was changed.")
-    status = 409
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,28 +8,26 @@ from tournament.accounts.models import Invitation
 from tournament.actions import roles
 from tournament.marked import gettext_noop
 from tournament.models import Club, Membership
-from tournament.refusals import Refusal
+from tournament.refusals import Conflict
 
 MOST = 20
 """So many invitations of a club may wait at once: nobody sends mail to the whole world."""
 
 
-class TooManyInvitations(Refusal):
+class TooManyInvitations(Conflict):
     """A club has more invitations under way than people."""
 
     code = "TOO_MANY_INVITATIONS"
     text = gettext_noop(
         "{count} invitations wait already. Withdraw one first. Nothing was changed."
     )
-    status = 409
 
 
-class AlreadyThere(Refusal):
+class AlreadyThere(Conflict):
     """Somebody is invited who belongs to the club."""
 
     code = "ALREADY_THERE"
     text = gettext_noop("{email} belongs to this club already. Nothing was changed.")
-    status = 409
 
 
 @transaction.atomic
