@@ -2,7 +2,8 @@
 
 from itertools import cycle
 
-from tests.bench.club_events.people import Ask, Evening, Pad
+from tests.bench.club_events.people import Evening
+from tests.bench.club_events.phones import Ask, Pad
 
 
 class Reported(Evening):

@@ -1,0 +1,111 @@
+"""The phones at an evening: a table's, and those that look at a card."""
+
+import asyncio
+import html
+import re
+from collections.abc import Awaitable, Callable, Mapping
+from random import Random
+from time import monotonic
+from urllib.parse import quote
+
+from tests.bench.club_events import pace
+from tests.bench.club_events.events import Event
+from tests.bench.club_events.visitor import Answer, Visitor
+
+CALLS = ("made,first,", "made,second,", "march,first,", "euchre,second,")
+_STAMP = re.compile(r'id="pad" data-stamp="([^"]*)"')
+_FILES = re.compile(r'(?:src|href)="(/static/[^"]+)"')
+
+Ask = Callable[[], Awaitable[object]]
+
+
+async def at_each(every: float, until: float, chance: Random, ask: Ask) -> None:
+    """Ask by a clock, as `setInterval` does; a turn is left out while one is under way."""
+    due = monotonic() + chance.random() * every
+    while due < until:
+        await asyncio.sleep(due - monotonic())
+        await ask()
+        due += every * max(1, -(-(monotonic() - due) // every))
+
+
+async def fetch_page(visitor: Visitor, path: str, kind: str) -> Answer:
+    """Fetch a page with its files, as a device does that was never here."""
+    answer = await visitor.get(path, kind, Accept="text/html")
+    if answer.status == 200:
+        for file in dict.fromkeys(_FILES.findall(answer.text)):
+            await visitor.get(file, "file")
+    return answer
+
+
+class Pad:
+    """A table's phone: shows the scorepad, asks for news, reports deals."""
+
+    kind = "scorepad"
+
+    def __init__(self, visitor: Visitor, event: Event, number: int, chance: Random) -> None:
+        self._visitor, self._event, self._number = visitor, event, number
+        self._chance, self._stamp = chance, ""
+        self._path = self._find_path()
+
+    def _find_path(self) -> str:
+        return self._event.pads[self._number - 1]
+
+    async def arrive(self) -> None:
+        """Open the page, with its files."""
+        self._read(await fetch_page(self._visitor, self._path, f"{self.kind}, opened"))
+
+    async def open(self) -> None:
+        """Open the page again."""
+        self._read(await self._visitor.get(self._path, f"{self.kind}, opened"))
+
+    async def poll(self, more: str = "") -> None:
+        """Ask what is new."""
+        address = f"{self._path}?since={quote(self._stamp)}{more}"
+        self._read(await self._visitor.get(address, f"{self.kind}, poll"))
+
+    async def poll_as_new(self) -> None:
+        """Ask as nobody has asked before, so that no earlier answer does."""
+        await self.poll(f"&n={self._chance.getrandbits(64):x}")
+
+    async def report(self, game: int, deal: int) -> str:
+        """Report a deal, return its id; after the last one ask at once how it goes on."""
+        report_id = f"{self._chance.getrandbits(128):032x}"
+        fields = {
+            "report_id": report_id,
+            "table": self._number,
+            "round": game,
+            "deal": deal,
+            "seats": self._event.seats[f"{game}.{self._number}"],
+            "call": self._chance.choice(CALLS),
+        }
+        await self._send(fields)
+        if deal == pace.DEALS:
+            await self.poll()
+        return report_id
+
+    async def take_back(self, report_id: str) -> None:
+        """Take a report back."""
+        await self._send({"report_id": f"undo-{report_id}", "takes_back": report_id})
+
+    async def _send(self, fields: Mapping[str, object]) -> None:
+        path, queue = f"{self._path}reports/", {"X_Requested_With": "queue"}
+        await self._visitor.post(path, fields, "report", **queue)
+
+    def _read(self, answer: Answer) -> None:
+        if answer.status == 200 and (stamp := _STAMP.search(answer.text)):
+            self._stamp = html.unescape(stamp[1])
+
+
+class Card(Pad):
+    """Somebody's own phone, which looks at a card for a while."""
+
+    kind = "card"
+
+    def _find_path(self) -> str:
+        return self._event.cards[self._number - 1]
+
+    async def look(self, until: float) -> None:
+        """Open the page again and look at it for a while."""
+        await self.open()
+        until = min(until, monotonic() + pace.CARD_LOOK_S)
+        await at_each(pace.PAD_S, until, self._chance, self.poll)
