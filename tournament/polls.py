@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any
 
+from django.conf import settings
 from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
 
@@ -150,4 +151,5 @@ def _key(about: Mapping[str, Any]) -> str:
     names = ("PATH_INFO", "QUERY_STRING", "HTTP_HOST", "HTTP_COOKIE")
     sender = ("wsgi.url_scheme", "HTTP_X_FORWARDED_PROTO")
     parts = [about.get(name) for name in (*names, *sender)]
+    parts.append(settings.BASE_URL)  # a laptop's address may change
     return f"poll:{blake2b(repr(parts).encode(), digest_size=16).hexdigest()}"

@@ -23,13 +23,15 @@ from tournament.links import LinkKind, link
 from tournament.models import Session
 from tournament.monotonic_clock import current_moment, shared_seconds
 from tournament.printing.qr import qr_source, wifi_text
-from tournament.timing import ClockView
+from tournament.timing import ClockKind, ClockView
 from tournament.views.live import Unchanged
 
 FRESH_SECONDS = 1.8
 """So long a drawing does for whatever is reported; a poll later it is on every screen."""
-KEPT_SECONDS = 20
+KEPT_SECONDS = 60
 """So long it does while the session stays the same; what hangs on the time changes then."""
+TIMED_SECONDS = 20
+"""The same where a clock runs down: it says when that is over."""
 DRAWING_SECONDS = 5
 """So long the others wait, with the drawing before, for the one who draws."""
 
@@ -56,9 +58,15 @@ class Drawing:
         return stamp != self.stamp and not is_behind
 
     @property
+    def lasts(self) -> int:
+        """Return how long it does while the session stays the same."""
+        counts_down = self.clock.is_running and self.clock.kind is not ClockKind.UP
+        return TIMED_SECONDS if counts_down else KEPT_SECONDS
+
+    @property
     def seconds_left(self) -> int:
         """Return how long it does still while the session stays the same."""
-        return int(KEPT_SECONDS - (shared_seconds() - self.at))
+        return int(self.lasts - (shared_seconds() - self.at))
 
     @property
     def clock_now(self) -> str:
@@ -108,7 +116,7 @@ class _CachedDrawing:
     def is_good(self, steered: tuple[object, ...], version: int) -> bool:
         """Return whether it does still."""
         age = shared_seconds() - self.drawing.at
-        lasts = KEPT_SECONDS if self.version == version else FRESH_SECONDS
+        lasts = self.drawing.lasts if self.version == version else FRESH_SECONDS
         return self.steered == steered and age < lasts
 
 
@@ -130,7 +138,7 @@ def get_drawing(board: Board, wanted: str) -> Drawing:
     newer: _CachedDrawing | None = cache.get(key)
     if newer and newer.version > version and newer.steered == steered:
         return newer.drawing
-    cache.set(key, _CachedDrawing(drawing, steered, version), DRAWING_SECONDS * 12)
+    cache.set(key, _CachedDrawing(drawing, steered, version), 2 * KEPT_SECONDS)
     cache.set(f"{key}:drawing", 0, 0)  # the next one may
     return drawing
 

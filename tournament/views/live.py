@@ -20,7 +20,7 @@ UNCHANGED_SECONDS = 5 * 60
 """So long at most a page is taken for unchanged without being looked at."""
 
 
-BY_THE_TIME_SECONDS = 20
+BY_THE_TIME_SECONDS = 60
 """The same of a page that hangs on the time and on this computer as well."""
 
 

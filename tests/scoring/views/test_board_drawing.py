@@ -8,8 +8,10 @@ from scoring.views import board_drawing
 from scoring.views.board_drawing import DRAWING_SECONDS, get_drawing
 from tests.factories import MADE, game_of, play, record, running_session
 from tests.factories.boards import say, steer
+from tests.factories.clocks import set_clock
 from tournament.languages import speaking
 from tournament.links import LinkKind, secret
+from tournament.timing import ClockKind
 
 pytestmark = pytest.mark.django_db
 
@@ -104,9 +106,18 @@ def test_the_organizers_word_does_not_wait(session, clock, drawn):
     assert len(drawn) == 2
 
 
-def test_what_hangs_on_the_time_is_drawn_again(session, clock, drawn):
+@pytest.mark.parametrize(
+    ("kind", "seconds"),
+    [
+        (ClockKind.NONE, board_drawing.KEPT_SECONDS),
+        (ClockKind.UP, board_drawing.KEPT_SECONDS),
+        (ClockKind.DOWN, board_drawing.TIMED_SECONDS),
+    ],
+)
+def test_what_hangs_on_the_time_is_drawn_again(session, clock, drawn, kind, seconds):
+    set_clock(session, kind)
     look(session)
-    clock.now += board_drawing.KEPT_SECONDS - 1
+    clock.now += seconds - 1
     look(session)
     assert len(drawn) == 1
 
