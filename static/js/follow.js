@@ -11,6 +11,7 @@ import {
   tapEnding,
 } from "./follow_data.js";
 import { drawPanel } from "./follow_view.js";
+import { keepPace } from "./pace.js";
 import { fillForm, findForm } from "./pad_form.js";
 
 /** @typedef {import("./follow_data.js").FollowData} FollowData */
@@ -25,6 +26,8 @@ panel.setAttribute("role", "dialog");
 panel.setAttribute("aria-modal", "true");
 panel.setAttribute("aria-labelledby", "follow-title");
 document.body.append(panel);
+
+keepPace();
 
 /** @type {FollowData | null} */
 let data = null;

@@ -1,6 +1,6 @@
 // Makes phone pages live: shows a tap at once, keeps it on this phone until the laptop has
-// answered, asks every 5 seconds what changed. Without this script the same forms post and
-// the same pages load. Nothing here needs https.
+// answered, asks every 5 seconds what changed unless it rests (`pace.js`). Without this script
+// the same forms post and the same pages load. Nothing here needs https.
 
 import { createDelivery, createSenderLock } from "./delivery.js";
 import { loadFollowLater } from "./follow_link.js";
@@ -282,7 +282,8 @@ if (window.ResizeObserver) {
 }
 
 loadFollowLater();
-setInterval(poll, POLL_MS);
+setInterval(() => "rests" in document.body.dataset || poll(), POLL_MS);
+addEventListener("ask", poll);
 document.addEventListener("visibilitychange", poll);
 addEventListener("online", () => {
   delivery.retryNow();

@@ -2,18 +2,38 @@
 
 Twelve tables play ten games of four deals in three hours, 18 minutes a game. A table takes
 some 14 minutes for its deals; the last tables are done within the same two minutes, then
-people move. Screens ask as their scripts do, all evening long.
+people move. Screens ask as their scripts do, all evening long; how often is read there.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
+
+_ROOT = Path(__file__).parents[3]
+
+
+def _read(file: str, pattern: str) -> float:
+    """Return the number that a *file* of the program has in the place of the group."""
+    found = re.search(pattern, (_ROOT / file).read_text())
+    assert found, f"{file} has no {pattern}"
+    return float(found[1])
+
+
+def _read_ms(script: str, name: str) -> float:
+    return _read(f"static/js/{script}.js", rf"const {name} = (\d+);") / 1000
+
 
 TABLES, GAMES, DEALS = 12, 10, 4
 EVENING_S = 3 * 60 * 60
 GAME_S = EVENING_S / GAMES
-PAD_S, BOARD_S, TABLES_PAGE_S, TONIGHT_S, JOB_S = 5.0, 3.0, 4.0, 5.0, 1.0
-"""As in `scorepad.js`, `board.js`, and in the templates that htmx reads."""
+PAD_S, PAD_SLOW_S = _read_ms("scorepad", "POLL_MS"), _read_ms("pace", "SLOW_MS")
+PAD_LIVELY_S = _read_ms("pace", "LIVELY_MS")
+BOARD_S = _read_ms("board", "POLL_MS")
+TABLES_PAGE_S = _read("templates/hall/_hall.html", r'hx-trigger="every (\d+)s"')
+TONIGHT_S = _read("templates/tonight/_tonight.html", r'hx-trigger="every (\d+)s"')
+JOB_S = 1.0
 BOARDS = 3
 """A projector, and two phones that look at it all evening."""
 CARDS = 12

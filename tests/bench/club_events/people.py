@@ -159,13 +159,13 @@ class Evening:
         """Go on with the evening."""
         tasks: list[Awaitable[None]] = [self._direct(until)]
         polls = [
-            (pace.PAD_S, self._pads),
-            (pace.BOARD_S, self._screens),
-            (pace.TABLES_PAGE_S, [self._tables]),
-            (pace.TONIGHT_S, [self._tonight]),
+            (pace.PAD_S, [pad.poll_in_time for pad in self._pads]),
+            (pace.BOARD_S, [screen.poll for screen in self._screens]),
+            (pace.TABLES_PAGE_S, [self._tables.poll]),
+            (pace.TONIGHT_S, [self._tonight.poll]),
         ]
-        for every, screens in polls:
-            tasks += [at_each(every, until, self._chance, each.poll) for each in screens]
+        for every, asks in polls:
+            tasks += [at_each(every, until, self._chance, ask) for ask in asks]
         begun = monotonic() - self._moment.second
         tasks += [
             self._keep_score(pad, times, begun, until)

@@ -38,13 +38,17 @@ async def fetch_page(visitor: Visitor, path: str, kind: str) -> Answer:
 
 
 class Pad:
-    """A table's phone: shows the scorepad, asks for news, reports deals."""
+    """A table's phone: shows the scorepad, asks for news, reports deals.
+
+    It asks often once its game is over, and for a while after news or a tap; else seldom.
+    """
 
     kind = "scorepad"
 
     def __init__(self, visitor: Visitor, event: Event, number: int, chance: Random) -> None:
         self._visitor, self._event, self._number = visitor, event, number
         self._chance, self._stamp = chance, ""
+        self._is_done, self._lively_until, self._asked_at = False, 0.0, 0.0
         self._path = self._find_path()
 
     def _find_path(self) -> str:
@@ -58,8 +62,16 @@ class Pad:
         """Open the page again."""
         self._read(await self._visitor.get(self._path, f"{self.kind}, opened"))
 
+    async def poll_in_time(self) -> None:
+        """Ask what is new where it is time, by the same rule as `pace.js`."""
+        now = monotonic()
+        is_quick = self._is_done or now < self._lively_until
+        if is_quick or now - self._asked_at >= pace.PAD_SLOW_S - pace.PAD_S / 2:
+            await self.poll()
+
     async def poll(self, more: str = "") -> None:
         """Ask what is new."""
+        self._asked_at = monotonic()
         address = f"{self._path}?since={quote(self._stamp)}{more}"
         self._read(await self._visitor.get(address, f"{self.kind}, poll"))
 
@@ -78,6 +90,7 @@ class Pad:
             "seats": self._event.seats[f"{game}.{self._number}"],
             "call": self._chance.choice(CALLS),
         }
+        self._lively_until = monotonic() + pace.PAD_LIVELY_S
         await self._send(fields)
         if deal == pace.DEALS:
             await self.poll()
@@ -94,6 +107,8 @@ class Pad:
     def _read(self, answer: Answer) -> None:
         if answer.status == 200 and (stamp := _STAMP.search(answer.text)):
             self._stamp = html.unescape(stamp[1])
+            self._is_done = 'class="done"' in answer.text.partition("<template>")[0]
+            self._lively_until = monotonic() + pace.PAD_LIVELY_S
 
 
 class Card(Pad):
