@@ -21,8 +21,8 @@ from scoring.queries.recorded import Revision, deals_of, histories
 from scoring.rules import Button, DealReport, HouseRules, scorepad_buttons
 from tournament.lifecycle import RoundState, SessionState
 from tournament.links import LinkKind, link
-from tournament.models import Game
-from tournament.queries.holders import holders
+from tournament.models import Game, Session
+from tournament.queries.holders import Holders, holders
 from tournament.queries.seating import seating
 from tournament.seats import Compass, Side, dealer
 
@@ -154,14 +154,14 @@ def desk_game(game: Game) -> DeskGame:
         seen=seen,
         agreement=agreement,
         is_on_paper=game.table.is_on_paper,
-        calls=tuple(
-            call
-            for call in list_open_calls(session, held)
-            if call.table == game.table.number
-        ),
+        calls=_calls_at(session, game.table.number, held),
         games=games_at_table(game),
         ends=table_end(session, round_, seated, len(on_file), wanted),
     )
+
+
+def _calls_at(session: Session, table: int, held: Holders) -> tuple[CallLine, ...]:
+    return tuple(call for call in list_open_calls(session, held) if call.table == table)
 
 
 def _deals(
