@@ -1,7 +1,7 @@
 """What was typed in from tally cards, and how it fits together and with the file."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -28,8 +28,6 @@ from tournament.models import Session
 from tournament.queries.holders import Holders, holders
 from tournament.queries.seating import SeatedGame, seating
 from tournament.seats import Compass, Side
-
-_IN_PLAY = (RoundState.OPEN, RoundState.COMPLETE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,8 +180,7 @@ def tally_check(session: Session) -> TallyCheck:
         (card, line.game): line.boxes for card, lines in history.items() for line in lines
     }
     states = dict(session.rounds.order_by("number").values_list("number", "state"))
-    playing = {number for number, state in states.items() if state in _IN_PLAY}
-    games = tuple(_check_games(session, seats, playing, written, limits))
+    games = tuple(_check_games(session, seats, states, written, limits))
     own: defaultdict[int, list[int]] = defaultdict(list)
     for game in seats:
         for card in game.seats.values():
@@ -208,7 +205,7 @@ def tally_check(session: Session) -> TallyCheck:
 def _check_games(
     session: Session,
     seats: Sequence[SeatedGame],
-    playing: Collection[int],
+    states: Mapping[int, str],
     written: Mapping[tuple[int, int], Boxes],
     limits: Limits,
 ) -> Iterator[GameOnCards]:
@@ -220,8 +217,9 @@ def _check_games(
             pk=game.pk,
             checked=check_game(seated, written, limits),
             deals_in=len(on_file),
-            is_from_cards=_is_from_cards(on_file),
-            is_open=game.round in playing,
+            is_from_cards=len(on_file) > 0
+            and all(deal.report.outcome is Outcome.WRITTEN for deal in on_file),
+            is_open=states[game.round] in (RoundState.OPEN, RoundState.COMPLETE),
         )
 
 
@@ -261,11 +259,6 @@ def _seated(
     return SeatedCards(
         game.round, game.table, game.seats, points if is_complete else None, booked
     )
-
-
-def _is_from_cards(deals: Sequence[RecordedDeal]) -> bool:
-    written = [deal.report.outcome is Outcome.WRITTEN for deal in deals]
-    return bool(written) and all(written)
 
 
 def _card(
