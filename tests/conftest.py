@@ -49,6 +49,23 @@ TESTS = Path(__file__).parent
 QUICK = {"scoring", "tournament"}
 """Folders of which each test takes a moment."""
 BROWSER = TESTS / "browser"
+IN_THE_BROWSER_EACH_TIME = {
+    "test_agreements.py",
+    "test_desk.py",
+    "test_door.py",
+    "test_evening.py",
+    "test_fast_desk.py",
+    "test_injection.py",
+    "test_old_browsers.py",
+    "test_queue.py",
+    "test_queue_page.py",
+    "test_scorepad.py",
+    "test_tally_entry.py",
+    "test_two_phones.py",
+    "test_undo.py",
+    "test_weight.py",
+}
+"""The way of a deal, the door and a whole evening; others are looked at in the long run."""
 BOTH_ENGINES = TESTS / "faults" / "test_both_engines.py"
 FULL, SHORT = balanced.ENOUGH, replace(balanced.ENOUGH, steps=15_000)
 EFFORT = repair.EFFORT
@@ -125,8 +142,16 @@ def pytest_unconfigure() -> None:
         shutil.rmtree(settings.DATA, ignore_errors=True)
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out what is only run when asked for by name: it takes long, or writes docs."""
+    if not any(".py" in asked for asked in config.args):
+        for item in items:
+            if (
+                item.path.parent == BROWSER
+                and item.path.name not in IN_THE_BROWSER_EACH_TIME
+            ):
+                item.add_marker("long")
     asked_for = re.findall(r"\w+", config.option.markexpr)
     left_out = {"browsers", "hosted", "kills", "long", "matrix", "pictures"}.difference(
         asked_for

@@ -111,6 +111,7 @@ def test_link_that_is_wrong_in_any_way_is_the_same_404(door):
     assert sentences == {""}
 
 
+@pytest.mark.long
 def test_thousand_guesses_open_nothing(door):
     open_link, _, _, first = door
     item = first(SessionFactory())

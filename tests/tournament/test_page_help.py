@@ -47,6 +47,7 @@ def test_a_page_not_on_the_map_has_none():
     assert help_for("login") == ""
 
 
+@pytest.mark.long
 @pytest.mark.django_db
 def test_pages_show_their_help_beside_the_manual():
     session = session_with_everything()

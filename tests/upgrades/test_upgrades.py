@@ -98,6 +98,7 @@ def test_there_are_nights_of_all_kinds():
     assert states == {"draft", "check_in", "running", "finished", "archived", "cancelled"}
 
 
+@pytest.mark.long
 def test_a_database_of_before_has_the_columns_of_a_new_one(place):
     """One went from migration to migration, the other began with all of them at once."""
     assert _schema(place / "now") == _schema(place / "empty")
@@ -132,6 +133,7 @@ def _described(database, table):
     return sorted(columns), sorted(keys), sorted(indexes), sorted(checks)
 
 
+@pytest.mark.long
 @FIFTH_OR_ALL
 def test_what_was_done_reads_as_before_and_can_be_undone_as_before(now, nights):
     def look(number, night):
@@ -196,6 +198,7 @@ def test_what_could_be_undone_is_undone_as_before(place, tmp_path, nights):
     assert wrong == {}
 
 
+@pytest.mark.long
 @FIFTH_OR_ALL
 def test_files_of_before_are_taken_in_and_exported_as_from_the_database(
     place, empty, tmp_path, nights

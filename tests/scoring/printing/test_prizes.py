@@ -54,6 +54,7 @@ def test_people_who_share_are_named_with_their_parts():
         assert f"{winner.name}, ${winner.amount}" in text
 
 
+@pytest.mark.long
 def test_forty_prizes_and_long_names_stay_on_their_pages():
     session = finished_session()
     Player.objects.filter(name="Ann").update(name=LONG)

@@ -65,6 +65,7 @@ def answers(session, things):
     return dict(pages_of(organizer_of(session), OF_A_SESSION, things))
 
 
+@pytest.mark.long
 def test_every_page_of_an_event_lights_one_entry(answers, things):
     lit = {}
     for name, answer in answers.items():
@@ -90,6 +91,7 @@ def test_every_entry_of_the_map_is_a_page(answers):
     assert named - no_page_now == set(answers)
 
 
+@pytest.mark.long
 def test_a_helper_is_shown_what_a_helper_may_open(session, things):
     client = helper_of(session)
     links = [href for href, _ in rail_of(client.get(address_in("night", things)))]
@@ -101,6 +103,7 @@ def test_a_helper_is_shown_what_a_helper_may_open(session, things):
     assert address_in("settings", things) not in links
 
 
+@pytest.mark.long
 def test_a_helpers_pages_light_one_entry_too(session, things):
     lit = {
         name: [current for _, current in rail_of(answer)].count("page")

@@ -130,6 +130,7 @@ def test_tent_says_its_seats_as_the_reader_has_them_and_the_next_table():
     assert faces[-1][-1] == "Next table: 1"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["avery-5388", "avery-5389", "a4-a6"])
 def test_pocket_cards_agree_with_the_schedule(name):
     sheet, stock = session(3), STOCKS[name]

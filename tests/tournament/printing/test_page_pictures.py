@@ -26,6 +26,7 @@ def pictured(svg):
     return images(make_pdf(Document("page", "Page", html)), DPI)[0]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "document",
     [

@@ -236,6 +236,7 @@ def test_what_reads_like_an_object_number_stays_as_it_is_written():
     assert info(pdf)["Title"] == "3 0 R (4 0 R) \\"
 
 
+@pytest.mark.long
 def test_screen_readers_and_bookmarks_find_their_way_through_all_pages():
     pdf = make_pdf(paper_kit(session(2, names=["Ann", "Jim"]), paper=Paper.A4))
 

@@ -40,6 +40,7 @@ def plain(body: str, style: str = "") -> Document:
     return Document(name="plain", title="Plain", html=html)
 
 
+@pytest.mark.long
 def test_what_is_kept_moves_no_word():
     document = cards()
     run = subprocess.run(

@@ -109,6 +109,7 @@ def test_menu_says_what_was_printed_and_what_has_changed_since():
     assert states_of(changed)[0] == "2 changed"
 
 
+@pytest.mark.long
 def test_codes_that_lead_elsewhere_are_printed_again(settings):
     session = session_in_check_in(names=NAMES[:2], choice=THREE_TABLES)
     client, address = organizer_of(session), reverse("print", args=[session.pk])

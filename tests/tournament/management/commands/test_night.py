@@ -25,6 +25,7 @@ SESSION = [sys.executable, "manage.py", "night"]
 PATIENCE = 30
 
 
+@pytest.mark.long
 def test_night_serves_from_an_empty_folder(tmp_path: Path) -> None:
     data = tmp_path / "data"
     port = free_port()
