@@ -24,7 +24,7 @@ SUBJECT = "Print how many planted faults the tests notice, and those that they d
 
 
 def result_of(module: str, sample: int, seed: int) -> dict[str, Any]:
-    """Run the tests of one module with each of its faults; say so where they cannot be run."""
+    """Run the tests of one module with each of its faults, or none where they fail."""
     with tempfile.TemporaryDirectory(prefix="planted-") as folder:
         file = Path(folder) / "result.json"
         arguments = [module, str(sample), str(seed), str(file)]
