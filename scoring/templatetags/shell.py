@@ -225,6 +225,8 @@ def _phase(part: Part, visit: _Visit) -> PhaseEntry:
 
 def _note(session: Session, distance: int) -> str:
     """Return the small print of a phase so many phases from the one in hand."""
+    if distance < 0 and session.stage.is_check_in:
+        return ""  # the plan can still be changed, and may have open questions
     if distance < 0:
         return gettext("done")
     if distance > 0:

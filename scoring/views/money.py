@@ -86,15 +86,17 @@ def prices(request: HttpRequest, session_id: int) -> HttpResponse:
     """Ask what tonight costs."""
     session = session_for(request.user, session_id)
     form = PricesForm(session, request.POST if request.method == "POST" else None)
+    is_planned = session.stage.is_before_play and request.GET.get("from") != "money"
+    back = "night" if is_planned else "money"
     refused = None
     if request.method == "POST" and form.is_right:
         try:
             coins, by = form.coins.coins(), organizer(request)
             cash.set_prices(session=session, fees=form.fees(), coins=coins, by=by)
-            return redirect("money", session_id)
+            return redirect(back, session_id)
         except Refusal as refusal:
             refused = refusal
-    context = {"session": session, "form": form, "refusal": refused}
+    context = {"session": session, "form": form, "refusal": refused, "back": back}
     status = 400 if request.method == "POST" else 200
     return render(request, "prices/prices.html", context, status=status)
 

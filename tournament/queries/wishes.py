@@ -204,7 +204,17 @@ def _pair_kept(
     if wish.kind == SeatingRequest.Kind.TOGETHER:
         if 1 in games:
             return RequestOutcome.YES, ""
-        return RequestOutcome.NO, gettext("They start at different tables.")
+        if not games:
+            text = gettext("They start at different tables and never share one.")
+            return RequestOutcome.NO, text
+        return RequestOutcome.NO, _in_games(
+            games,
+            ngettext(
+                "They start at different tables. They share one in game %(games)s.",
+                "They start at different tables. They share one in games %(games)s.",
+                len(games),
+            ),
+        )
     if not games:
         return RequestOutcome.YES, ""
     return RequestOutcome.NO, _in_games(

@@ -199,3 +199,12 @@ def test_undo_names_the_last_check_in_without_loading_the_page():
         undo = re.search(r'name="undo" value="(.*?)"', answer.text).group(1)
     client.post(reverse("undo", args=[session.pk]), {"undo": undo})
     assert not session.attendances.get().is_present
+
+
+def test_plan_is_not_called_done_while_it_can_be_changed():
+    session = session_in_check_in(names=["Ann"])
+
+    answer = organizer_of(session).get(reverse("door", args=[session.pk]))
+
+    (rail,) = RAIL.findall(answer.text)
+    assert re.findall(r'<span class="at">(.*?)</span>', rail) == ["now"]

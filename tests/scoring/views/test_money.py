@@ -247,6 +247,18 @@ def test_a_line_of_another_night_is_not_voided():
     assert answer.status_code == 404
 
 
+@pytest.mark.parametrize(("query", "back"), [("", "night"), ("?from=money", "money")])
+def test_prices_set_before_play_lead_back_to_where_they_were_opened(query, back):
+    session = session_in_check_in()
+    client, opened = organizer_of(session), address("prices", session) + query
+
+    shown = client.get(opened)
+    answer = client.post(opened, {"0-amount": "10"})
+
+    assert f'href="{address(back, session)}">Cancel' in shown.text
+    assert answer.url == address(back, session)
+
+
 def test_prices_are_set():
     session = running_session()
     fields = {

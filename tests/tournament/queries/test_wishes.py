@@ -159,6 +159,27 @@ def test_what_a_chart_cannot_keep_is_said_with_what_to_do():
     assert report.needs_another_rotation
 
 
+def test_two_who_start_apart_are_told_when_they_share_a_table():
+    session = make_session(people=8, games=7)
+    number_everybody(session)
+    rounds = rotation_now(session).rounds
+    mine = next(four for four in rounds[0].tables if number_of(session, 1) in four)
+    other = next(who for who in range(2, 9) if number_of(session, who) not in mine)
+    wish_all(session, apart=[], together=[(1, other)], keepers={})
+    pair = {number_of(session, 1), number_of(session, other)}
+    shared = [
+        number
+        for number, game in enumerate(rounds, 1)
+        if any(pair <= set(four) for four in game.tables)
+    ]
+
+    (wish,) = wish_report(session).wishes
+
+    assert wish.outcome is RequestOutcome.NO
+    assert wish.why.startswith("They start at different tables. They share one in game")
+    assert str(shared[0]) in wish.why
+
+
 def test_wishes_come_before_fairness():
     session = make_session(8, 7)
     number_everybody(session)

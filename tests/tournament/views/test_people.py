@@ -103,7 +103,8 @@ def test_check_in_says_which_wishes_are_not_kept():
 
     assert "Not kept" in answer.text
     shown = client.get(reverse("headcount", args=[session.pk]))
-    assert "Seating requests not kept: Keep apart: Ann and Bob" in shown.text
+    text = "Keep apart: Ann and Bob. Same table in game"
+    assert f"Seating requests not kept: {text}" in shown.text
     assert "This rotation cannot keep them." in answer.text
 
 
