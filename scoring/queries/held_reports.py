@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.db.models import Q, QuerySet
+from django.db.models import Count, Q, QuerySet
 from django.db.models.expressions import RawSQL
 from django.utils.translation import gettext
 
@@ -14,6 +14,7 @@ from scoring.queries.deal_text import describe_deal, pairs_of
 from scoring.queries.recorded import RecordedDeal, deals_by_game
 from scoring.rules import DealReport, HouseRules, Outcome
 from tournament.actor_names import name_actor
+from tournament.compiled_queries import CompiledQuery
 from tournament.lifecycle import RoundState, SessionState
 from tournament.marked import gettext_noop
 from tournament.models import Round, Session
@@ -114,7 +115,19 @@ def count_waiting_reports(session: Session) -> int:
 
     Those of a game not yet open are counted by themselves when it opens.
     """
-    return waiting_rows(session).count()
+    rows = _WAITING(session.pk)
+    return int(rows[0][0]) if rows else 0
+
+
+_WAITING = CompiledQuery(
+    lambda session: (
+        waiting_rows(session)
+        .order_by()
+        .values("session")
+        .annotate(count=Count("pk"))
+        .values_list("count")
+    )
+)
 
 
 def build_tray(session: Session) -> Tray:

@@ -4,11 +4,31 @@ from datetime import date, datetime, time, timedelta
 
 from django.utils import timezone
 
+from tournament.compiled_queries import CompiledQuery, ModelColumns
 from tournament.game_end import EndsBy
 from tournament.lifecycle import RoundState, SessionState
-from tournament.models import Clock, Session
+from tournament.models import Break, Clock, Round, Session
 from tournament.pace import Course, Rest, usual_minutes
 from tournament.timing import MINUTE, ClockKind, ClockView, Moment, Timing, face
+
+_CLOCK = ModelColumns(Clock)
+_CLOCKS = CompiledQuery(
+    lambda session: Clock.objects.filter(session=session).values_list(*_CLOCK.names)
+)
+_ROUNDS = CompiledQuery(
+    lambda session: (
+        Round.objects.filter(session=session)
+        .order_by("number")
+        .values_list("state", "opened_at")
+    )
+)
+_BREAKS = CompiledQuery(
+    lambda session: (
+        Break.objects.filter(session=session)
+        .order_by("after")
+        .values_list("after", "minutes", "began_at")
+    )
+)
 
 
 def clock_of(session: Session, now: Moment) -> ClockView:
@@ -18,19 +38,19 @@ def clock_of(session: Session, now: Moment) -> ClockView:
 
 def timing(session: Session) -> Timing:
     """Return how the event is timed, and how far it is; in three queries."""
-    clock = Clock.objects.filter(session=session).first()
-    return timing_by(clock or Clock(session=session), course(session), session)
+    rows = _CLOCKS(session.pk)
+    clock = _CLOCK.loaded(rows[0]) if rows else Clock(session=session)
+    return timing_by(clock, course(session), session)
 
 
 def course(session: Session) -> Course:
     """Return when each game was opened, and the breaks; in two queries."""
-    rows = list(session.rounds.order_by("number").values_list("state", "opened_at"))
+    rows = _ROUNDS(session.pk)
     opened = [at for state, at in rows if state != RoundState.PENDING and at]
-    breaks = session.breaks.order_by("after").values_list("after", "minutes", "began_at")
     return Course(
         games=len(rows),
         begun=tuple(opened),
-        rests=tuple(Rest(*row) for row in breaks),
+        rests=tuple(Rest(*row) for row in _BREAKS(session.pk)),
         is_all_in=RoundState.COMPLETE in [state for state, _ in rows],
     )
 
