@@ -217,7 +217,8 @@ def test_door_without_scripts_by_enter_alone(browser, live_server, log_in):
     page.keyboard.press("Enter")
     page.get_by_role("button", name="Ann Lee Signed up").press("Enter")
     is_in(page, "Ann Lee")
-    page.get_by_role("button", name="Member $5 paid by Ann Lee").click()
+    arrival = page.locator("#door-result")
+    arrival.get_by_role("button", name="Member $5 paid by Ann Lee").click()
 
     expect(page.locator(".arrival .paid")).to_have_text("Paid")
     context.close()
