@@ -1,7 +1,7 @@
 """Help in place: how each page of the map works, in two to four sentences.
 
 By the name of its address. The sentences are marked for translation; every page of the
-map has some.
+map has some, but those of the help itself.
 """
 
 from tournament.marked import gettext_noop
@@ -57,18 +57,10 @@ HELP = {
         "The name, the logo, and the sponsor stand on the big screen, on phones, and on "
         "what you print. Leave anything empty that you do not want there."
     ),
-    "manual": gettext_noop(
-        "Here is an evening from planning to wrap up, and all topics below. You can search "
-        "them without the internet. Every page also has its own help, like this one."
-    ),
     # an account, where the program is hosted
     "account": gettext_noop(
         "Your e-mail address, your password, and what else belongs to you are here. Change "
         "your password when someone else may know it."
-    ),
-    "guide": gettext_noop(
-        "All topics are here, without the internet. Search them for what you see or for "
-        "what you want to do."
     ),
     "about": gettext_noop(
         "This says which version runs here, and whose works are part of it. You need it "
@@ -265,10 +257,6 @@ HELP = {
     "delete-night": gettext_noop(
         "Deleting erases the event for good. Save the event file first if you may need it. "
         "Type the name of the event to delete it."
-    ),
-    "night-manual": gettext_noop(
-        "Here is an evening from planning to wrap up, and all topics below. You can search "
-        "them without the internet. Every page also has its own help, like this one."
     ),
 }
 

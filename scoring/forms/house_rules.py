@@ -43,7 +43,9 @@ _KNOWN = HouseRules.__dataclass_fields__
 
 
 def _games() -> list[tuple[str, str]]:
-    return [(game.key, gettext(game.title)) for game in list_session_games()]
+    return [
+        (game.key, gettext(game.listed_as or game.title)) for game in list_session_games()
+    ]
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,6 +76,8 @@ class Ruleset(ABC):
     key: ClassVar[str]
     title: ClassVar[str]
     """Its name; this and every other sentence is translated where it is shown."""
+    listed_as: ClassVar[str] = ""
+    """What lists to choose from call it, where people know it by two names."""
     source: ClassVar[str]
     """The rule sheets it comes from."""
     players: ClassVar[tuple[int, ...]]

@@ -104,6 +104,7 @@ class Pepper(BiddingGame):
 
     key = "pepper"
     title = _("Pepper")
+    listed_as = _("Pepper (bid euchre)")
     source = _("CatsAtCards")
     sheets = ("cats_at_cards",)
     no_trumps = (NO_TRUMP,)

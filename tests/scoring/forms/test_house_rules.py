@@ -27,6 +27,13 @@ def answered(rules=None, **answers):
     return HouseRulesForm(posted(HouseRulesForm(rules=rules)) | answers, rules=rules)
 
 
+def test_a_game_known_by_two_names_is_listed_with_both():
+    games = dict(SheetForm().fields["game"].choices)
+
+    assert games["pepper"] == "Pepper (bid euchre)"
+    assert games["hasenpfeffer"] == "Hasenpfeffer"
+
+
 @as_one
 @pytest.mark.parametrize(("game", "preset"), SHEETS)
 def test_sheet_comes_back_as_it_was_filled_in(game, preset):
