@@ -135,16 +135,13 @@ def undo_deal(*, session: Session, revision: int, by: Actor) -> DealRevision:
     history, game, deal = undone.deal.revisions, undone.deal.game, undone.deal.number
     if history.filter(outcome=Outcome.WRITTEN).exists():
         raise WholeGame
-    report_id = f"undo-{undone.pk:011}"
-    if already := DealRevision.objects.filter(report_id=report_id).first():
-        return already
     undo = Submission.of_game(
         game,
         by=by,
         deal=deal,
         kind=_UNDONE_BY[Kind(undone.kind)],
         seen=Seen(revision=undone.number),
-        report_id=report_id,
+        report_id=f"undo-{undone.pk:011}",  # a second press writes nothing
     )
     if undone.kind != Kind.REPORT:
         before = history.filter(number__lt=undone.number).latest("number")

@@ -23,6 +23,7 @@ PURE = {
 }
 ACTIONS = {
     "scoring/actions/deal_checks.py": [
+        "tests/scoring/actions/test_game_ends.py",
         "tests/scoring/actions/test_submissions.py",
         "tests/scoring/actions/test_submissions_at_desk.py",
         "tests/scoring/actions/test_submissions_devices.py",

@@ -13,6 +13,7 @@ from scoring.rules import (
     is_lone_march,
     score_deal,
 )
+from scoring.rules.euchre.deal import PointsNegative, check_points
 from scoring.rules.house_rules import AllPass, DefendAlone
 from tests.each import as_one
 from tests.oracles import oracle
@@ -290,3 +291,8 @@ def test_report_of_a_pairs_march_with_a_lone_player_contradicts_itself():
 def test_report_names_the_lone_player_where_he_gets_an_extra(report):
     assert sentences(report, RULES) == []
     assert sentences(report, FIVE_AND_FOUR) == [WHO_ALONE]
+
+
+def test_no_points_are_no_fault_and_points_below_zero_are():
+    assert check_points(0, RULES) == ()
+    assert check_points(-1, RULES) == (PointsNegative(),)
