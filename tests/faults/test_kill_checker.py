@@ -4,6 +4,7 @@ import json
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import asdict
 from pathlib import Path
 from shutil import copyfile
 from typing import Any
@@ -60,7 +61,7 @@ class PlayedSession:
         report = SentReport(kind, self.session.pk, 1, game, deal, report_id, call, **more)
         self.ledger.send(report)
         answer = send(Session.objects.get(pk=self.session.pk), **dict(report.fields))
-        reply = Answer(answer.status, json.dumps(answer.body))
+        reply = Answer(answer.status, json.dumps(asdict(answer)))
         self.ledger.hear(report, reply)
         return reply
 
