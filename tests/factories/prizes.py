@@ -3,8 +3,10 @@
 from decimal import Decimal
 
 from scoring.actions import prizes
+from scoring.models import Prize
 from scoring.queries.prizes import prize_list
 from scoring.standings.prizes import Doubles, PrizeKind, Ties
+from tests.factories.deals import finished_session
 from tests.factories.sessions import ORGANIZER
 
 
@@ -41,3 +43,11 @@ def winners_of(session):
         line.title: [winner.name for winner in line.winners]
         for line in prize_list(session).lines
     }
+
+
+def tied_session():
+    """A finished night on which everybody is equal, with one prize for the first."""
+    session = finished_session()
+    prize(session, amount="8")
+    prize_rules(session, ties=Ties.DECIDE)
+    return session, Prize.objects.get().pk
