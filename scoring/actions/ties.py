@@ -23,7 +23,7 @@ Method = PrizeDecision.TieBreakMethod
 
 
 class NothingToDecide(Conflict):
-    """Nobody is tied for the prize, or others are than those who cut."""
+    """Nobody is tied for the prize, or others are than the organizer saw."""
 
     code = "NOTHING_TO_DECIDE"
     page = "prizes"
@@ -69,16 +69,16 @@ def decide_tie(
     """
     verb = Verb.TIE_PLAYED_OFF if is_played else Verb.TIE_CUT
     with run_on_prizes(verb, session, by) as change:
-        line = _undecided(change.session, prize)
-        if sorted(order) != sorted(line.equals):
-            raise NothingToDecide
+        line = _undecided(change.session, prize, order)
         change.log_activity(list_facts(line, order))
         how = Method.PLAYED if is_played else Method.CUT
         return save_decision(line.prizes[0], how, order, by)
 
 
-def draw_tie(*, session: Session, prize: int, rng: Random, by: Actor) -> PrizeDecision:
-    """Draw the order of people who were equal.
+def draw_tie(
+    *, session: Session, prize: int, tied: Sequence[int], rng: Random, by: Actor
+) -> PrizeDecision:
+    """Draw the order of people who were equal, who are *tied* as the organizer saw them.
 
     A draw after one that was undone says so, in the log and on the list.
 
@@ -86,31 +86,40 @@ def draw_tie(*, session: Session, prize: int, rng: Random, by: Actor) -> PrizeDe
         PrizesClosed, PrizeGone, TooEarlyToDecide, NothingToDecide: as for `decide_tie`.
     """
     with run_on_prizes(Verb.TIE_DRAWN, session, by) as change:
-        line = _undecided(change.session, prize)
+        line = _undecided(change.session, prize, tied)
         order = rng.sample(line.equals, len(line.equals))
         change.log_activity(list_facts(line, order, undone=line.undone))
         return save_draw(line.prizes[0], order, by, hat=line.equals)
 
 
-def split_tie(*, session: Session, prize: int, by: Actor) -> PrizeDecision:
+def split_tie(
+    *, session: Session, prize: int, tied: Sequence[int], by: Actor
+) -> PrizeDecision | None:
     """Let people who were equal split their prizes, whatever the rules of the event say.
+
+    They are *tied* as the organizer saw them.
+
+    Returns:
+        The decision; nothing where they split the prizes already.
 
     Raises:
         PrizesClosed, PrizeGone, TooEarlyToDecide, NothingToDecide: as for `decide_tie`.
         GiftNotSplit: one of the prizes is a gift.
     """
     with run_on_prizes(Verb.TIE_SPLIT, session, by) as change:
-        line = _undecided(change.session, prize)
+        line = _undecided(change.session, prize, tied)
+        if line.winners:
+            return None
         if line.gift:
             raise GiftNotSplit
         change.log_activity(list_facts(line, line.equals))
         return save_decision(line.prizes[0], Method.SPLIT, line.equals, by)
 
 
-def _undecided(session: Session, prize: int) -> AwardLine:
+def _undecided(session: Session, prize: int, tied: Sequence[int]) -> AwardLine:
     if session.state != SessionState.FINISHED:
         raise TooEarlyToDecide
     line = find_line(session, prize)
-    if line.is_door or not line.equals:
+    if line.is_door or not line.equals or sorted(tied) != sorted(line.equals):
         raise NothingToDecide
     return line

@@ -195,3 +195,17 @@ def order_of_cut(data: Mapping[str, str], tied: Sequence[int]) -> list[int]:
     if sorted(typed) != sorted(wanted):
         raise PlacesUnclear(people=len(tied))
     return [typed[place] for place in wanted]
+
+
+class _TiedForm(forms.Form):
+    """The numbers of those who were tied on the page that was sent."""
+
+    tied = forms.RegexField(r"^[0-9]{1,6}( [0-9]{1,6})*$")
+
+
+def list_tied(data: Mapping[str, str]) -> list[int]:
+    """Return the numbers of those who were tied on the page that sent *data*, or none."""
+    form = _TiedForm(data)
+    if not form.is_valid():
+        return []
+    return [int(number) for number in form.cleaned_data["tied"].split()]

@@ -20,6 +20,7 @@ from scoring.forms.prizes import (
     PrizeForm,
     PrizeRulesForm,
     UsualListForm,
+    list_tied,
     order_of_cut,
 )
 from scoring.printing.certificates import CertificateDesign, certificates
@@ -36,11 +37,6 @@ from tournament.models import Session
 from tournament.queries.event_head import event_head
 from tournament.refusals import Refusal
 from tournament.views.paper import answer_with, paper_of
-
-DRAWS: dict[str, Callable[..., object]] = {
-    "door": prizes.draw_door_prize,
-    "lot": ties.draw_tie,
-}
 
 
 @login_required
@@ -103,8 +99,7 @@ def rules(request: HttpRequest, session_id: int) -> HttpResponse:
 def cut(request: HttpRequest, session_id: int) -> HttpResponse:
     """Keep the order in which people who were equal cut their cards, or played off."""
     session, prize = session_for(request.user, session_id), _number(request, "prize")
-    lines = [line for line in prize_list(session).lines if prize in line.prizes]
-    order = order_of_cut(request.POST, lines[0].equals) if lines else []
+    order = order_of_cut(request.POST, list_tied(request.POST))
     by, is_played = organizer(request), request.POST.get("how") == "played"
     ties.decide_tie(session=session, prize=prize, order=order, by=by, is_played=is_played)
     return redirect("prizes", session_id)
@@ -115,14 +110,16 @@ def cut(request: HttpRequest, session_id: int) -> HttpResponse:
 def draw(request: HttpRequest, session_id: int) -> HttpResponse:
     """Draw a door prize, or the order of people who were equal; or let them split."""
     session, by = session_for(request.user, session_id), organizer(request)
-    if request.POST.get("what") == "split":
-        ties.split_tie(session=session, prize=_number(request, "prize"), by=by)
-        return redirect("prizes", session_id)
-    action = DRAWS.get(request.POST.get("what", ""))
-    if action is None:
+    tied, rng = list_tied(request.POST), SystemRandom()
+    ways: dict[str, Callable[..., object]] = {
+        "door": partial(prizes.draw_door_prize, rng=rng),
+        "lot": partial(ties.draw_tie, tied=tied, rng=rng),
+        "split": partial(ties.split_tie, tied=tied),
+    }
+    way = ways.get(request.POST.get("what", ""))
+    if way is None:
         raise Http404
-    prize, rng = _number(request, "prize"), SystemRandom()
-    action(session=session, prize=prize, rng=rng, by=by)
+    way(session=session, prize=_number(request, "prize"), by=by)
     return redirect("prizes", session_id)
 
 

@@ -130,6 +130,7 @@ class Takings:
     def _decide(self, line):
         rng, prize = self.rng, self._pk(line.prizes[0])
         kind = self.session.prizes.get(pk=prize).kind
+        tied = " ".join(str(number) for number in line.tied)
         if kind == "door":
             self.post("draw-prize", {"what": "door", "prize": prize})
             drawn = self.session.prizes.get(pk=prize).decisions.latest("pk")
@@ -139,14 +140,15 @@ class Takings:
                 self.post("pass-over", {"prize": prize, "number": drawn.numbers[0]})
             self.counts["door prizes"] += 1
         elif rng.random() < 0.5:
-            self.post("draw-prize", {"what": "lot", "prize": prize})
+            fields = {"what": "lot", "prize": prize, "tied": tied}
+            self.post("draw-prize", fields)
             drawn = self.session.prizes.get(pk=prize).decisions.latest("pk")
             assert sorted(drawn.hat) == line.tied == sorted(drawn.numbers)
             self.counts["lots"] += 1
         else:
             order = rng.sample(line.tied, len(line.tied))
             fields = {f"place-{number}": order.index(number) + 1 for number in order}
-            self.post("cut-prize", fields | {"prize": prize})
+            self.post("cut-prize", fields | {"prize": prize, "tied": tied})
             self.counts["cuts"] += 1
 
     def _pk(self, at):

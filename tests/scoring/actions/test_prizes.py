@@ -246,7 +246,8 @@ def test_an_empty_hat_is_said():
 @pytest.mark.postgres
 def test_money_is_paid_out_once_and_again_after_it_was_voided():
     session, pk = tied_session()
-    ties.draw_tie(session=session, prize=pk, rng=Random(1), by=ORGANIZER)
+    tied = award_lines(session)[0].equals
+    ties.draw_tie(session=session, prize=pk, tied=tied, rng=Random(1), by=ORGANIZER)
     (winner,) = award_lines(session)[0].numbers
     paid = {"session": session, "prize": pk, "number": winner, "by": ORGANIZER}
 

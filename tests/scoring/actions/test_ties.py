@@ -1,5 +1,6 @@
 """Ties for a prize: cut, played off, drawn or split."""
 
+from functools import partial
 from random import Random
 
 import pytest
@@ -39,7 +40,7 @@ def test_a_tie_for_two_prizes_is_decided_once_whichever_is_pressed(decide):
     if decide == "cut":
         made = ties.decide_tie(order=list(line.equals), **asked)
     else:
-        made = ties.draw_tie(rng=Random(1), **asked)
+        made = ties.draw_tie(tied=line.equals, rng=Random(1), **asked)
 
     assert (line.prizes, made.prize_id) == ((first, second), first)
     assert [line.numbers for line in award_lines(session)] == [
@@ -63,11 +64,11 @@ def test_those_who_are_tied_split_a_prize_until_it_is_undone_or_cut():
     (line,) = award_lines(session)
     order = line.undecided
 
-    ties.split_tie(session=session, prize=pk, by=ORGANIZER)
+    ties.split_tie(session=session, prize=pk, tied=order, by=ORGANIZER)
     (split,) = award_lines(session)
     undo(session)
     (open_again,) = award_lines(session)
-    ties.split_tie(session=session, prize=pk, by=ORGANIZER)
+    ties.split_tie(session=session, prize=pk, tied=order, by=ORGANIZER)
     ties.decide_tie(session=session, prize=pk, order=order, by=ORGANIZER)
 
     assert (split.numbers, split.how) == (order, "Split by the tied players, Olga")
@@ -79,9 +80,10 @@ def test_those_who_are_tied_split_a_prize_until_it_is_undone_or_cut():
 def test_a_gift_is_not_split():
     session, _ = tied_session()
     prize(session, PrizeKind.LAST, gift="a ham")
+    ham, tied = Prize.objects.latest("pk").pk, award_lines(session)[1].equals
 
     with pytest.raises(ties.GiftNotSplit):
-        ties.split_tie(session=session, prize=Prize.objects.latest("pk").pk, by=ORGANIZER)
+        ties.split_tie(session=session, prize=ham, tied=tied, by=ORGANIZER)
 
 
 @pytest.mark.parametrize("order", [[1], [1, 1, 2, 3, 4, 5, 6, 7], [99], []])
@@ -97,13 +99,17 @@ def test_a_lot_keeps_its_hat():
     session, pk = tied_session()
     (line,) = award_lines(session)
 
-    made = ties.draw_tie(session=session, prize=pk, rng=Random(1), by=ORGANIZER)
+    made = ties.draw_tie(
+        session=session, prize=pk, tied=line.undecided, rng=Random(1), by=ORGANIZER
+    )
 
     assert made.hat == list(line.undecided)
     assert sorted(made.numbers) == sorted(made.hat)
     assert award_lines(session)[0].numbers == (made.numbers[0],)
     with pytest.raises(ties.NothingToDecide):
-        ties.draw_tie(session=session, prize=pk, rng=Random(1), by=ORGANIZER)
+        ties.draw_tie(
+            session=session, prize=pk, tied=line.undecided, rng=Random(1), by=ORGANIZER
+        )
 
 
 def test_the_log_tells_which_prizes_were_drawn_for_whom():
@@ -111,11 +117,15 @@ def test_the_log_tells_which_prizes_were_drawn_for_whom():
     prize(session, PrizeKind.DOOR, division="Ladies", gift="a ham")
     (line, _) = award_lines(session)
 
-    made = ties.draw_tie(session=session, prize=pk, rng=Random(1), by=ORGANIZER)
+    made = ties.draw_tie(
+        session=session, prize=pk, tied=line.undecided, rng=Random(1), by=ORGANIZER
+    )
     first = session.journal.latest("pk")
     undo(session)
     order = list(line.undecided)
-    again = ties.draw_tie(session=session, prize=pk, rng=Random(2), by=ORGANIZER)
+    again = ties.draw_tie(
+        session=session, prize=pk, tied=line.undecided, rng=Random(2), by=ORGANIZER
+    )
     second = session.journal.latest("pk")
     undo(session)
     ties.decide_tie(session=session, prize=pk, order=order, by=ORGANIZER)
@@ -143,7 +153,11 @@ def test_ties_are_decided_when_the_night_is_over():
 
     with pytest.raises(ties.TooEarlyToDecide):
         ties.draw_tie(
-            session=session, prize=Prize.objects.get().pk, rng=Random(1), by=ORGANIZER
+            session=session,
+            prize=Prize.objects.get().pk,
+            tied=award_lines(session)[0].equals,
+            rng=Random(1),
+            by=ORGANIZER,
         )
 
 
@@ -153,6 +167,33 @@ def test_a_door_prize_is_no_tie():
     drawn = {"session": session, "prize": Prize.objects.get().pk, "by": ORGANIZER}
 
     with pytest.raises(ties.NothingToDecide):
-        ties.draw_tie(rng=Random(1), **drawn)
+        ties.draw_tie(tied=award_lines(session)[0].equals, rng=Random(1), **drawn)
 
     assert not PrizeDecision.objects.exists()
+
+
+def test_split_that_stands_is_not_decided_again():
+    session, pk = tied_session()
+    (line,) = award_lines(session)
+    asked = {"session": session, "prize": pk, "tied": line.equals, "by": ORGANIZER}
+
+    made, again = ties.split_tie(**asked), ties.split_tie(**asked)
+
+    assert again is None
+    assert PrizeDecision.objects.get() == made
+    assert session.journal.filter(verb=Verb.TIE_SPLIT).count() == 1
+
+
+@pytest.mark.parametrize(
+    "way", [partial(ties.draw_tie, rng=Random(1)), ties.split_tie], ids=["lot", "split"]
+)
+def test_tie_that_the_organizer_did_not_see_is_not_decided(way):
+    session, pk = tied_session()
+    (line,) = award_lines(session)
+
+    for tied in ((), line.equals[1:], (*line.equals, 99)):
+        with pytest.raises(ties.NothingToDecide):
+            way(session=session, prize=pk, tied=tied, by=ORGANIZER)
+
+    assert not PrizeDecision.objects.exists()
+    assert Prize.objects.get().draws == 0

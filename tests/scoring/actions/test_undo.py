@@ -122,7 +122,8 @@ def tie_drawn(session):
     prize(session)
     prize_rules(session, ties=Ties.DECIDE)
     prize_pk = Prize.objects.get(session=session).pk
-    return lambda: ties.draw_tie(session=session, prize=prize_pk, rng=Random(1), **BY)
+    asked = {"session": session, "prize": prize_pk, "rng": Random(1), **BY}
+    return lambda: ties.draw_tie(tied=award_lines(session)[0].equals, **asked)
 
 
 def door_prize(session):

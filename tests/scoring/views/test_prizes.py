@@ -1,9 +1,9 @@
 import pytest
 from django.urls import reverse
 
-from scoring.models import Prize
+from scoring.models import Prize, PrizeDecision
 from scoring.queries.evening import home_of
-from scoring.standings.prizes import PrizeKind, Ties
+from scoring.standings.prizes import Doubles, PrizeKind, Ties
 from tests.factories import finished_session, running_session, session_in_check_in
 from tests.factories.money import fee, take
 from tests.factories.prizes import award_lines, prize, prize_rules
@@ -11,6 +11,7 @@ from tests.factories.undone import undo
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.models import CashEntry
 from tournament.translation import translate
+from tournament.verbs import Verb
 
 pytestmark = pytest.mark.django_db
 
@@ -21,6 +22,12 @@ def address(name, session):
 
 def post(session, name, **fields):
     return organizer_of(session).post(address(name, session), fields)
+
+
+def tied_on(session):
+    """Who is tied for the first prize, as the page with the list sends them."""
+    page = organizer_of(session).get(address("prizes", session))
+    return values_of(page, "tied")[0]
 
 
 def figures(session):
@@ -96,9 +103,10 @@ def test_a_tie_is_cut_paid_out_and_printed():
     places = {
         f"place-{number}": place for place, number in enumerate(line.undecided, start=1)
     }
+    tied = tied_on(session)
 
-    unclear = post(session, "cut-prize", prize=pk)
-    post(session, "cut-prize", prize=pk, **places)
+    unclear = post(session, "cut-prize", prize=pk, tied=tied)
+    post(session, "cut-prize", prize=pk, tied=tied, **places)
     winner = line.undecided[0]
     post(session, "pay-out", prize=pk, number=winner)
     page = organizer_of(session).get(address("prizes", session)).text
@@ -193,7 +201,8 @@ def test_another_winner_is_chosen_where_the_winner_stands_and_undone():
     prize_rules(session, ties=Ties.DECIDE)
     client, pk = organizer_of(session), Prize.objects.order_by("position").first().pk
     (line, *_) = award_lines(session)
-    client.post(address("draw-prize", session), {"what": "lot", "prize": pk})
+    lot = {"what": "lot", "prize": pk, "tied": tied_on(session)}
+    client.post(address("draw-prize", session), lot)
     first, second = (award.numbers[0] for award in award_lines(session)[:2])
     way = f"{address('choose-winner', session)}?prize={pk}"
 
@@ -232,10 +241,11 @@ def test_a_split_prize_is_cut_or_given_to_one_and_a_stale_form_leads_back():
     order = list(reversed(line.equals))
     places = {f"place-{number}": place for place, number in enumerate(order, start=1)}
     way = f"{address('choose-winner', session)}?prize={pk}"
+    fields = {"prize": pk, "tied": tied_on(session), **places}
 
     page = client.get(address("prizes", session)).text
-    client.post(address("cut-prize", session), {"prize": pk, **places})
-    stale = client.post(address("cut-prize", session), {"prize": pk, **places})
+    client.post(address("cut-prize", session), fields)
+    stale = client.post(address("cut-prize", session), fields)
 
     assert f'href="{way}"' in page
     assert award_lines(session)[0].numbers == (order[0],)
@@ -264,7 +274,8 @@ def test_tie_is_broken_where_the_split_prize_stands():
     client, pk = organizer_of(session), Prize.objects.get().pk
 
     page = client.get(address("prizes", session)).text
-    client.post(address("draw-prize", session), {"what": "lot", "prize": pk})
+    lot = {"what": "lot", "prize": pk, "tied": tied_on(session)}
+    client.post(address("draw-prize", session), lot)
 
     assert "Draw to break the tie" in page
     assert len(award_lines(session)[0].winners) == 1
@@ -279,7 +290,7 @@ def test_open_tie_stands_first_and_can_be_split():
     home = client.get(address("night", session)).text
     page = client.get(address("prizes", session)).text
     after = client.get(address("after", session)).text
-    post(session, "draw-prize", what="split", prize=pk)
+    post(session, "draw-prize", what="split", prize=pk, tied=tied_on(session))
     settled = client.get(address("prizes", session)).text
 
     assert "Break the tie: First place" in home
@@ -323,3 +334,37 @@ def test_place_gets_a_second_prize_only_when_asked_for():
     assert 'type="checkbox" name="second"' in again.text
     assert (other.status_code, second.status_code) == (302, 302)
     assert Prize.objects.count() == 3
+
+
+def test_tie_for_two_prizes_is_split_once_however_often_it_is_pressed():
+    session = finished_session()
+    prize(session, amount="8")
+    prize(session, place=2, amount="4")
+    prize_rules(session, doubles=Doubles.NOT_FIRST, ties=Ties.DECIDE)
+    second, tied = Prize.objects.latest("pk").pk, tied_on(session)
+    fields = {"what": "split", "prize": second, "tied": tied}
+
+    pressed = [post(session, "draw-prize", **fields).status_code for _ in range(2)]
+
+    assert pressed == [302, 302]
+    assert PrizeDecision.objects.count() == 1
+    assert session.journal.filter(verb=Verb.TIE_SPLIT).count() == 1
+
+
+@pytest.mark.parametrize("tied", ["", "1 2", "x", "9" * 5000])
+@pytest.mark.parametrize("way", ["lot", "split", "cut"])
+def test_tie_of_others_than_the_page_showed_is_refused(way, tied):
+    session = finished_session()
+    prize(session, amount="8")
+    prize_rules(session, ties=Ties.DECIDE)
+    name = "cut-prize" if way == "cut" else "draw-prize"
+    places = {"place-1": 1, "place-2": 2}
+
+    pk = Prize.objects.get().pk
+    answer = post(session, name, what=way, prize=pk, tied=tied, **places)
+
+    assert answer.status_code == 409
+    assert told_on(answer) == [
+        "These players are not tied for this prize now. Look at the list again."
+    ]
+    assert not PrizeDecision.objects.exists()
