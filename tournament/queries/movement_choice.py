@@ -113,7 +113,8 @@ def starting_choice(session: Session, people: int | None = None) -> PlanChoice:
 
     As many people as were asked for, else as are present, else as the event is planned
     for. The games and the way of odd crowds are the plan's, unless the plan is the usual
-    one for its people: then they are the usual ones for these.
+    one for its people: then they are the usual ones for these. Where that way makes no
+    table of so few, it is the usual way for them.
     """
     planned = choice_of(session)
     here = people or session.attendances.filter(is_present=True).count()
@@ -121,7 +122,20 @@ def starting_choice(session: Session, people: int | None = None) -> PlanChoice:
         return planned
     if planned == usual_choice(planned.people, seed=planned.seed):
         return usual_choice(here, seed=planned.seed)
+    if why_too_few(here, planned):
+        usual = usual_choice(here)
+        return replace(planned, people=here, odd_crowd=usual.odd_crowd)
     return replace(planned, people=here)
+
+
+def why_too_few(people: int, planned: PlanChoice) -> Message | None:
+    """Return why the plan's way of odd crowds makes no table of so many *people*."""
+    try:
+        crowd(people, planned.odd_crowd)
+    except ValueError as fault:
+        message: Message = fault.args[0]
+        return message
+    return None
 
 
 def options(

@@ -20,6 +20,7 @@ from tournament.queries.movement_choice import (
     extra_choices,
     losers_of_a_number,
     starting_choice,
+    why_too_few,
 )
 from tournament.queries.plans import chart_of, choice_of
 from tournament.rotations.choice import PlanChoice
@@ -85,6 +86,7 @@ def _page(request: HttpRequest, session: Session, form: CompareForm) -> HttpResp
         context |= {
             "asked": choice,
             "planned": current,
+            "why_too_few": why_too_few(choice.people, current),
             "comparison": compare(choice, current, session.deals_per_game, chart),
             "assumed": luck.ASSUMED,
             "extras": extra_choices(choice),

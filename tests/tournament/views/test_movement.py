@@ -144,6 +144,35 @@ def test_those_present_are_counted():
 
 
 @pytest.mark.parametrize(
+    ("way", "present", "sentence", "offered"),
+    [
+        ("sit_out", 3, "3 players are too few for a table of 4.", "house"),
+        (
+            "odd_table",
+            6,
+            "6 players are too few for a table of 4 and an extra table for 6.",
+            "sit_out",
+        ),
+    ],
+)
+def test_it_opens_while_few_are_here(way, present, sentence, offered):
+    choice = PlanChoice(RotationType.DRAW, 10, 3, ExtraPlayerPolicy(way))
+    session = session_in_check_in(names=NAMES[:present], choice=choice)
+
+    answer = compare(session)
+
+    assert answer.status_code == 200
+    assert sentence in answer.text
+    assert values_of(answer, "people")[0] == str(present)
+    assert values_of(answer, "games")[0] == "3"
+    assert set(values_of(answer, "odd_crowd")) == {offered}
+    assert RotationType.BALANCED.title in rows(answer)
+    saved = choose(session, "balanced", people=present, games=3, odd_crowd=offered)
+    assert saved.status_code == 302
+    assert sentence not in compare(session).text
+
+
+@pytest.mark.parametrize(
     ("query", "sentence"),
     [
         ({"people": ""}, "Enter how many players."),
