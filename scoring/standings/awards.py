@@ -151,7 +151,7 @@ def award_prizes(
         **(decisions or {}),
         **{key: (number,) for key, number in by_hand.items() if key in doors},
     }
-    drawn = frozenset(number for key in doors for number in decided.get(key, ())[:1])
+    drawn = frozenset(number for key in doors for number in decided.get(key, ()))
     award_state = _AwardState(
         contenders, doubles, ties, decided, passed or {}, drawn, is_final, split
     )
@@ -246,7 +246,7 @@ def _measure(prize: PrizeToWin) -> Callable[[Contender], tuple[int, ...]]:
 
 def _door(prize: PrizeToWin, award_state: _AwardState) -> Award:
     """Award a door prize to the number drawn, whatever else that number wins."""
-    drawn = tuple(award_state.decisions.get(prize.key, ()))[:1]
+    drawn = tuple(award_state.decisions.get(prize.key, ()))
     if drawn:
         award = award_state.give(Award((prize.key,), drawn, is_decided=True))
         return replace(award, waits=False)

@@ -1,6 +1,7 @@
 """The sentences of version 1 become verbs and facts."""
 
 import json
+from itertools import product
 
 from scoring.queries.activity_log import say
 from tests.each import for_each
@@ -91,6 +92,24 @@ def test_every_choice_of_version_1_is_known_by_its_label(row):
     facts = recognize(text.format(label)).facts
 
     assert facts.get("kind", facts.get("rotation")) == stored
+
+
+DOUBLES = {
+    "Anybody may win several prizes": "any",
+    "One prize each: the next in line gets the other one": "one_each",
+    "The first place wins nothing else": "not_first",
+}
+TIES = {
+    "Shared: the prizes of tied places are put together and parted": "share",
+    "Decided: they cut cards, or the program draws a lot": "decide",
+}
+
+
+@for_each([*product(DOUBLES.items(), TIES.items())], str)
+def test_every_rule_of_prizes_of_version_1_is_known_by_its_label(row):
+    (doubles, who), (ties, how) = row
+
+    assert recognize(f"Prizes: {doubles}. {ties}.").facts == {"doubles": who, "ties": how}
 
 
 def test_a_choice_nobody_ever_had_keeps_its_text():

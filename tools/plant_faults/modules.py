@@ -53,6 +53,7 @@ ACTIONS = {
         "tests/scoring/actions/test_intake.py",
     ],
     "scoring/actions/prizes.py": [
+        "tests/scoring/actions/test_decisions.py",
         "tests/scoring/queries/test_prizes.py",
         "tests/scoring/views/test_prizes.py",
     ],
@@ -76,6 +77,7 @@ ACTIONS = {
         "tests/tournament/actions/test_command_undone.py",
         "tests/tournament/actions/test_command_undone_in_play.py",
         "tests/tournament/actions/test_command_undone_refused.py",
+        "tests/scoring/actions/test_side_penalties.py",
     ],
     "tournament/actions/cash.py": ["tests/tournament/actions/test_command.py"],
     "tournament/actions/check_in.py": [

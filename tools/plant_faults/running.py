@@ -49,12 +49,19 @@ class Planter:
         self.stopped: list[Fault] = []
 
     def pytest_configure(self) -> None:
-        """Let Hypothesis take the same examples each time, and simplify none."""
-        from hypothesis import Phase, settings
+        """Let Hypothesis take the same examples each time, and simplify none.
 
-        phases = (Phase.explicit, Phase.generate)
+        A test of a class is run twice, each time by an object of its own.
+        """
+        from hypothesis import HealthCheck, Phase, settings
+
         settings.register_profile(
-            "planted", database=None, deadline=None, derandomize=True, phases=phases
+            "planted",
+            database=None,
+            deadline=None,
+            derandomize=True,
+            phases=(Phase.explicit, Phase.generate),
+            suppress_health_check=[HealthCheck.differing_executors],
         )
         settings.load_profile("planted")
 
@@ -159,7 +166,19 @@ def _run_with(
         _forget()
         if fault and not _plant(fault):
             return MISFIT
-        return NOTICED if _fails(session, items) else SURVIVED
+        if not _fails(session, items):
+            return SURVIVED
+        if not fault:
+            _say_what_failed(session)
+        return NOTICED
+
+
+def _say_what_failed(session: pytest.Session) -> None:
+    """Print the failure of a test that no fault was planted for."""
+    reporter: Any = session.config.pluginmanager.get_plugin("terminalreporter")
+    stats = reporter.stats
+    for report in (*stats.get("failed", ()), *stats.get("error", ())):
+        print(f"{report.nodeid}\n{report.longreprtext}", file=sys.stderr, flush=True)
 
 
 def _use_database_in(folder: Path) -> None:

@@ -58,6 +58,16 @@ def fresh(session):
     return Session.objects.get(pk=session.pk)
 
 
+def test_what_was_chosen_with_the_prizes_is_not_asked_again():
+    session = sit_outs_and_money()
+    asked = decisions_of(session).open
+
+    prize_rules(session)
+
+    assert asked == (Question.SIT_OUT, Question.SHARE, Question.WHO, Question.TIES)
+    assert decisions_of(fresh(session)).open == (Question.SIT_OUT,)
+
+
 def test_game_1_waits_until_everything_is_decided_and_says_what_was():
     session = sit_outs_and_money()
     with pytest.raises(OpenQuestions):

@@ -116,6 +116,18 @@ def test_several_prizes_are_added_in_their_order_or_none():
     assert session.journal.latest("pk").facts == {"total": 2}
 
 
+def test_every_door_prize_is_another_one():
+    session = running_session()
+    hats = [prizes.PrizeWanted(PrizeKind.DOOR, gift=gift) for gift in ("A ham", "A pie")]
+
+    for wanted in (*hats, low_prize("5")):
+        prizes.add_prizes(session=session, wanted=[wanted], by=ORGANIZER)
+    with pytest.raises(prizes.PrizeTwice):
+        prizes.add_prizes(session=session, wanted=[low_prize("6")], by=ORGANIZER)
+
+    assert [line.kind for line in award_lines(session)] == ["door", "door", "low"]
+
+
 def low_prize(amount):
     return prizes.PrizeWanted(PrizeKind.LOW, amount=Decimal(amount))
 
@@ -251,8 +263,8 @@ def test_money_is_paid_out_once_and_again_after_it_was_voided():
     (winner,) = award_lines(session)[0].numbers
     paid = {"session": session, "prize": pk, "number": winner, "by": ORGANIZER}
 
-    for _ in range(2):
-        prizes.pay_out(**paid)
+    line = prizes.pay_out(**paid)
+    assert prizes.pay_out(**paid) == line == CashEntry.objects.get()
     once = cash_book(session).net
     void(CashEntry.objects.get())
     voided = award_lines(session)[0].winners[0].is_paid_out

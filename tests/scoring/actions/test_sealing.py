@@ -16,7 +16,7 @@ from tests.factories import (
     record,
     running_session,
 )
-from tests.factories.undone import undo
+from tests.factories.undone import swap_two, undo
 from tournament.models import JournalEntry, Session
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
@@ -116,6 +116,15 @@ def test_an_undo_before_the_results_is_sealed_in_words_of_its_own():
         session.pk,
         "A game opened or closed was undone",
     )
+
+
+def test_an_undo_of_something_else_before_the_results_is_not_sealed():
+    session = running_session()
+    swap_two(session)
+
+    undo(session)
+
+    assert not session.seals.exists()
 
 
 def test_a_ruling_withdrawn_is_sealed():

@@ -53,10 +53,12 @@ from tournament.actions import (
     numbers,
     plans,
     session_states,
+    sign_up,
     substitutes,
     swap,
 )
 from tournament.lifecycle import SignOff
+from tournament.models import SignUp
 from tournament.models.undo import KEPT
 from tournament.rotations.choice import usual_choice
 from tournament.rotations.headcounts import SitOutCredit
@@ -270,6 +272,17 @@ def test_an_undone_reopening_gives_the_results_another_revision():
     undo(session)
 
     assert (again(session).state, again(session).revision) == ("finished", revision + 1)
+
+
+def test_what_is_undone_after_the_results_leaves_their_revision():
+    session = finished_session()
+    waiting = SignUp.objects.create(session=session, name="Late Lou")
+    revision = again(session).revision
+    sign_up.remove_sign_up(session=session, sign_up=waiting.pk, **BY)
+
+    undo(session)
+
+    assert again(session).revision == revision
 
 
 def test_a_reopening_is_not_undone_with_deals_missing():

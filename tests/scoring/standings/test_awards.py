@@ -148,6 +148,15 @@ def test_what_cannot_be_parted_is_never_shared():
     assert award.undecided == (1, 2)
 
 
+def test_a_gift_among_the_prizes_of_tied_places_waits_for_the_cut():
+    field = [player(1, 70), player(2, 70)]
+    money, gift = places(1), places(2, is_shareable=False)
+
+    (award,) = award_prizes([*money, *gift], field)
+
+    assert (award.prizes, award.undecided) == ((1, 2), (1, 2))
+
+
 def test_one_prize_each_hands_on_to_the_next_in_line():
     wanted = [*places(1, 2), prize(8, HIGH_GAME), prize(9, LONE)]
 
@@ -167,6 +176,17 @@ def test_the_first_place_may_be_the_only_one_barred():
         (2,): (3,),
         (8,): (3,),
         (9,): (3,),
+    }
+
+
+def test_whoever_is_not_first_may_win_two_prizes_without_a_place():
+    field = [player(1, 70), player(2, 40, lone_marches=3, high_game=15)]
+    wanted = [*places(1), prize(8, LONE), prize(9, HIGH_GAME)]
+
+    assert won(wanted, field, doubles=Doubles.NOT_FIRST) == {
+        (1,): (1,),
+        (8,): (2,),
+        (9,): (2,),
     }
 
 
