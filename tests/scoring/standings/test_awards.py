@@ -190,6 +190,15 @@ def test_whoever_is_not_first_may_win_two_prizes_without_a_place():
     }
 
 
+def test_whoever_was_drawn_at_the_door_is_not_first_by_it():
+    wanted = [prize(7, DOOR), *places(1), prize(9, HIGH_GAME)]
+    field = [player(1, 70), player(2, 40, high_game=15)]
+
+    awards = won(wanted, field, doubles=Doubles.NOT_FIRST, decisions={7: (2,)})
+
+    assert awards == {(7,): (2,), (1,): (1,), (9,): (2,)}
+
+
 def test_nobody_wins_a_prize_for_what_nobody_did():
     assert won([prize(9, LONE)], [player(1, 5)]) == {(9,): ()}
     assert won(places(1, 2), [player(1, 5)]) == {(1,): (1,), (2,): ()}

@@ -172,7 +172,8 @@ def test_chart_becomes_a_balanced_night_and_the_journal_says_so():
     assert (who, why) == ("Olga", "Went home")
     assert what == (
         "Changed the remaining games from game 2. Chosen: fairest seats. Lou does not "
-        "play from game 2 on. Game 1 had already begun. Any points earned stay. "
+        "play from game 2 on. Game 1 had already begun. "
+        "Points already earned stay with the number. "
         "3 players sit out each game. No longer used: table 3. Game 1 stays the "
         "same. The rotation changed from Classic chart to Balanced. Reprint cards: 1–11."
     )

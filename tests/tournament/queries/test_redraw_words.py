@@ -28,12 +28,22 @@ def ways(session, **wanted):
 
 def test_one_who_leaves_and_one_who_comes():
     assert write_sentences(crowd_session(9, 4), leave=(3,), come=("Zoe",)) == (
-        "Person 3 does not play from game 2 on. Game 1 had already begun. Any points "
-        "earned stay.",
+        "Person 3 does not play from game 2 on. Game 1 had already begun. "
+        "Points already earned stay with the number.",
         "Zoe starts in game 2.",
         "1 player sits out each game.",
         "Game 1 stays the same.",
     )
+
+
+def test_who_takes_a_number_can_win_with_its_points():
+    session = crowd_session(9, 4)
+    facts = facts_of(preview(session, change_of(session, leave=(3,))))
+    taken = facts._replace(taken=[(3, "Zoe", "Person 3")])
+
+    assert (
+        "Zoe takes number 3 and its points from Person 3, and can win prizes with them."
+    ) in say(Verb.SCHEDULE_CHANGED, taken._asdict())
 
 
 def test_some_who_leave_and_some_who_come():
@@ -41,7 +51,7 @@ def test_some_who_leave_and_some_who_come():
 
     assert write_sentences(session, leave=(3, 4, 5), come=("Zoe", "Yan"), games=7) == (
         "Person 3, Person 4, and Person 5 do not play from game 4 on. Game 3 had already "
-        "begun. Any points earned stay.",
+        "begun. Points already earned stay with the number.",
         "Zoe and Yan start in game 4.",
         "3 players sit out each game.",
         "No longer used: table 3.",

@@ -43,9 +43,9 @@ def _people(facts: ScheduleChanged) -> Iterator[Message]:
     if facts.left:
         yield ngettext_lazy(
             "%(names)s does not play from game %(game)s on. Game %(begun)s had already "
-            "begun. Any points earned stay.",
+            "begun. Points already earned stay with the number.",
             "%(names)s do not play from game %(game)s on. Game %(begun)s had already "
-            "begun. Any points earned stay.",
+            "begun. Points already earned stay with the number.",
             len(facts.left),
             names=_names(facts.left),
             begun=facts.begun,
@@ -70,7 +70,8 @@ def _people(facts: ScheduleChanged) -> Iterator[Message]:
     for number, name, holder in facts.taken:
         if holder:
             yield gettext_lazy(
-                "%(name)s takes number %(number)s and its points from %(holder)s.",
+                "%(name)s takes number %(number)s and its points from %(holder)s, "
+                "and can win prizes with them.",
                 name=name,
                 number=number,
                 holder=holder,
