@@ -1,6 +1,7 @@
 """The cash book of an event, read: who has paid, every line, and the sums."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
@@ -200,6 +201,13 @@ def paid_people(session: Session) -> frozenset[int]:
     """Return who has paid a fee (primary keys of their attendances), in one query."""
     standing = _fees_that_stand().filter(session=session)
     return frozenset(standing.values_list("attendance_id", flat=True))
+
+
+def count_unpaid(session: Session, people: Iterable[int]) -> int:
+    """Count who of *people* has paid no fee; 0 where the event has no price."""
+    if not (people := set(people)) or not session.fees.exists():
+        return 0
+    return len(people - paid_people(session))
 
 
 def fee_paid_by(attendance: Attendance) -> CashEntry | None:

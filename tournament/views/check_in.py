@@ -12,6 +12,7 @@ from tournament.access import member, organizer, session_for, session_shared_wit
 from tournament.actions import check_in, numbers, substitutes
 from tournament.forms import NumberForm, SubstituteForm
 from tournament.queries.attendance import attendance_list
+from tournament.queries.cash import count_unpaid
 from tournament.queries.headcount import headcount
 from tournament.queries.holders import next_game
 from tournament.queries.wishes import wish_report
@@ -25,10 +26,13 @@ from tournament.views.people import person_of
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show the sign-up list."""
     session = session_shared_with(request.user, session_id)
+    people = attendance_list(session)
+    coming = (person.pk for person in people if person.is_expected and not person.is_present)
     context = {
         "session": session,
         "headcount": headcount(session),
-        "people": attendance_list(session),
+        "people": people,
+        "unpaid": count_unpaid(session, coming),
         "wishes": wish_report(session),
         "has_open_lines": bool(left_of(request, session)),
     }

@@ -146,3 +146,28 @@ def test_paid_is_counted():
     answer = organizer_of(session).get(at(session))
 
     assert "<dt>Paid</dt><dd>1</dd>" in answer.text
+
+
+def test_checking_in_everyone_says_who_has_not_paid_and_takes_no_money():
+    names = ["Ann", "Bob", "Cora"]
+    session = session_in_check_in(names=names, are_present=False)
+    paid = session.attendances.get(player__name="Ann")
+    take(paid, fee(session))
+    client = organizer_of(session)
+
+    before = client.get(at(session, "check-in")).text
+    client.post(at(session, "everybody-present"))
+    after = client.get(at(session, "check-in")).text
+
+    assert "2 players have not paid. “Check in everyone” takes no money." in before
+    assert paid_people(session) == {paid.pk}
+    assert "takes no money" not in after
+
+
+def test_checking_in_everyone_speaks_of_no_money_where_nothing_costs():
+    session = session_in_check_in(names=["Ann"], are_present=False)
+
+    answer = organizer_of(session).get(at(session, "check-in"))
+
+    assert "Check in everyone" in answer.text
+    assert "takes no money" not in answer.text
