@@ -164,7 +164,7 @@ def people_come_in(session):
         expect(page.locator(".arrival .paid")).to_have_text("Paid")
     for name in WALK_INS:
         page.locator("#door-name").fill(name)
-        session.press("Check in + At the door $8")
+        session.press("Check in + $8 · At the door")
         expect(page.locator("#arrival")).to_have_text(f"{name} is here")
     session.press(f"Mark all {NO_SHOWS} as no-shows")
     expect(page.locator("#door-count .good dd")).to_have_text(f"{CAME}")

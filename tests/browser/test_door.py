@@ -118,7 +118,7 @@ def test_a_queue_of_ten(open_door):
     listed("mil", "Fay Miller", downs=1)
     for name in ("Zoe Winter", "Yann O’Neill"):
         one.type(name)
-        one.click(page.get_by_role("button", name="Check in + At the door $8"))
+        one.click(page.get_by_role("button", name="Check in + $8 · At the door"))
         is_in(page, name)
         expect(page.locator(".arrival .paid")).to_have_text("Paid")
         card = page.get_by_role("link", name="Print card").evaluate("it => it.href")

@@ -27,7 +27,7 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show the sign-up list."""
     session = session_shared_with(request.user, session_id)
     people = attendance_list(session)
-    coming = (person.pk for person in people if person.is_expected and not person.is_present)
+    coming = (one.pk for one in people if one.is_expected and not one.is_present)
     context = {
         "session": session,
         "headcount": headcount(session),

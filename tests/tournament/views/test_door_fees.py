@@ -50,6 +50,20 @@ def test_fee_is_taken_with_one_tap_and_once():
     assert "has paid 5.00 already" in answer.text
 
 
+def test_button_with_the_price_stands_out_and_the_first_one_takes_no_money():
+    session = session_in_check_in()
+    client = organizer_of(session)
+    free = client.get(at(session)).text
+    fee(session)
+
+    priced = client.get(at(session)).text
+    first = priced.index('id="let-in"')
+
+    assert '<button id="let-in" class="primary">Check in</button>' in free
+    assert '<button id="let-in">Check in, pay later</button>' in priced
+    assert first < priced.index('class="primary">Check in + $5</button>')
+
+
 def test_price_stands_beside_who_has_not_paid_and_who_is_expected():
     session = session_in_check_in(names=["Ann"])
     session.attendances.create(player=PlayerFactory(club=session.club, name="Bob"))
