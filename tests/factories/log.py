@@ -344,9 +344,8 @@ TODAY = {
         "out. Cards to print again: 1–8."
     ): (
         "Changed the remaining games from game 3. Dan does not play from game 3 on. Game 2 "
-        "had already begun. "
-        "Points already earned stay with the number. Ida starts in game 3. Everyone plays "
-        "every game. Games 1 to 2 stay the same. Reprint cards: 1–8."
+        "had already begun. Points already earned stay with the number. Ida starts in game "
+        "3. Everyone plays every game. Games 1 to 2 stay the same. Reprint cards: 1–8."
     ),
     "Gave number 3 to Cora": "Checked in Cora with number 3",
     "Started side table 1: Three-handed (cutthroat), Ann, Bob, Cora": (
