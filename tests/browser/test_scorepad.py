@@ -451,5 +451,5 @@ def test_the_tally_fits_the_smallest_phone(open_pad, deals):
     heads = phone.locator(".tally thead th")
     expect(heads).to_have_count(3 + (deals if deals <= 8 else 0))
     assert phone.evaluate(cut) == []
-    all_in = "All deals" if deals == 1 else f"All {deals} deals"
-    expect(phone.locator("caption")).to_contain_text(f"{all_in} are in.")
+    all_in = "The deal is in." if deals == 1 else f"All {deals} deals are in."
+    expect(phone.locator("caption")).to_contain_text(all_in)
