@@ -38,7 +38,7 @@ __all__ = ["pytest_runtest_call", "pytest_runtest_setup", "pytest_terminal_summa
 
 # No time limit and no draw at random: the suite fails of a fault, never of a busy machine.
 patient = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
-examples.register_profile("suite", derandomize=True, max_examples=25, **patient)
+examples.register_profile("suite", derandomize=True, max_examples=10, **patient)
 examples.register_profile("long", max_examples=2_000, **patient)
 examples.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "suite"))
 
@@ -152,6 +152,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
                 and item.path.name not in IN_THE_BROWSER_EACH_TIME
             ):
                 item.add_marker("long")
+        _leave_cases_for_the_long_run(items)
     asked_for = re.findall(r"\w+", config.option.markexpr)
     left_out = {"browsers", "hosted", "kills", "long", "matrix", "pictures"}.difference(
         asked_for
@@ -161,6 +162,20 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         skip_what_a_laptop_alone_has(items)
     workers = getattr(config, "workerinput", {"workercount": 1})["workercount"]
     items[:] = _slow_first(items, workers)
+
+
+def _leave_cases_for_the_long_run(items: list[pytest.Item]) -> None:
+    """Keep as many cases of each test marked `few` as its mark says, evenly spread."""
+    cases: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        if item.get_closest_marker("few") and not item.get_closest_marker("long"):
+            cases.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    for all_cases in cases.values():
+        (wanted,) = all_cases[0].get_closest_marker("few").args
+        step = -(-len(all_cases) // wanted)
+        for place, item in enumerate(all_cases):
+            if place % step:
+                item.add_marker("long")
 
 
 def _slow_first(items: list[pytest.Item], workers: int) -> list[pytest.Item]:

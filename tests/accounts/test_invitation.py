@@ -314,6 +314,7 @@ def test_where_people_are_invited_nobody_chooses_a_password_for_them():
     assert (answer.status_code, answer.url) == (302, "/people/")
 
 
+@pytest.mark.long
 @pytest.mark.browser
 @pytest.mark.django_db(transaction=True)
 def test_an_invitation_by_mail_leads_to_the_first_printed_card(

@@ -42,6 +42,7 @@ def test_wrong_passwords_from_the_hall_do_not_keep_a_known_device_out(known_devi
     assert organizer.status_code == 302
 
 
+@pytest.mark.long
 def test_wrong_passwords_from_many_addresses_do_not_either(known_device):
     for host in range(logins.ATTEMPTS_ON_A_NAME // ATTEMPTS):
         guess(ATTEMPTS, REMOTE_ADDR=f"198.51.100.{host}")
@@ -62,6 +63,7 @@ def test_a_known_device_has_as_many_guesses_and_for_its_own_people_alone(known_d
     assert other.status_code == 429
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("value", ["", "x", "WyJ4IiwgWzFdXQ:1tXYZ:forged"])
 def test_a_forged_cookie_makes_no_device_known(known_device, value):
     known_device.cookies[logins.COOKIE] = value

@@ -140,6 +140,7 @@ def test_a_club_made_by_the_host_keeps_the_hosts_clock_until_it_chooses(client):
     assert f'value="{get_default_timezone_name()}" selected' in page
 
 
+@pytest.mark.long
 @pytest.mark.browser
 @pytest.mark.django_db(transaction=True)
 def test_sign_up_in_a_browser_by_mail_that_a_real_server_catches(

@@ -25,6 +25,7 @@ def open_pad(live_server, new_phone):
     return opened
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("scripts", [True, False])
 def test_other_pair_agrees_with_one_tap(open_pad, scripts):
     session = ask_for_agreement(running_session(tables=1))
@@ -55,6 +56,7 @@ def test_any_phone_of_the_table_agrees(open_pad):
     assert faults_of(keeping) == []
 
 
+@pytest.mark.long
 def test_undo_takes_the_question_away_at_once(open_pad):
     session = ask_for_agreement(running_session(tables=1))
     play(game_of(session), [MADE] * 4)
@@ -70,6 +72,7 @@ def test_undo_takes_the_question_away_at_once(open_pad):
     expect(phone.locator(".agree")).to_be_hidden()
 
 
+@pytest.mark.long
 def test_organizer_decides_and_opens_the_next_game(live_server, page, log_in):
     session = ask_for_agreement(running_session(tables=1))
     game = game_of(session)

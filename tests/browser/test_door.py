@@ -205,6 +205,7 @@ def test_name_that_was_refused_comes_back_into_the_field(open_door):
     expect(page.locator("#door-name")).to_have_value("")
 
 
+@pytest.mark.long
 def test_door_without_scripts_by_enter_alone(browser, live_server, log_in):
     session = queue_session()
     context = browser.new_context(java_script_enabled=False)
@@ -252,6 +253,7 @@ def test_enter_before_the_matches_asks_and_enter_again_takes_the_first(open_door
     assert [guest.name for guest in door(session).present] == ["Ann Lee"]
 
 
+@pytest.mark.long
 def test_second_laptop_sees_who_came_in_at_the_first(open_door):
     session = queue_session()
     page = open_door(session)

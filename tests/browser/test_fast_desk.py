@@ -189,6 +189,7 @@ def test_keys_typed_while_a_table_loads_reach_that_table(desk):
     assert messages == []
 
 
+@pytest.mark.long
 def test_keys_typed_after_a_refused_table_reach_no_other(desk):
     session = running_session(tables=3)
     page = desk(session)
@@ -218,6 +219,7 @@ def test_nothing_is_lost_when_the_laptop_does_not_answer(desk):
     assert len(deals_by_game(session)[game_of(session).pk]) == 4
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("size", [(390, 844), (820, 1180)])
 def test_a_table_is_entered_by_touch_alone(new_phone, live_server, log_in, size):
     session = running_session(tables=3)

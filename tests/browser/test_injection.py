@@ -123,6 +123,7 @@ def test_names_pasted_are_never_run(page, live_server, log_in):
     assert messages == []
 
 
+@pytest.mark.long
 def test_what_an_organizer_types_is_never_run(page, live_server, log_in):
     session = SessionFactory()
     log_in(page.context, session)

@@ -136,6 +136,7 @@ def test_the_board_says_so_where_it_cannot_ask(open_page, lacking):
     expect(board.locator("#lost")).to_have_text(NO_UPDATES)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("page", ["board", "hall", "door"])
 def test_a_page_whose_script_does_not_start_says_so_and_reloads(open_page, page):
     session = session_in_check_in() if page == "door" else running_session()
@@ -166,6 +167,7 @@ def test_what_is_being_typed_is_not_reloaded(open_page):
     expect(screen.locator("#arrival")).to_contain_text("Zelda")
 
 
+@pytest.mark.long
 def test_the_hall_says_when_it_hears_nothing(open_page):
     session = running_session()
     screen = open_page(reverse("hall", args=[session.pk]), session=session)

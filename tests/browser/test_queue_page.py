@@ -78,6 +78,7 @@ def undo(phone, deal):
     phone.clock.run_for(LOCK_MS)
 
 
+@pytest.mark.long
 def test_undo_out_of_reach_takes_back_what_was_not_even_sent(session, open_pad):
     record(game_of(session), 1)
     phone = open_pad(session)
@@ -148,6 +149,7 @@ def test_the_next_game_out_of_reach_seats_who_plays_there(session, open_pad):
     expect(phone.get_by_role("button", name=GO_ON)).to_have_count(0)
 
 
+@pytest.mark.long
 def test_two_tabs_show_the_same_and_send_once(session, open_pad, address):
     one = open_pad(session)
     two = one.context.new_page()
@@ -184,6 +186,7 @@ def test_what_one_table_left_is_sent_from_the_next(session, open_pad, address):
     assert on_file() == [REPORT]
 
 
+@pytest.mark.long
 def test_leaving_with_a_queue_warns_and_without_one_does_not(session, open_pad):
     phone = open_pad(session)
     dialogs = []
@@ -268,6 +271,7 @@ def test_keyboard_alone_out_of_reach(session, open_pad):
     expect(phone.locator("h1")).to_contain_text("Game 2")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("width", [320, 360])
 def test_large_type_with_a_queue_never_scrolls_sideways(session, open_pad, width):
     record(game_of(session), 1)

@@ -94,6 +94,7 @@ def on_file():
 REPORT = (1, "report", "march", "second")
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("scripts", [True, False])
 def test_one_tap_records_and_one_takes_back(session, open_pad, scripts):
     phone = open_pad(session, java_script_enabled=scripts)
@@ -318,6 +319,7 @@ def test_keyboard_alone(session, open_pad):
     assert phone.evaluate("document.activeElement.value") == "march,second,"
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     "name",
     [
@@ -425,6 +427,7 @@ def test_the_organizer_can_be_called_without_scrolling(session, open_pad, deals,
     )
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("width", [320, 480, 1280])
 def test_the_two_pairs_stand_side_by_side(session, open_pad, width):
     phone = open_pad(session)

@@ -51,6 +51,7 @@ def tap(phone, pair, name):
     phone.wait_for_timeout(LOCK_MS)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("scripts", [True, False])
 def test_deal_counts_when_both_phones_say_it_alike(open_pad, session, scripts):
     ours, theirs = (open_pad(pair, java_script_enabled=scripts) for pair in Side)
@@ -145,6 +146,7 @@ def test_next_game_begins_out_of_reach_for_the_pair_that_sits_there(open_pad, se
     assert cookies["pair"].endswith(".second")
 
 
+@pytest.mark.long
 def test_one_phone_cannot_answer_for_both(open_pad, session):
     phone = open_pad(WE)
     tap(phone, WE, "Made it")

@@ -42,6 +42,7 @@ def test_pages_say_what_is_counted_by_hand(seed, record_property):
     record_property("counts", dict(evening.counts))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(-(-EVENINGS // 6)))
 def test_seasons_say_what_is_counted_by_hand(seed, record_property):
     rng, club = Random(seed), ClubFactory()

@@ -88,6 +88,7 @@ TOLD = {
 }
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("game", TOLD)
 def test_a_phone_asks_what_the_game_asks_and_saves_it(client, game):
     session = running_session(house_rules=HouseRules(game=game).to_snapshot())

@@ -93,6 +93,7 @@ def let_pass(monkeypatch, by):
     monkeypatch.setattr(snapshots, "GRAIN", LATER)
 
 
+@pytest.mark.few(3)
 @pytest.mark.postgres
 @pytest.mark.parametrize("name", FACTORIES)
 def test_restored_is_played_some_time_ago(name, monkeypatch):
@@ -113,6 +114,7 @@ def test_restored_is_played_some_time_ago(name, monkeypatch):
         assert getattr(restored, field.attname) == expected
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("name", FACTORIES)
 def test_playing_afresh_gives_the_same_but_for_chance_and_time(name, monkeypatch):
     make, details = FACTORIES[name]

@@ -320,6 +320,7 @@ def test_hall_of_forty_phones_finds_no_database_locked() -> None:
         assert standings(session).checksum.is_sound
 
 
+@pytest.mark.long
 def test_rules_change_or_a_deal_is_scored_by_them_but_never_both() -> None:
     jambon = DealReport(Outcome.JAMBON_MARCH, Side.FIRST)
     with_jambon = HouseRules(jambon=True).to_snapshot()

@@ -83,6 +83,7 @@ def deal_of(game, rng):
     return report, worth if side is Side.FIRST else worth[::-1]
 
 
+@pytest.mark.few(6)
 @pytest.mark.postgres
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("game", THEMES)

@@ -72,6 +72,7 @@ def test_second_pages_are_as_full_as_first_ones(game, players):
     assert min(last_lines) > 0.5
 
 
+@pytest.mark.few(8)
 @pytest.mark.parametrize("preset", ["house_of_cards", "everything2"])
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_nothing_is_printed_too_small_to_read(game, players, preset):
@@ -91,6 +92,7 @@ def test_large_print_is_cut_nowhere(game, players):
     assert f"1/{page_count(pdf)}" in read_text(pdf, 1)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("players", "lost"), [(5, False), (6, True), (7, True)])
 def test_the_bid_list_of_an_auction_is_a_table(players, lost):
     text = read_text(printed("auction", players))
@@ -127,6 +129,7 @@ def test_a_card_may_be_for_no_table_yet():
     assert card.name == "rules-card-call-ace-5"
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("large", "name"), [(False, ""), (True, "-large")])
 def test_documents_are_named_after_their_table(large, name):
     card = rules_card(page_of("pepper", 4), paper=Paper.A4, large=large)

@@ -2,6 +2,7 @@
 
 from itertools import groupby
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -147,6 +148,7 @@ def test_theme_night_adds_up_whatever_is_bid(session):
     assert total.mine == sum(line.points for line in rank(cards, NUMBERS))
 
 
+@pytest.mark.long
 @unhurried
 @given(theme_sessions())
 def test_theme_night_is_ranked_by_points_below_zero_too(session):
@@ -161,6 +163,7 @@ def test_theme_night_is_ranked_by_points_below_zero_too(session):
     ]
 
 
+@pytest.mark.long
 @unhurried
 @given(theme_sessions())
 def test_both_sides_of_a_deal_get_what_the_game_can_give(session):

@@ -53,6 +53,7 @@ def wrong_in(entries):
                 yield one
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parts[-3])
 def test_a_catalogue_has_what_the_code_has(path, template):
     """Where this fails, run `python -m tools.catalogue`."""

@@ -268,6 +268,7 @@ def test_reports_that_overtook_one_another_count_in_order():
     }
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     "seed", [0, 1, 2, *(pytest.param(n, marks=pytest.mark.long) for n in range(3, 12))]
 )

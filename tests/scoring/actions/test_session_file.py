@@ -73,6 +73,7 @@ def moved(session):
     return text, import_session(club=ClubFactory(name="Our club"), text=text)
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("make", SESSIONS.values(), ids=SESSIONS)
 def test_a_night_comes_back_byte_for_byte(make):
     text, session = moved(make())
@@ -267,11 +268,7 @@ scalars = st.none() | st.booleans() | st.integers() | st.text(max_size=5) | st.j
 
 
 @given(st.data())
-@settings(
-    max_examples=40,
-    deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture],
-)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_a_file_changed_anywhere_is_taken_in_or_refused(data):
     whole = json.loads(FILE or _file())
     part = whole["night"][data.draw(st.sampled_from(sorted(whole["night"])))]

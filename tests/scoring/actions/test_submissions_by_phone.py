@@ -117,6 +117,7 @@ def test_one_phone_ahead_does_not_make_both_pairs(session):
     assert len(entries_of(game_of(session, 2).pk).standing(since=1)) == 1
 
 
+@pytest.mark.long
 def test_deals_in_any_order_and_twice_count_once(session):
     reports = [
         {"pair": pair, "deal": deal, "report_id": f"{deal}{pair}-0123456789"}

@@ -238,6 +238,7 @@ A_SESSION = (
 )
 
 
+@pytest.mark.long
 @pytest.mark.postgres
 def test_twenty_actions_are_undone_back_to_the_empty_night():
     session = SessionFactory()

@@ -52,6 +52,7 @@ def test_the_sums_come_first_and_every_line_after_them(paper):
     assert all(inked_margin(page, 72) >= 6 for page in images(pdf, 72))
 
 
+@pytest.mark.long
 def test_a_long_book_goes_on_over_pages():
     session = running_session()
     for number in range(60):

@@ -23,6 +23,7 @@ def made(session, design=CertificateDesign.FRAME, paper=Paper.A4):
     )
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("design", tuple(CertificateDesign))
 def test_every_winner_gets_a_certificate(design):
     session = finished_session()

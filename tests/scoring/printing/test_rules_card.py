@@ -63,6 +63,7 @@ def printed(rules=SESSION.rules, *, paper=Paper.LETTER, large=False, **changed) 
     return make_pdf(rules_card(session, paper=paper, large=large))
 
 
+@pytest.mark.few(1)
 @ON_PAPERS
 @pytest.mark.parametrize("is_rehearsal", [False, True])
 def test_card_of_the_usual_night_is_one_page(paper, is_rehearsal):
@@ -102,6 +103,7 @@ def test_nothing_is_printed_smaller_than_nine_points():
     assert min(map(float, sizes)) >= 9
 
 
+@pytest.mark.long
 @ON_PAPERS
 def test_everything_switched_on_is_cut_nowhere(paper):
     pdf = printed(

@@ -38,6 +38,7 @@ def test_everybody_stands_in_the_table(paper):
     assert all(inked_margin(page, 72) >= 6 for page in images(pdf, 72))
 
 
+@pytest.mark.long
 def test_a_crowd_goes_on_over_pages():
     session = play_games(crowd_session(60, 3), 1)
     Session.objects.update(state="finished")

@@ -32,6 +32,7 @@ def played(games):
     return session
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("games", "hidden", "expected"),
     [

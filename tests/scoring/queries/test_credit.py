@@ -80,6 +80,7 @@ def test_points_for_sitting_out_stand_in_the_standings_and_the_sums_agree():
     assert "For sitting out: 14." in results.checksum_line
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("way", SitOutCredit)
 def test_the_card_shows_what_the_standings_show(way):
     session = give(play_games(crowd_session(7, 7), 4, MARCH), way, 3)

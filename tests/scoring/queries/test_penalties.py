@@ -242,7 +242,7 @@ class AnyPenalties(TestCase):
             max_size=6,
         )
     )
-    @settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    @settings(suppress_health_check=[HealthCheck.too_slow])
     def test_all_pages_agree(self, booked):
         session = running_session()
         close_round(session)

@@ -160,6 +160,7 @@ def test_poll_says_nothing_of_what_is_not_on_the_board(client):
     assert look(client, session, since=stamp).status_code == 204
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("people", [8, 46, 100])
 def test_poll_of_an_unchanged_night_is_one_query(client, people, django_assert_num_queries):
     session = play_games(crowd_session(people, games=2), 1)
@@ -176,6 +177,7 @@ def test_poll_of_an_unchanged_night_is_one_query(client, people, django_assert_n
     assert {answer.status_code for answer in (for_the_first, *answers)} == {204}
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("people", [46, 400])
 def test_standings_of_any_hall_come_in_one_request_of_eleven_queries(
     client, people, django_assert_num_queries

@@ -244,6 +244,7 @@ def test_undo_does_not_lead_to_a_page_that_is_shut_now():
         assert answer.redirect_chain == [(reverse("history", args=[session.pk]), 302)]
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("back", ["https://evil.example/", "//evil.example/", ""])
 def test_the_way_back_stays_on_this_site(back):
     session = running_session()
@@ -314,6 +315,7 @@ def status_of(kind, item, generation):
     return Client().get(link(kind, item.pk, generation).path).status_code
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("kind", [LinkKind.TABLE, LinkKind.CARD, LinkKind.BOARD])
 def test_an_undone_code_opens_its_page_again_and_the_new_one_says_it_is_old(kind):
     session = running_session()

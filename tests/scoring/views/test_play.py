@@ -135,6 +135,7 @@ def test_tables_say_how_they_are():
     assert "Table 3 0 of 4 deals in Needs help" in tables[2][1]
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("tables", "size"), [(12, "cards"), (13, "dense"), (24, "dense"), (25, "chips")]
 )

@@ -158,6 +158,7 @@ def test_old_code_is_told_so_and_what_it_sends_is_kept(client):
     assert DealRevision.objects.count() == 1
 
 
+@pytest.mark.long
 def test_sixty_reports_may_come_at_once_and_then_one_a_second(client, clock):
     session = running_session()
 

@@ -334,7 +334,7 @@ def test_every_dispute_is_answered_in_three_taps(client):
 
 
 class AnyAddress(TestCase):
-    @settings(deadline=None, max_examples=60, suppress_health_check=list(HealthCheck))
+    @settings(suppress_health_check=list(HealthCheck))
     @given(
         st.sampled_from(list(QUESTIONS)),
         st.dictionaries(

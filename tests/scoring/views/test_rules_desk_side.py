@@ -28,6 +28,7 @@ def path_of(session, game, players):
     return link(LinkKind.SIDE, table.pk, table.generation).path + "rules/"
 
 
+@pytest.mark.long
 def test_every_game_has_its_desk(client, session):
     for key, game in GAMES.items():
         players = game.players[-1]

@@ -60,6 +60,7 @@ def test_other_clubs_seasons_are_not_there_and_helpers_may_not():
     assert helper_of(session).get(address).status_code == 403
 
 
+@pytest.mark.long
 def test_a_season_takes_as_many_queries_with_twelve_nights_as_with_one(
     django_assert_num_queries,
 ):

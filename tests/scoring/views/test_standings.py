@@ -101,6 +101,7 @@ def test_standings_ask_the_database_the_same_for_any_number_of_tables(
         client.get(reverse("standings", args=[session.pk]))
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("page", ["leaderboard", "filled-cards"])
 def test_paper_is_a_pdf(page):
     answer = look(finished_session(), page)

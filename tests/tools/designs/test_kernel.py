@@ -34,6 +34,7 @@ def described(problem):
     return f"{problem.players} {problem.games} {problem.orbits} {problem.length}"
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("weights", [WEIGHTS, (4, 8, 1), (3, 1, 2)], ids=str)
 def test_the_cost_told_on_the_way_is_that_of_the_night(weights):
     @for_each(PROBLEMS, described)

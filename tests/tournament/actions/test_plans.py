@@ -72,6 +72,7 @@ def test_odd_table_takes_the_place_of_a_whole_one():
     assert {len(game.sit_out) for game in rotation_now(session).rounds} == {5}
 
 
+@pytest.mark.few(5)
 @pytest.mark.parametrize(
     "movement",
     [

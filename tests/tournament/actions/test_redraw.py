@@ -32,6 +32,7 @@ from tournament.rotations.rotation_types import RotationType
 pytestmark = pytest.mark.django_db
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("long_search")
 def test_forty_eight_who_lose_three_and_gain_two_after_game_four():
     session = crowd_session(48, 10)

@@ -1,7 +1,7 @@
 """Seats swapped in the game being played: people move, the scores stay with the seats."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
 
@@ -262,7 +262,6 @@ def test_a_table_swaps_nobody_in_a_game_that_is_closed():
 class TestAnySwaps(TestCase):
     """Points follow the seats, whoever was swapped, and nobody gets lost."""
 
-    @settings(deadline=None, max_examples=20)
     @given(st.lists(st.tuples(st.integers(1, 8), st.integers(1, 8)), max_size=4))
     def test_points_of_a_seat_stay_with_it(self, swaps):
         session = running_session()

@@ -49,6 +49,7 @@ def test_it_starts(installation):
     assert run.returncode == 0, run.stderr
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     "command", [["find_designs", "--list"], ["check_vectors", "vectors.json"]]
 )

@@ -58,6 +58,7 @@ def test_the_frame_of_a_card_lies_within_half_a_millimeter(name, nudge):
         assert margins == pytest.approx([MARGIN * nudge.scale] * 4, abs=0.5)
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("flip", Flip)
 @pytest.mark.parametrize("name", ["avery-5395", "avery-l4785"])
 def test_backs_lie_behind_their_fronts(name, flip):

@@ -38,6 +38,7 @@ def test_without_wifi_it_only_opens_the_program():
     assert "Wi-Fi" not in read_text(pdf)
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("name", LONG_NAMES)
 def test_the_longest_words_stay_on_its_page(paper, name):

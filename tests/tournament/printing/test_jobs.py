@@ -109,6 +109,7 @@ def test_a_job_that_is_made_is_not_drawn_again():
     assert (job.folder / "made.pdf").stat().st_mtime_ns == made
 
 
+@pytest.mark.long
 def test_a_changed_name_draws_its_own_page_range_alone():
     night = session(3)
     first, *others = night.cards

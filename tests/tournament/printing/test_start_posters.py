@@ -1,5 +1,7 @@
 from dataclasses import replace
 
+import pytest
+
 from tests.tournament.printing.reading import (
     heights,
     images,
@@ -47,6 +49,7 @@ def test_practice_is_told_above_the_lists_and_in_nobodys_way():
     assert places["PRACTICE"][1] + 1 < places["No."][0]  # a point for the frame
 
 
+@pytest.mark.long
 def test_sixteen_tables_fit_a_page_and_four_hundred_people_seven():
     sheet = seated(RotationType.BALANCED, 64, 1, names=LONG_NAMES)
     pdf = make_pdf(start_posters(sheet, paper=Paper.LETTER))

@@ -31,6 +31,7 @@ def test_a_page_for_every_table(paper, tables):
     assert page_count(pdf) == tables
 
 
+@pytest.mark.few(1)
 @ON_PAPERS
 @AT_TABLES
 @pytest.mark.parametrize("dpi", [150, pytest.param(300, marks=pytest.mark.long)])

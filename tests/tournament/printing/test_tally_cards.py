@@ -40,6 +40,7 @@ def rows(pdf: bytes, page: int = 1) -> list[list[str]]:
     return [line for line in lines if line and line[0].isdigit() and len(line) > 4]
 
 
+@pytest.mark.few(1)
 @ON_PAPERS
 @AT_TABLES
 def test_two_cards_to_a_page(paper, tables):
@@ -126,6 +127,7 @@ def test_nothing_is_printed_near_the_edge(paper, tables, names):
     assert min(inked_margin(page, DPI) for page in pages) >= 6
 
 
+@pytest.mark.few(1)
 @ON_PAPERS
 @AT_TABLES
 def test_every_game_has_three_boxes_and_the_night_two(paper, tables):

@@ -115,6 +115,7 @@ EVENTS = [
 ]
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("movement", "people"), EVENTS)
 def test_every_line_of_every_card_is_the_schedules(movement, people):
     sheet = event(movement, people)

@@ -98,6 +98,7 @@ def test_rule_of_moving_is_told(movement):
     assert "Your partner sits across from you." in printed
 
 
+@pytest.mark.few(2)
 @ON_PAPERS
 @pytest.mark.parametrize(
     ("movement", "people", "games", "drawn"),

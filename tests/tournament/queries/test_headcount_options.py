@@ -30,6 +30,7 @@ def crowds(ways):
     }
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize(
     ("people", "sit_out", "house", "odd_table", "full_tables"),
     [
@@ -90,6 +91,7 @@ def test_too_few_for_an_odd_table_or_for_any():
     assert not two[Way.HOUSE].why_not
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("way", [Way.SIT_OUT, Way.HOUSE, Way.ODD_TABLE, Way.FULL_TABLES])
 def test_way_taken_is_tonights_plan_and_people_keep_their_numbers(way):
     session = session_in_check_in(names=names_of(46), choice=PLANNED)

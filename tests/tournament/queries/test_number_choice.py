@@ -87,6 +87,7 @@ def same_lots(monkeypatch):
     monkeypatch.setattr(SystemRandom, "getrandbits", lambda _, k: lots.getrandbits(k))
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("same_lots")
 def test_season_by_draw_and_at_the_door_has_no_one_partner_twice(club):
     first, second, third = (open_event(club, week) for week in range(3))

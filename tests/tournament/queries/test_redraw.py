@@ -85,6 +85,7 @@ def large(django_db_setup, django_db_blocker):
         session.club.delete()
 
 
+@pytest.mark.few(6)
 @pytest.mark.parametrize("seed", range(30))
 def test_large_night_changed_at_random_is_as_fair_as_can_be(large, seed):
     rng = Random(seed)

@@ -116,6 +116,7 @@ def test_numbers_drawn_for_all_keep_wishes_between_people(seed):
     assert set(states(session)) == {RequestOutcome.YES}
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("seed", range(3))
 def test_numbers_drawn_one_by_one_at_the_door_keep_them_too(seed):
     session = make_session(20, 5)

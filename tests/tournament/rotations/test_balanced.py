@@ -70,7 +70,6 @@ def check_sentence(refusal):
     assert str(refusal).endswith(".")
 
 
-@settings(deadline=None, max_examples=40)
 @given(CROWDS, GAMES, SEEDS, st.data())
 def test_everybody_plays_or_sits_out_in_turn(players, games, seed, data):
     tables = data.draw(st.integers(1, players // 4))
@@ -86,7 +85,6 @@ def test_everybody_plays_or_sits_out_in_turn(players, games, seed, data):
     assert report.sit_outs_in_turn
 
 
-@settings(deadline=None, max_examples=8)
 @given(st.integers(4, 30), GAMES, SEEDS, st.integers(0, 3))
 def test_the_same_question_has_the_same_answer(players, games, seed, begun):
     history = balanced(players, games, seed=seed, effort=SHORT).rounds[:begun]
@@ -97,7 +95,6 @@ def test_the_same_question_has_the_same_answer(players, games, seed, begun):
     assert balanced(players, games, history=history, seed=seed, effort=SHORT) == one
 
 
-@settings(deadline=None, max_examples=20)
 @given(st.integers(5, 60), GAMES, SEEDS, SEEDS)
 def test_another_seed_deals_the_same_night_to_others(players, games, seed, other):
     one, two = (
@@ -112,7 +109,7 @@ def test_another_seed_is_another_night():
     assert len({str(balanced(46, 10, seed=seed)) for seed in range(5)}) == 5
 
 
-@settings(deadline=None, max_examples=5, derandomize=True)
+@settings(derandomize=True)
 @given(st.sampled_from(GRID), st.data())
 def test_nobody_partners_twice_however_soon_the_night_ends(cell, data):
     rotation = balanced(*cell)
@@ -121,6 +118,7 @@ def test_nobody_partners_twice_however_soon_the_night_ends(cell, data):
     assert max(counting.partners(Rotation(cell[0], rotation.rounds[:ends])).values()) == 1
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("cell", [(4, 7), (5, 12), (6, 9), (7, 16), (8, 20), (13, 30)])
 def test_a_night_longer_than_there_are_partners_repeats_as_few_as_can_be(cell):
     assert audit(balanced(*cell)).partner_repeats == bound(*cell).partner_repeats > 0
@@ -165,7 +163,6 @@ def test_a_design_is_at_the_bound(cell):
     assert figures(balanced(*cell)) == goal
 
 
-@settings(deadline=None, max_examples=40)
 @given(st.integers(4, 40), st.integers(1, 8), SEEDS, st.data())
 def test_wishes_are_kept_or_refused_in_a_sentence(players, games, seed, data):
     numbers = range(1, players + 1)
@@ -183,6 +180,7 @@ def test_wishes_are_kept_or_refused_in_a_sentence(players, games, seed, data):
     assert keeps_wishes(wishes, rotation.rounds)
 
 
+@pytest.mark.long
 def test_wishes_cost_nothing_where_a_design_leaves_room_for_them():
     couples = tuple(zip(range(1, 47, 2), range(2, 47, 2), strict=True))[:20]
     wishes = Wishes(apart=couples, together=((1, 4), (4, 7)), fixed_tables={9: 3, 21: 11})
@@ -203,7 +201,6 @@ def test_contradictions_are_refused_before_any_search():
         balanced(46, 10, wishes=Wishes(apart=((1, 2),), together=((2, 1),)))
 
 
-@settings(deadline=None, max_examples=40)
 @given(broken_rotations(), SEEDS, st.data())
 def test_the_rest_of_a_night_is_for_those_who_are_there(schedule, seed, data):
     players, absent, history, games = schedule
@@ -236,7 +233,6 @@ def test_the_rest_of_a_night_is_for_those_who_are_there(schedule, seed, data):
     assert keeps_wishes(wishes, rest, absent)
 
 
-@settings(deadline=None, max_examples=30)
 @given(st.integers(5, 40), st.integers(1, 8), SEEDS, st.data())
 def test_who_has_not_come_yet_has_no_part_in_the_night(players, games, seed, data):
     missing = st.sets(st.integers(1, players), max_size=min(3, players - 4))
@@ -280,7 +276,7 @@ def test_48_players_lose_three_and_gain_two_after_game_four():
     assert audit(rotation).meeting_cost == 0
 
 
-@settings(deadline=None, max_examples=10, derandomize=True)
+@settings(derandomize=True)
 @given(st.integers(30, 66), st.integers(5, 12), st.data())
 def test_nights_like_it(players, games, data):
     after = data.draw(st.integers(1, games - 1))

@@ -218,6 +218,7 @@ def least_by_trying(players, games, kind, tables=2):
     return best[0]
 
 
+@pytest.mark.long
 @as_one
 @pytest.mark.parametrize(
     ("kind", "players", "games"),

@@ -10,6 +10,7 @@ from tournament.rotations.luck import luck_of
 from tournament.rotations.search import Wishes
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("players", "games", "most"),
     [

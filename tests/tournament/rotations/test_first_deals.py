@@ -2,7 +2,7 @@ from collections import Counter
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tournament.rotations import counting
@@ -54,7 +54,6 @@ def test_no_rounds_have_no_deals():
     assert spread_first_deals(empty) == empty
 
 
-@settings(deadline=None, max_examples=60)
 @given(st.integers(4, 40), st.integers(1, 12), st.integers(0, 12), SEEDS)
 def test_who_meets_whom_and_where_stays(players, games, frozen, seed):
     start = hat(players, games, seed)
@@ -68,13 +67,11 @@ def test_who_meets_whom_and_where_stays(players, games, frozen, seed):
         assert plan.sit_out == before.sit_out
 
 
-@settings(deadline=None, max_examples=60)
 @given(st.integers(1, 12), st.integers(1, 12), SEEDS)
 def test_first_deals_differ_by_at_most_one_where_all_play(tables, games, seed):
     assert spread_of(spread_first_deals(hat(4 * tables, games, seed))) <= 1
 
 
-@settings(deadline=None, max_examples=60)
 @given(st.integers(1, 12), SEEDS)
 def test_everybody_deals_first_once_in_four_games_where_all_play(tables, seed):
     rotation = spread_first_deals(hat(4 * tables, 8, seed))
@@ -106,7 +103,6 @@ def test_turns_are_handed_on_until_nobody_could_take_one():
     assert counting.first_deals(turned) == {1: 3, 2: 2, 3: 2, 4: 1}
 
 
-@settings(deadline=None, max_examples=40)
 @given(st.integers(5, 30), st.integers(8, 16), SEEDS)
 def test_who_sits_out_often_hands_turns_on(players, games, seed):
     """Nobody who is at a table with somebody two turns poorer keeps the first deal."""

@@ -1,7 +1,7 @@
 import json
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.each import as_one
@@ -30,7 +30,6 @@ def test_no_bound_speaks_of_a_night_with_people_missing():
 
 
 @given(rotations(), st.sampled_from(RotationType))
-@settings(deadline=None)
 def test_what_is_written_is_read_again(rotation, movement):
     written = json.loads(json.dumps(to_json(movement, rotation)))
 

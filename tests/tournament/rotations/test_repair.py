@@ -31,6 +31,7 @@ def games_of(number, rotation):
     ]
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize(("players", "gone", "come"), CROWDS, ids=str)
 def test_everybody_left_plays_or_sits_out_in_turn(players, gone, come):
     before, done = repaired(players, gone, come)
@@ -45,6 +46,7 @@ def test_everybody_left_plays_or_sits_out_in_turn(players, gone, come):
     assert figures.sit_out_spread <= 1
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize(("players", "gone", "come"), CROWDS, ids=str)
 def test_who_has_the_games_of_before_needs_no_card(players, gone, come):
     before, done = repaired(players, gone, come)
@@ -58,6 +60,7 @@ def test_who_has_the_games_of_before_needs_no_card(players, gone, come):
     assert [*done.changed] == other
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("players", "gone", "come", "most"),
     [

@@ -2,7 +2,7 @@ from collections import Counter
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tournament.rotations import counting
@@ -51,7 +51,6 @@ def test_no_rounds_have_no_tables():
     assert spread_visits(empty) == empty
 
 
-@settings(deadline=None, max_examples=50)
 @given(st.integers(4, 40), st.integers(1, 10), st.integers(0, 10), SEEDS)
 def test_only_the_order_of_tables_changes(players, games, frozen, seed):
     start = hat(players, games, seed)
@@ -77,7 +76,6 @@ def test_nobody_sits_at_one_table_much_more_than_his_share(players, games):
     assert most(walked) <= -(-games // (players // 4)) + 1
 
 
-@settings(deadline=None, max_examples=40)
 @given(st.integers(12, 60), st.integers(1, 20), SEEDS)
 def test_nor_where_everybody_is_drawn_from_the_hat(players, games, seed):
     walked = spread_visits(hat(players, games, seed))
@@ -85,7 +83,6 @@ def test_nor_where_everybody_is_drawn_from_the_hat(players, games, seed):
     assert most(walked) <= -(-games // (players // 4)) + 1
 
 
-@settings(deadline=None, max_examples=30)
 @given(st.integers(16, 40), st.integers(1, 12), SEEDS)
 def test_who_cannot_walk_keeps_his_table(players, games, seed):
     walked = spread_visits(hat(players, games, seed), fixed={5: 3})

@@ -67,6 +67,7 @@ def test_forty_six_who_came_of_forty_eight_see_four_ways():
     assert "1 hr 45 min to 2 hr 25 min" in answer.text
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("way", "numbers", "tables"),
     [

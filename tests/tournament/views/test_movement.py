@@ -283,11 +283,11 @@ def test_home_leads_to_it():
 
 def test_a_choice_is_kept_as_it_was_said():
     session = SessionFactory(
-        choice=PlanChoice(RotationType.LADDER, 47, 6, ExtraPlayerPolicy.ODD_TABLE)
+        choice=PlanChoice(RotationType.LADDER, 11, 6, ExtraPlayerPolicy.ODD_TABLE)
     )
 
     answer = compare(session)
 
-    assert values_of(answer, "people")[0] == "47"
+    assert values_of(answer, "people")[0] == "11"
     assert values_of(answer, "games")[0] == "6"
     assert values_of(answer, "odd_crowd") == ["odd_table", "odd_table"]

@@ -31,6 +31,7 @@ def address_of(session):
     return reverse("own-chart", args=[session.pk])
 
 
+@pytest.mark.long
 def test_a_chart_is_refused_by_line_then_compared_then_played():
     session = SessionFactory(choice=usual_choice(12))
     browser, address = organizer_of(session), address_of(session)

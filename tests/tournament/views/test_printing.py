@@ -170,6 +170,7 @@ def test_papers_of_some_tables_are_printed_alone():
     assert told_on(refused) == ["Tables run from 1 to 3."]
 
 
+@pytest.mark.long
 def test_only_what_changed_is_printed_again():
     session = session_in_check_in(names=NAMES[:2], choice=THREE_TABLES)
     client = organizer_of(session)
@@ -240,6 +241,7 @@ def test_document_asks_the_database_the_same_for_any_number_of_tables(
         client.get(reverse("document", args=[session.pk, "wall-chart"]), {"page": "1"})
 
 
+@pytest.mark.few(5)
 @pytest.mark.parametrize("name", [*DOCUMENTS, "tally-cards"])
 @pytest.mark.parametrize(
     "movement", [RotationType.BALANCED, RotationType.LADDER, RotationType.DRAW]

@@ -52,6 +52,7 @@ def test_rehearse_finishes_a_night_of_132_deals(rehearsed):
     assert {place.standing.games_played for place in results.places} == {11}
 
 
+@pytest.mark.long
 def test_rehearse_prints_the_sums_of_the_screen(rehearsed):
     results = standings(Session.objects.get())
     board = text_of(rehearsed / "final-results.pdf")

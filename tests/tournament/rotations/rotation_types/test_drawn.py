@@ -1,7 +1,7 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tournament.rotations import counting
@@ -13,7 +13,6 @@ DRAWS = (RotationType.DRAW, RotationType.DRAW_NEW_PARTNERS)
 
 
 @given(plans(), st.sampled_from(DRAWS))
-@settings(deadline=None)
 def test_a_draw_can_be_drawn_again(plan, movement):
     rotation = sample(movement, plan)
 
@@ -44,7 +43,6 @@ def test_everybody_sits_anywhere_and_with_anybody(movement):
 
 
 @given(st.integers(1, 6), st.integers(0, 50))
-@settings(deadline=None)
 def test_nobody_partners_twice_in_the_first_half_of_all_games(tables, seed):
     """Dirac: who has half of all others left finds a partner, whatever was drawn."""
     players = 4 * tables

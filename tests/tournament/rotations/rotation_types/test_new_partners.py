@@ -2,7 +2,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.each import as_one
@@ -27,7 +27,6 @@ def most_pairs(people, friends):
 
 
 @given(st.integers(1, 9), st.data())
-@settings(deadline=None)
 def test_as_many_pairs_are_found_as_there_can_be(people, data):
     numbers = data.draw(st.permutations(range(1, people + 1)))
     possible = [frozenset(pair) for pair in combinations(numbers, 2)]

@@ -2,7 +2,7 @@ import re
 from math import gcd
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.each import as_one, for_each
@@ -46,7 +46,6 @@ def test_a_relay_repeats_as_the_oracle_says(case):
 
 
 @given(st.integers(2, 30), st.integers(1, 20))
-@settings(deadline=None)
 def test_a_relay_moves_seat_by_seat(tables, games):
     planned = rotation(RotationType.RELAY, Plan(4 * tables, games, tables))
 

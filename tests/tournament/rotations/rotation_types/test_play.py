@@ -3,7 +3,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from tests.each import as_one
@@ -28,7 +28,6 @@ ANY = st.sampled_from(COMPUTED)
 
 
 @given(plans(), ANY)
-@settings(max_examples=60, deadline=None)
 def test_everybody_present_is_told_what_to_do_once_a_round(plan, movement):
     if why_not(movement, plan):
         with pytest.raises(ValueError, match=r"\w"):
@@ -46,7 +45,6 @@ def test_everybody_present_is_told_what_to_do_once_a_round(plan, movement):
 
 
 @given(st.sampled_from(DRAWN), st.data())
-@settings(deadline=None)
 def test_people_and_tables_may_change_from_game_to_game(movement, data):
     history, outcome = [], Results()
     for _ in range(4):
@@ -74,7 +72,6 @@ def rotation_of(history):
 
 
 @given(plans(), st.sampled_from(DRAWN), st.data())
-@settings(deadline=None)
 def test_the_same_question_has_the_same_answer(plan, movement, data):
     assume(not why_not(movement, plan))
     history = sample(movement, plan).rounds[:3]

@@ -59,6 +59,7 @@ def plan_of(movement, players, games, seed):
     return Plan(players, games, players // 4, seed=seed)
 
 
+@pytest.mark.few(10)
 @pytest.mark.parametrize(("movement", "plan"), [*events()])
 def test_a_rotation_keeps_its_promise(movement, plan):
     played, players, seed = sample(movement, plan), plan.players, plan.seed

@@ -1,7 +1,7 @@
 from collections import Counter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.each import as_one
@@ -163,8 +163,8 @@ def test_who_loses_a_partner_gets_the_next_one_who_did():
     assert len(drawn.sit_out) == 2
 
 
+@pytest.mark.few(2)
 @given(st.data())
-@settings(deadline=None, max_examples=40)
 @pytest.mark.parametrize("movement", WINNERS)
 def test_nobody_has_the_same_partner_twice_in_a_row(movement, data):
     """However many are here from game to game, and however many tables there are."""
@@ -181,7 +181,6 @@ def test_nobody_has_the_same_partner_twice_in_a_row(movement, data):
 
 
 @given(plans(whole=True), st.data())
-@settings(deadline=None, max_examples=40)
 def test_winners_of_whole_crowds_go_by_the_rule(plan, data):
     """For each movement: steps of winners and of losers; red and white go apart."""
     tables = plan.in_use
@@ -203,7 +202,6 @@ def test_winners_of_whole_crowds_go_by_the_rule(plan, data):
 
 
 @given(plans(whole=True), st.data())
-@settings(deadline=None)
 def test_red_and_white_winners_go_apart(plan, data):
     tables = plan.in_use
     history = [next_round(RotationType.RED_WHITE, plan, ())]

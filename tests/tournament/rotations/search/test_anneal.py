@@ -1,7 +1,7 @@
 from collections import Counter
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tournament.rotations.search.rotations import SEEDS, cost
@@ -10,7 +10,6 @@ from tournament.rotations.search.anneal import Effort, anneal
 from tournament.rotations.search.pair_costs import Weights
 
 
-@settings(deadline=None, max_examples=50)
 @given(st.integers(4, 23), st.integers(1, 8), SEEDS)
 def test_the_cost_it_reports_is_the_cost_counted_anew(players, games, seed):
     rng = Random(seed)

@@ -25,6 +25,7 @@ def test_a_cut_has_games_of_the_night_in_order(players, games):
     assert places == sorted(set(places))
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("players", "games"), [(9, 3), (13, 10), (16, 12)])
 def test_it_is_nearly_the_best_of_all_cuts(players, games):
     rotation = whist(players)

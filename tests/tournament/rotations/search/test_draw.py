@@ -1,7 +1,7 @@
 from collections import Counter
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tournament.rotations.search.rotations import (
@@ -25,7 +25,6 @@ def hat(players, games, rng, *, pinned=()):
     return Draw(rows, ledger=ledger, rested=Counter(), pinned=pinned)
 
 
-@settings(deadline=None)
 @given(st.integers(4, 14), st.integers(1, 8), SEEDS)
 def test_a_draw_knows_what_it_costs(players, games, seed):
     draw = hat(players, games, Random(seed))
@@ -33,7 +32,6 @@ def test_a_draw_knows_what_it_costs(players, games, seed):
     assert draw.cost == cost(draw.plans(), Weights())
 
 
-@settings(deadline=None)
 @given(st.integers(5, 15).filter(lambda n: n % 4), st.integers(1, 12), SEEDS)
 def test_who_sits_out_may_change_and_stays_fair(players, games, seed):
     rng = Random(seed)

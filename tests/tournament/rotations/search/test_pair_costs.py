@@ -1,6 +1,6 @@
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tournament.rotations.search.rotations import SEEDS, cost, random_plan
@@ -20,7 +20,6 @@ def hat(players, games, seed):
     return [random_plan(crowd, rng) for _ in range(games)]
 
 
-@settings(deadline=None)
 @given(st.integers(4, 14), st.integers(1, 8), WEIGHTS, SEEDS)
 def test_the_running_cost_is_the_cost_counted_anew(players, games, weights, seed):
     plans = hat(players, games, seed)
@@ -30,7 +29,6 @@ def test_the_running_cost_is_the_cost_counted_anew(players, games, weights, seed
     assert total == cost(plans, weights)
 
 
-@settings(deadline=None)
 @given(st.integers(4, 14), st.integers(1, 8), WEIGHTS, SEEDS)
 def test_lifting_a_game_undoes_seating_it(players, games, weights, seed):
     *before, last = hat(players, games, seed)
@@ -46,7 +44,6 @@ def test_lifting_a_game_undoes_seating_it(players, games, weights, seed):
     assert total == cost(before, weights)
 
 
-@settings(deadline=None)
 @given(st.integers(8, 14), st.integers(1, 8), WEIGHTS, SEEDS)
 def test_what_a_change_of_partners_costs(players, games, weights, seed):
     plans = hat(players, games, seed)
@@ -57,7 +54,6 @@ def test_what_a_change_of_partners_costs(players, games, weights, seed):
     assert foretold == ledger.lift(a, b, c, d) + ledger.seat(a, d, c, b)
 
 
-@settings(deadline=None)
 @given(st.integers(8, 14), st.integers(1, 8), WEIGHTS, SEEDS, st.data())
 def test_what_a_crossing_of_pairs_costs(players, games, weights, seed, data):
     plans = hat(players, games, seed)

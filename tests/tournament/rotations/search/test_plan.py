@@ -3,7 +3,7 @@ from itertools import combinations, pairwise
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tournament.rotations.search.rotations import (
@@ -31,7 +31,6 @@ CROWDS = st.integers(4, 40)
 GAMES = st.integers(1, 14)
 
 
-@settings(deadline=None, max_examples=60)
 @given(CROWDS, GAMES, SEEDS)
 def test_everybody_is_in_every_game_exactly_once(players, games, seed):
     rotation = schedule(players, games, rng=Random(seed), effort=SHORT)
@@ -43,7 +42,6 @@ def test_everybody_is_in_every_game_exactly_once(players, games, seed):
         assert len(plan.tables) == players // 4
 
 
-@settings(deadline=None, max_examples=60)
 @given(CROWDS, GAMES, SEEDS)
 def test_nobody_sits_out_twice_before_everybody_did_once(players, games, seed):
     rotation = schedule(players, games, rng=Random(seed), effort=SHORT)
@@ -54,7 +52,6 @@ def test_nobody_sits_out_twice_before_everybody_did_once(players, games, seed):
         assert max(rested.values()) - min(rested.values()) <= 1
 
 
-@settings(deadline=None, max_examples=20)
 @given(CROWDS, GAMES, SEEDS)
 def test_the_same_seed_draws_the_same_games(players, games, seed):
     one, other = (
@@ -70,6 +67,7 @@ def test_another_seed_draws_other_games():
     assert one != other
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize(
     "players",
     [
@@ -95,6 +93,7 @@ def test_nobody_partners_twice_in_the_longest_night(players):
     assert repeats(pairs(rotation.rounds)[0]) == 0
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("players", [30, 31])
 def test_nobody_partners_twice_in_a_long_night_with_sit_outs(players):
     rotation = schedule(players, players - 1, rng=Random(1))
@@ -102,6 +101,7 @@ def test_nobody_partners_twice_in_a_long_night_with_sit_outs(players):
     assert repeats(pairs(rotation.rounds)[0]) == 0
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("players", "games", "most"), [(20, 8, 54), (20, 10, 112), (22, 8, 26), (23, 10, 55)]
 )
@@ -112,7 +112,6 @@ def test_few_meet_twice(players, games, most):
     assert repeats(partners + opponents) <= most
 
 
-@settings(deadline=None, max_examples=60)
 @given(broken_rotations(), SEEDS)
 def test_the_rest_of_a_night_is_drawn_for_those_who_are_there(begun, seed):
     players, absent, history, games = begun
@@ -128,7 +127,6 @@ def test_the_rest_of_a_night_is_drawn_for_those_who_are_there(begun, seed):
         assert everybody(plan) == present
 
 
-@settings(deadline=None, max_examples=60)
 @given(broken_rotations(), SEEDS)
 def test_after_a_change_who_sat_out_least_sits_out_next(begun, seed):
     players, absent, history, games = begun
@@ -166,7 +164,6 @@ def test_a_repaired_night_still_repeats_no_partner():
     assert repeats(partners + opponents) <= 25
 
 
-@settings(deadline=None, max_examples=60)
 @given(st.integers(12, 40), st.integers(1, 8), SEEDS)
 def test_wishes_are_kept(players, games, seed):
     rng = Random(seed)
@@ -241,7 +238,6 @@ def test_nothing_left_to_draw_leaves_the_night_as_it_was():
     assert schedule(8, 7, rng=Random(1), history=played.rounds) == played
 
 
-@settings(deadline=None, max_examples=30)
 @given(CROWDS, st.integers(1, 8), SEEDS)
 def test_to_improve_never_makes_it_worse(players, games, seed):
     rng = Random(seed)

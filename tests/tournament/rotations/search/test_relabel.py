@@ -1,7 +1,7 @@
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tournament.rotations.counting import everybody_is_told
@@ -18,7 +18,6 @@ def test_without_a_wish_the_names_are_given_out_in_order():
     assert relabelled(chart(2), Wishes(), range(1, 9)) == chart(2)
 
 
-@settings(deadline=None, max_examples=40)
 @given(st.integers(0, 15), SEEDS)
 def test_couples_are_kept_apart_at_no_cost(couples, seed):
     numbers = Random(seed).sample(range(1, 47), 46)
