@@ -71,7 +71,7 @@ def _make_environment(folder: Path) -> Path:
     venv.create(folder, with_pip=True)
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     pip: list[Path | str] = [python, "-m", "pip", "install", "--quiet", "--no-input"]
-    _run([*pip, "--require-hashes", "--requirement", LOCKED])
+    _run([*pip, "--no-deps", "--require-hashes", "--requirement", LOCKED])
     _run([*pip, *BUILDERS])
     _run([*pip, "--no-deps", CHECKOUT])
     return python
