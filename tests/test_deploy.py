@@ -23,7 +23,7 @@ echo "$*" >> "$LOG"
 case "$*" in *"$FAILS"*) exit 1 ;; esac
 """
 """Notes what it is asked for; no engine runs here."""
-ALL = "program database pooler redis nginx"
+ALL = "program push database pooler redis nginx"
 
 
 @pytest.fixture(scope="module")
@@ -41,11 +41,11 @@ def test_every_address_in_the_compose_file_is_one_of_its_services(
     named = [urlsplit(program[name]).hostname for name in ("DATABASE_URL", "REDIS_URL")]
     named += [one for service in services.values() for one in service.get("depends_on", [])]
     named += re.findall(
-        r"^    server (\w+):8000 ", (DEPLOY / "nginx.conf").read_text(), re.MULTILINE
+        r"^    server (\w+):800\d ", (DEPLOY / "nginx.conf").read_text(), re.MULTILINE
     )
     named += re.findall(r"host=(\w+)", (DEPLOY / "pgbouncer.ini").read_text())
 
-    assert {"pooler", "database", "redis", "program"} <= set(named)
+    assert {"pooler", "database", "redis", "program", "push"} <= set(named)
     assert set(named) <= set(services)
 
 
@@ -83,7 +83,7 @@ def test_only_the_proxy_is_reached_from_outside(compose: dict[str, Any]) -> None
     services = compose["services"]
 
     assert [name for name, service in services.items() if "ports" in service] == ["nginx"]
-    for name in ("program", "pooler", "redis"):
+    for name in ("program", "push", "pooler", "redis"):
         assert services[name]["read_only"] is True
         assert services[name]["cap_drop"] == ["ALL"]
 

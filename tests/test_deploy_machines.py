@@ -8,7 +8,7 @@ from django.conf import settings
 
 DEPLOY = settings.BASE_DIR / "deploy"
 MACHINES = {
-    "program-machine.yaml": {"program"},
+    "program-machine.yaml": {"program", "push"},
     "data-machine.yaml": {"database", "pooler", "redis", "nginx"},
 }
 """What each of several machines has."""
@@ -74,6 +74,7 @@ def test_only_nginx_listens_outside_the_network_of_the_machines() -> None:
 
     assert ports == {
         "program": [f"{OWN}:8000:8000"],
+        "push": [f"{OWN}:8001:8001"],
         "pooler": [f"{OWN}:5432:5432"],
         "redis": [f"{OWN}:6379:6379"],
         "nginx": ["80:80", "443:443"],
@@ -88,7 +89,9 @@ def test_the_program_finds_what_is_on_the_other_machine() -> None:
     assert environment["REDIS_URL"] == f"redis://{DATA}:6379/0"
     assert DATA in whole["volumes"]["data"]["driver_opts"]["o"]
     hosts = machine("data-machine.yaml")["services"]["nginx"]["extra_hosts"]
-    assert [host.partition("=")[0] for host in hosts] == ["program", "program"]
+    names = [host.partition("=")[0] for host in hosts]
+    assert names == ["program", "program", "push", "push"]
+    assert whole["services"]["push"]["environment"]["REDIS_URL"] == f"redis://{DATA}:6379/0"
 
 
 @pytest.mark.parametrize("name", MACHINES)

@@ -24,6 +24,9 @@ _KINDS, _GENERATIONS = 8, 32
 """Into one number go a key, the generation (from 0 again after 32), and the kind."""
 JOIN_PATH = "join"
 """The first step of the path of a code that lets one device in (`join_links`)."""
+PUSH_STEP = "push"
+PUSH_PATH = f"/{PUSH_STEP}/"
+"""Below it pages hear that an event has changed (`push`)."""
 MOST_GENERATIONS = 20
 """So many codes of a thing that is gone are still known."""
 
@@ -129,6 +132,11 @@ def link(kind: LinkKind, pk: int, generation: int) -> Link:
     return Link(path, kind, pk, generation)
 
 
+def push_path(session_id: int) -> str:
+    """Return the path at which pages of an event hear of its changes."""
+    return f"{PUSH_PATH}{session_id}-{derive_secret(f'push:{session_id}')}/"
+
+
 def digest_of(kind: str, pk: int, secret: str) -> str:
     """Return what a link is known by on another computer; it leads back to no link."""
     return sha256(f"/{kind}/{pk}-{secret}/".encode()).hexdigest()
@@ -165,7 +173,7 @@ def was_given_out(candidate: str, kind: LinkKind, pk: int) -> bool:
 class RedactLinks(logging.Filter):
     """Keeps secrets out of the log: `/t/12-…` becomes `/t/[secret]`, in traces too."""
 
-    _path = re.compile(rf"\b({'|'.join([*LinkKind, JOIN_PATH])})/\d+-[\w-]+")
+    _path = re.compile(rf"\b({'|'.join([*LinkKind, JOIN_PATH, PUSH_STEP])})/\d+-[\w-]+")
     _of_mail = re.compile(r"\b(account/(?:confirm|forgot|invitation))/[-:\w]+")
 
     def filter(self, record: logging.LogRecord) -> bool:

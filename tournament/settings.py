@@ -24,6 +24,7 @@ Everything that differs between installations comes from the environment:
 | `EUCHRE_LOG`          | hosted  | `line` (default) or `json`                             |
 | `REDIS_URL`           | hosted  | what several processes share; default each one's own   |
 | `REDIS_PASSWORD`      | hosted  | where `REDIS_URL` has none in it                       |
+| `EUCHRE_PUSH`         | hosted  | `1` where `/push/` leads to `deploy/push`              |
 | `PGPASSWORD`          | hosted  | where `DATABASE_URL` has none in it                    |
 
 What is secret (key, mail server, token, `EUCHRE_SENTRY_DSN`, both addresses and passwords)
@@ -197,6 +198,7 @@ DATABASES = {"default": read_address(DATABASE_URL) if DATABASE_URL else SQLITE}
 
 _redis = os.environ.get("REDIS_URL", "") if IS_HOSTED else ""
 CACHES = caches_at(_redis, os.environ.get("REDIS_PASSWORD", ""))
+PUSH = bool(_redis) and os.environ.get("EUCHRE_PUSH") == "1"
 
 # Files
 

@@ -6,6 +6,7 @@ memory for a while, nobody waits for it, and no request fails.
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from threading import local
 from time import monotonic
 from typing import Any
@@ -18,6 +19,8 @@ MOST = 100_000
 AWAY_SECONDS = 5
 """So long Redis is not asked after it did not answer."""
 PATIENCE_SECONDS = 0.3
+CHANGES_CHANNEL = "euchre:changes"
+"""On it the key of each event goes out that has changed (`push`)."""
 
 
 def caches_at(url: str, password: str = "") -> dict[str, dict[str, Any]]:
@@ -86,6 +89,12 @@ class _Client(RedisCacheClient):
             return None
         return None if pickled is None else self._serializer.loads(pickled)
 
+    def publish(self, message: str) -> None:
+        """Send *message* to whoever hears of changes, nobody where Redis is away."""
+        if monotonic() >= self.away_until:
+            with suppress(*self.faults, OSError):
+                self.get_client().publish(CHANGES_CHANNEL, message)
+
     add = _guarded("add")
     delete = _guarded("delete")
     delete_many = _guarded("delete_many")
@@ -122,6 +131,10 @@ class SharedCache(RedisCache):
     def read_soon(self, key: str) -> Any:
         """Return what is at *key* in half the time, None where it is not known at once."""
         return self._client.read_soon(self.make_and_validate_key(key))
+
+    def publish_change(self, session_id: int) -> None:
+        """Tell open pages of an event that it has changed."""
+        self._client.publish(f"{session_id}")
 
     @property
     def is_away(self) -> bool:

@@ -58,8 +58,12 @@ def _news(request: HttpRequest, board: Board, drawing: Drawing) -> HttpResponse:
     version = int(shown) if shown.isdecimal() else 0
     if drawing.is_news_for(stamp, version, board.session.version):
         headers = describe(drawing, drawing.stamp, drawing.version)
-        return HttpResponse(drawing.html, headers=dict(headers))
-    return answer_unchanged(still_shows(board, drawing, stamp, version))
+        answer = HttpResponse(drawing.html, headers=dict(headers))
+    else:
+        answer = answer_unchanged(still_shows(board, drawing, stamp, version))
+    if drawing.version != board.session.version:
+        answer["X-Behind"] = "1"  # a board that is told of changes asks again
+    return answer
 
 
 def _in_a_frame(request: HttpRequest, context: dict[str, object]) -> HttpResponseBase:

@@ -3,8 +3,10 @@
 
 import { drawClock, getClockView, readClock } from "./clock.js";
 import { chooseForm } from "./plurals.js";
+import { SELDOM_MS, watchChanges } from "./push.js";
 
 const POLL_MS = 3000;
+const BEHIND_MS = 2000;
 const REQUEST_TIMEOUT_MS = 8000;
 const LOST_MS = 30000;
 const TICK_MS = 250;
@@ -27,6 +29,7 @@ let stamp = body.dataset.stamp || "";
 let version = body.dataset.version || "";
 let clock = readClock(body.dataset.clock || "none 0 0", performance.now());
 let lastContact = Date.now();
+let askedAt = performance.now();
 let lastTurn = Date.now();
 let pageNumber = 0;
 let isAsking = false;
@@ -150,6 +153,7 @@ function replaceBoard(html) {
 async function ask() {
   if (isAsking) return;
   isAsking = true;
+  askedAt = performance.now();
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), REQUEST_TIMEOUT_MS);
   try {
@@ -162,6 +166,8 @@ async function ask() {
     if (response.status === 410 || response.status === 404) return location.reload();
     if (!response.ok) return;
     if (response.status === 200) replaceBoard(await response.text());
+    // drawn for others a moment ago, before the last change
+    if (response.headers.get("X-Behind")) setTimeout(ask, BEHIND_MS);
     stamp = response.headers.get("X-Stamp") || stamp;
     version = response.headers.get("X-Version") || version;
     clock = readClock(response.headers.get("X-Clock") || "none 0 0", performance.now());
@@ -285,5 +291,8 @@ if (wide.matches) {
   document.head.append(script);
 }
 keepAwake();
-setInterval(ask, POLL_MS);
+const changes = watchChanges(ask);
+setInterval(() => {
+  if (!changes.isOpen() || performance.now() - askedAt >= SELDOM_MS) ask();
+}, POLL_MS);
 setInterval(tick, TICK_MS);

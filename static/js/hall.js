@@ -2,6 +2,7 @@
 
 import { drawClock, getClockView, readClock } from "./clock.js";
 import { watchContact } from "./contact.js";
+import { pushParts } from "./push.js";
 
 /** @typedef {CustomEvent<{ xhr: XMLHttpRequest }>} HtmxEvent */
 
@@ -52,3 +53,4 @@ document.addEventListener("click", (event) => {
 setInterval(tick, TICK_MS);
 tick();
 watchContact();
+pushParts();

@@ -1,6 +1,9 @@
 // How often a table's phone asks what is new: the pad asks every few seconds, unless it is
-// told here to rest. While a game is played it is this phone that has the news. It comes with
-// the panel, some seconds after the pad, which has to be light.
+// told here to rest. While a game is played it is this phone that has the news, and where the
+// site tells of changes nothing has to be asked for. It comes with the panel, some seconds after
+// the pad, which has to be light.
+
+import { watchChanges } from "./push.js";
 
 export const SLOW_MS = 30000;
 const LIVELY_MS = 60000; // after something new, or a touch
@@ -32,6 +35,7 @@ const expectsNews = () =>
 export function keepPace() {
   const { body } = document;
   const pace = createPace();
+  const changes = watchChanges(() => expectsNews() && ask());
 
   function ask() {
     pace.noteAsked();
@@ -39,7 +43,7 @@ export function keepPace() {
   }
 
   function look() {
-    if (pace.isLively() || expectsNews()) {
+    if (!changes.isOpen() && (pace.isLively() || expectsNews())) {
       delete body.dataset.rests;
       pace.noteAsked(); // by the pad itself
     } else {

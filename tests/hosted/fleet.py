@@ -23,25 +23,32 @@ from tests.hosted.services import HOST, PATIENCE_S, free_port, wait_for
 DEPLOY = settings.BASE_DIR / "deploy"
 WORKERS = 2
 START_S = 240
+DISCARD = 9
+"""A port at which nothing listens."""
 MAIN = "daemon off;\npid {0}/pid;\nevents {{}}\nhttp {{\n{1}\n}}\n"
 
 
 class Group(Machine):
     """A machine's `deploy/serve`: gunicorn with its workers, in a process group."""
 
+    script = "serve"
+
     def __init__(self, folder: Path, database: str, redis: str) -> None:
         super().__init__(folder, database, redis)
         self.environment |= {
+            "EUCHRE_PUSH": "1",
+            "PATH": os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]]),
+            "EUCHRE_PUSH_HOST": HOST,
+            "EUCHRE_PUSH_PORT": f"{self.port}",
             "EUCHRE_LISTEN": f"{HOST}:{self.port}",
             "EUCHRE_WORKERS": f"{WORKERS}",
-            "PATH": os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]]),
         }
 
     def start(self) -> None:
         """Start it, and do not wait for it."""
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                ["sh", "deploy/serve"],
+                ["sh", f"deploy/{self.script}"],
                 cwd=settings.BASE_DIR,
                 env=self.environment,
                 stdout=log,
@@ -87,6 +94,16 @@ class Group(Machine):
             self.process = None
 
 
+class Push(Group):
+    """`deploy/push`, which tells pages of changes."""
+
+    script = "push"
+
+    def wait(self) -> None:
+        """Wait until it hears of changes."""
+        wait_for(self.port)
+
+
 def _serves(process: psutil.Process) -> bool:
     return any("gunicorn" in word for word in process.cmdline())
 
@@ -94,7 +111,7 @@ def _serves(process: psutil.Process) -> bool:
 class Front:
     """nginx with `deploy/nginx.conf`, on ports of its own."""
 
-    def __init__(self, folder: Path, ports: list[int]) -> None:
+    def __init__(self, folder: Path, ports: list[int], push: int = DISCARD) -> None:
         self.port = free_port()
         self._folder = folder
         self._process: subprocess.Popen[bytes] | None = None
@@ -103,8 +120,9 @@ class Front:
         servers = "\n".join(f"server {HOST}:{port} fail_timeout=2s;" for port in ports)
         for ours, here in {
             "server program:8000 fail_timeout=2s;": servers,
+            "server push:8001 fail_timeout=2s;": f"server {HOST}:{push};",
             "listen 80;": f"listen {HOST}:{free_port()};",
-            "listen 443 ssl;": f"listen {HOST}:{self.port} ssl;",
+            "listen 443 ssl http2;": f"listen {HOST}:{self.port} ssl http2;",
             "/etc/nginx/certificates/": f"{folder}/",
             "/var/log/nginx/": f"{folder}/",
         }.items():
@@ -171,15 +189,17 @@ class Fleet:
     def __init__(self, folder: Path, database: str, redis: str, count: int = 2) -> None:
         self.data = folder
         self.groups = [Group(folder, database, redis) for _ in range(count)]
-        self.front = Front(folder, [group.port for group in self.groups])
+        self.push = Push(folder, database, redis)
+        self.front = Front(folder, [group.port for group in self.groups], self.push.port)
         self.connect, self.run = self.front.connect, self.groups[0].run
 
     def start(self) -> None:
         """Start everything, all groups at once."""
-        for group in self.groups:
+        started = [*self.groups, self.push]
+        for group in started:
             group.start()
         self.front.start()
-        for group in self.groups:
+        for group in started:
             group.wait()
         self.wait()
 
@@ -204,7 +224,7 @@ class Fleet:
             connection.close()
 
     def kill(self) -> None:
-        for group in self.groups:
+        for group in [*self.groups, self.push]:
             group.stop()
         self.front.stop()
 

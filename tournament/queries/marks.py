@@ -8,6 +8,7 @@ the version in the database. A mark is compared, never read.
 from secrets import token_hex
 from typing import Any
 
+from django.conf import settings
 from django.core.cache import DEFAULT_CACHE_ALIAS, cache, caches
 from django.db import connection, transaction
 
@@ -23,7 +24,7 @@ def change_mark(session_id: int) -> None:
     """Change the mark of an event whose row is locked, now and when it is committed."""
     if is_shared():
         _change(session_id)
-        transaction.on_commit(lambda: _change(session_id))
+        transaction.on_commit(lambda: _change_and_push(session_id))
 
 
 def read_with_mark(session_id: int, key: str) -> tuple[Mark, Any]:
@@ -50,6 +51,13 @@ def read_mark(session_id: int) -> Mark:
 
 def _change(session_id: int) -> None:
     cache.set(_key(session_id), token_hex(8), KEPT_SECONDS)
+
+
+def _change_and_push(session_id: int) -> None:
+    _change(session_id)
+    backend: Any = caches[DEFAULT_CACHE_ALIAS]
+    if settings.PUSH:
+        backend.publish_change(session_id)
 
 
 def _key(session_id: int) -> str:

@@ -30,9 +30,10 @@ EVENING_S = 3 * 60 * 60
 GAME_S = EVENING_S / GAMES
 PAD_S, PAD_SLOW_S = _read_ms("scorepad", "POLL_MS"), _read_ms("pace", "SLOW_MS")
 PAD_LIVELY_S = _read_ms("pace", "LIVELY_MS")
+SELDOM_S, SPREAD_S = _read_ms("push", "SELDOM_MS"), _read_ms("push", "SPREAD_MS")
 BOARD_S = _read_ms("board", "POLL_MS")
-TABLES_PAGE_S = _read("templates/hall/_hall.html", r'hx-trigger="every (\d+)s"')
-TONIGHT_S = _read("templates/tonight/_tonight.html", r'hx-trigger="every (\d+)s"')
+TABLES_PAGE_S = _read("templates/hall/_hall.html", r'hx-trigger="every (\d+)s')
+TONIGHT_S = _read("templates/tonight/_tonight.html", r'hx-trigger="every (\d+)s')
 JOB_S = 1.0
 BOARDS = 3
 """A projector, and two phones that look at it all evening."""

@@ -9,7 +9,7 @@ from time import monotonic
 
 from tests.bench.club_events import pace
 from tests.bench.club_events.events import Event
-from tests.bench.club_events.phones import Ask, Card, Pad, at_each, fetch_page
+from tests.bench.club_events.phones import Ask, Card, Pad, Page
 from tests.bench.club_events.visitor import Answer, Visitor
 
 _BOARD = re.compile(r'data-stamp="([^"]*)" data-version="([^"]*)"')
@@ -19,16 +19,17 @@ _TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="([^"]*)"')
 Visit = Callable[[str], Visitor]
 
 
-class Screen:
+class Screen(Page):
     """A board."""
 
-    def __init__(self, visitor: Visitor, event: Event) -> None:
-        self._visitor, self._path = visitor, event.board
+    def __init__(self, visitor: Visitor, event: Event, chance: Random) -> None:
+        super().__init__(visitor, chance)
+        self._path = event.board
         self._stamp = self._version = ""
 
     async def arrive(self) -> None:
         """Open the page."""
-        answer = await fetch_page(self._visitor, self._path, "board, opened")
+        answer = await self._fetch(self._path, "board, opened")
         if answer.status == 200 and (shown := _BOARD.search(answer.text)):
             self._stamp, self._version = shown.groups()
 
@@ -38,17 +39,20 @@ class Screen:
         answer = await self._visitor.get(path, "board, poll")
         self._stamp = answer.headers.get("x-stamp", self._stamp)
         self._version = answer.headers.get("x-version", self._version)
+        if "x-behind" in answer.headers:
+            self._changed.set()
 
 
-class Watched:
+class Watched(Page):
     """A page of the organizer that htmx renews."""
 
-    def __init__(self, visitor: Visitor, path: str, kind: str) -> None:
-        self._visitor, self._path, self._kind, self._next = visitor, path, kind, ""
+    def __init__(self, visitor: Visitor, path: str, kind: str, chance: Random) -> None:
+        super().__init__(visitor, chance)
+        self._path, self._kind, self._next = path, kind, ""
 
     async def arrive(self) -> None:
         """Open the page."""
-        self._read(await fetch_page(self._visitor, self._path, f"{self._kind}, opened"))
+        self._read(await self._fetch(self._path, f"{self._kind}, opened"))
 
     async def poll(self) -> None:
         """Ask what is new; load the whole page where the answer wants it."""
@@ -123,10 +127,10 @@ class Evening:
             Card(visit(""), event, 4 * number, chance)
             for number in range(1, pace.CARDS + 1)
         ]
-        self._screens = [Screen(visit(""), event) for _ in range(pace.BOARDS)]
+        self._screens = [Screen(visit(""), event, chance) for _ in range(pace.BOARDS)]
         home = f"/nights/{event.pk}/"
-        self._tables = Watched(visit(event.cookie), f"{home}hall/", "tables")
-        self._tonight = Watched(visit(event.cookie), home, "tonight")
+        self._tables = Watched(visit(event.cookie), f"{home}hall/", "tables", chance)
+        self._tonight = Watched(visit(event.cookie), home, "tonight", chance)
         self.organizer = Organizer(visit(event.cookie), event)
 
     async def arrive(self, within: float) -> None:
@@ -158,14 +162,14 @@ class Evening:
     async def play(self, until: float) -> None:
         """Go on with the evening."""
         tasks: list[Awaitable[None]] = [self._direct(until)]
-        polls = [
-            (pace.PAD_S, [pad.poll_in_time for pad in self._pads]),
-            (pace.BOARD_S, [screen.poll for screen in self._screens]),
-            (pace.TABLES_PAGE_S, [self._tables.poll]),
-            (pace.TONIGHT_S, [self._tonight.poll]),
+        pages: list[tuple[float, Sequence[Page]]] = [
+            (pace.PAD_S, self._pads),
+            (pace.BOARD_S, self._screens),
+            (pace.TABLES_PAGE_S, [self._tables]),
+            (pace.TONIGHT_S, [self._tonight]),
         ]
-        for every, asks in polls:
-            tasks += [at_each(every, until, self._chance, ask) for ask in asks]
+        for every, alike in pages:
+            tasks += [page.stay_fresh(every, until) for page in alike]
         begun = monotonic() - self._moment.second
         tasks += [
             self._keep_score(pad, times, begun, until)

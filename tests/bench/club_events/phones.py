@@ -14,6 +14,7 @@ from tests.bench.club_events.visitor import Answer, Visitor
 
 CALLS = ("made,first,", "made,second,", "march,first,", "euchre,second,")
 _STAMP = re.compile(r'id="pad" data-stamp="([^"]*)"')
+_PUSH = re.compile(r'data-push="([^"]*)"')
 _FILES = re.compile(r'(?:src|href)="(/static/[^"]+)"')
 
 Ask = Callable[[], Awaitable[object]]
@@ -37,17 +38,68 @@ async def fetch_page(visitor: Visitor, path: str, kind: str) -> Answer:
     return answer
 
 
-class Pad:
+class Page:
+    """A page that keeps itself fresh: hears of changes, or asks by a clock."""
+
+    SELDOM_S = pace.SELDOM_S
+
+    def __init__(self, visitor: Visitor, chance: Random) -> None:
+        self._visitor, self._chance = visitor, chance
+        self._stream, self._changed = "", asyncio.Event()
+
+    async def _fetch(self, path: str, kind: str) -> Answer:
+        answer = await fetch_page(self._visitor, path, kind)
+        if push := _PUSH.search(answer.text):
+            self._stream = push[1]
+        return answer
+
+    async def poll(self) -> None:
+        """Ask what is new."""
+        raise NotImplementedError
+
+    async def poll_in_time(self) -> None:
+        """Ask by the clock."""
+        await self.poll()
+
+    async def poll_when_told(self) -> None:
+        """Ask after a change."""
+        await self.poll()
+
+    async def stay_fresh(self, every: float, until: float) -> None:
+        """Ask after each change, else seldom; by the clock where no change is told."""
+        if not self._stream:
+            await at_each(every, until, self._chance, self.poll_in_time)
+            return
+        hearing = self._visitor.listen(self._stream, until, self._changed.set)
+        await asyncio.gather(hearing, self._ask_when_told(until))
+
+    async def _ask_when_told(self, until: float) -> None:
+        while monotonic() < until:
+            patience = min(self.SELDOM_S, until - monotonic())
+            try:
+                async with asyncio.timeout(patience):
+                    await self._changed.wait()
+            except TimeoutError:
+                if monotonic() < until:
+                    await self.poll()
+            else:
+                await asyncio.sleep(self._chance.random() * pace.SPREAD_S)
+                self._changed.clear()
+                await self.poll_when_told()
+
+
+class Pad(Page):
     """A table's phone: shows the scorepad, asks for news, reports deals.
 
     It asks often once its game is over, and for a while after news or a tap; else seldom.
     """
 
     kind = "scorepad"
+    SELDOM_S = pace.PAD_SLOW_S
 
     def __init__(self, visitor: Visitor, event: Event, number: int, chance: Random) -> None:
-        self._visitor, self._event, self._number = visitor, event, number
-        self._chance, self._stamp = chance, ""
+        super().__init__(visitor, chance)
+        self._event, self._number, self._stamp = event, number, ""
         self._is_done, self._lively_until, self._asked_at = False, 0.0, 0.0
         self._path = self._find_path()
 
@@ -56,7 +108,7 @@ class Pad:
 
     async def arrive(self) -> None:
         """Open the page, with its files."""
-        self._read(await fetch_page(self._visitor, self._path, f"{self.kind}, opened"))
+        self._read(await self._fetch(self._path, f"{self.kind}, opened"))
 
     async def open(self) -> None:
         """Open the page again."""
@@ -67,6 +119,11 @@ class Pad:
         now = monotonic()
         is_quick = self._is_done or now < self._lively_until
         if is_quick or now - self._asked_at >= pace.PAD_SLOW_S - pace.PAD_S / 2:
+            await self.poll()
+
+    async def poll_when_told(self) -> None:
+        """Ask after a change where its own game is over."""
+        if self._is_done:
             await self.poll()
 
     async def poll(self, more: str = "") -> None:

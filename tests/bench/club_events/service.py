@@ -48,6 +48,7 @@ def serve(groups: int, workers: int, share: int = 0) -> Iterator[Service]:
         roots = {
             PROGRAM: [group.pid for group in served.groups],
             "PostgreSQL": [find_postmaster(database)],
+            "push": [served.push.pid],
             "PgBouncer": [pooler.pid],
             "Redis": [shared.pid],
             "nginx": [served.front.pid],

@@ -4,7 +4,7 @@ import asyncio
 import gzip
 import ssl
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from time import monotonic
 from urllib.parse import urlencode
@@ -13,6 +13,8 @@ from tests.hosted.machines import NAME
 from tests.hosted.services import HOST
 
 PATIENCE_S = 30.0
+AGAIN_S = 3.0
+"""After so long a page listens again; told by the program, to each otherwise."""
 _USUAL = {
     "Host": NAME,
     "User-Agent": "Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/130.0 Mobile",
@@ -71,6 +73,34 @@ class Visitor:
         """Send a form."""
         headers["Content-Type"] = "application/x-www-form-urlencoded"
         return await self._ask("POST", path, kind, urlencode(fields), headers)
+
+    async def listen(self, path: str, until: float, on_change: Callable[[], None]) -> None:
+        """Hear of changes over a connection of its own, as an `EventSource` does."""
+        request = self._lines("GET", path, "", {"Accept": "text/event-stream"})
+        while monotonic() < until:
+            reader, writer = await asyncio.open_connection(
+                HOST, self._port, ssl=self._tls, server_hostname=NAME
+            )
+            status = await self._hear(reader, writer, request)
+            self._notes.answers["stream", status].append(0.0)
+            try:
+                async with asyncio.timeout(until - monotonic()):
+                    on_change()
+                    while line := await reader.readline():
+                        if line.startswith(b"data:"):
+                            on_change()
+            except TimeoutError:
+                return
+            finally:
+                writer.transport.abort()
+            await asyncio.sleep(AGAIN_S)
+
+    async def _hear(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, request: bytes
+    ) -> int:
+        writer.write(request)
+        head = await reader.readuntil(b"\r\n\r\n")
+        return int(head.split(b" ", 2)[1])
 
     def leave(self) -> None:
         """Close the connection."""
