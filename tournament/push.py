@@ -31,8 +31,22 @@ AGAIN_SECONDS = 1.0
 Receive = Callable[[], Awaitable[Mapping[str, Any]]]
 Send = Callable[[Mapping[str, Any]], Awaitable[None]]
 
-_pages: dict[int, set[asyncio.Event]] = {}
-"""By event, what wakes each page that is open."""
+
+class _Page:
+    """A page that is open, and the tables it is to be told of."""
+
+    def __init__(self) -> None:
+        self.tables: set[str] = set()
+        self.woken = asyncio.Event()
+
+    def wake(self, table: str) -> None:
+        """Tell it of a change at a *table*."""
+        self.tables.add(table)
+        self.woken.set()
+
+
+_pages: dict[int, set[_Page]] = {}
+"""By event, the pages that are open."""
 _hearing = asyncio.Event()
 """Set while changes are heard."""
 
@@ -71,34 +85,36 @@ async def _answer(send: Send, status: int) -> None:
 
 async def _stream(session_id: int, receive: Receive, send: Send) -> None:
     """Tell a page of each change, until it goes or nothing can be heard any more."""
-    woken = asyncio.Event()
+    page = _Page()
     gone = asyncio.ensure_future(_wait_until_gone(receive))
-    gone.add_done_callback(lambda _: woken.set())
-    _pages.setdefault(session_id, set()).add(woken)
+    gone.add_done_callback(lambda _: page.woken.set())
+    _pages.setdefault(session_id, set()).add(page)
     kind = [(b"content-type", b"text/event-stream"), (b"cache-control", b"no-store")]
-    line = f"retry: {uniform(*RETRY_SECONDS) * 1000:.0f}\n\n"  # noqa: S311 (no secret)
+    lines = f"retry: {uniform(*RETRY_SECONDS) * 1000:.0f}\n\n"  # noqa: S311 (no secret)
     try:
         await send({"type": "http.response.start", "status": 200, "headers": kind})
         while _hearing.is_set() and not gone.done():
-            part = {"body": line.encode(), "more_body": True}
+            part = {"body": lines.encode(), "more_body": True}
             await send({"type": "http.response.body", **part})
-            line = await _next_line(woken)
+            lines = await _next_lines(page)
         await send({"type": "http.response.body"})
     finally:
         gone.cancel()
-        _pages[session_id].discard(woken)
+        _pages[session_id].discard(page)
         if not _pages[session_id]:
             del _pages[session_id]
 
 
-async def _next_line(woken: asyncio.Event) -> str:
+async def _next_lines(page: _Page) -> str:
     try:
         async with asyncio.timeout(PING_SECONDS):
-            await woken.wait()
+            await page.woken.wait()
     except TimeoutError:
         return ":\n\n"
-    woken.clear()
-    return "data: changed\n\n"
+    lines = "".join(f"data: {table}\n\n" for table in sorted(page.tables))
+    page.tables.clear()
+    page.woken.clear()
+    return lines
 
 
 async def _wait_until_gone(receive: Receive) -> None:
@@ -137,14 +153,12 @@ async def _hear() -> None:
                 while True:
                     message = await changes.get_message(timeout=PING_SECONDS // 3)
                     if message:
-                        _wake(_pages.get(int(message["data"]), set()))
+                        session_id, _, table = message["data"].decode().partition(" ")
+                        for page in _pages.get(int(session_id), ()):
+                            page.wake(table)
         logging.getLogger(__name__).warning("Redis is away.")
         _hearing.clear()
-        for pages in [*_pages.values()]:
-            _wake(pages)
+        for pages in _pages.values():
+            for page in pages:
+                page.woken.set()
         await asyncio.sleep(AGAIN_SECONDS)
-
-
-def _wake(pages: set[asyncio.Event]) -> None:
-    for woken in pages:
-        woken.set()

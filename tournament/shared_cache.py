@@ -20,7 +20,8 @@ AWAY_SECONDS = 5
 """So long Redis is not asked after it did not answer."""
 PATIENCE_SECONDS = 0.3
 CHANGES_CHANNEL = "euchre:changes"
-"""On it the key of each event goes out that has changed (`push`)."""
+"""On it goes the key of each event that has changed, and of the table where it is one."""
+ALL_TABLES = "all"
 
 
 def caches_at(url: str, password: str = "") -> dict[str, dict[str, Any]]:
@@ -132,9 +133,9 @@ class SharedCache(RedisCache):
         """Return what is at *key* in half the time, None where it is not known at once."""
         return self._client.read_soon(self.make_and_validate_key(key))
 
-    def publish_change(self, session_id: int) -> None:
-        """Tell open pages of an event that it has changed."""
-        self._client.publish(f"{session_id}")
+    def publish_change(self, session_id: int, table_id: int | None) -> None:
+        """Tell open pages of an event that it has changed, and at which one table."""
+        self._client.publish(f"{session_id} {table_id or ALL_TABLES}")
 
     @property
     def is_away(self) -> bool:

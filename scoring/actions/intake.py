@@ -88,7 +88,10 @@ def run_for(submission: Submission) -> Iterator[Change]:
     A correction alone may change a game that is over.
     """
     session = Session(pk=submission.table.session_id)
-    with run(_VERBS[submission.kind], session, by=submission.sender.by) as change:
+    is_new = submission.kind == Kind.REPORT
+    table_id = submission.table.pk if is_new else None
+    verb, by = _VERBS[submission.kind], submission.sender.by
+    with run(verb, session, by=by, table_id=table_id) as change:
         if submission.kind != Kind.CORRECTION:
             transaction.on_commit(partial(carry_past, change.session))
         yield change

@@ -6,6 +6,8 @@
 import { watchChanges } from "./push.js";
 
 export const SLOW_MS = 30000;
+const TOLD_MS = 60000; // where the site tells of changes
+const ALL_TABLES = "all";
 const LIVELY_MS = 60000; // after something new, or a touch
 const FRESH_MS = 5000;
 const LOOK_MS = 1000;
@@ -21,7 +23,7 @@ export function createPace(uptime = () => performance.now()) {
   return {
     isLively: () => uptime() < livelyUntil,
     isFresh: () => uptime() - askedAt < FRESH_MS,
-    isDue: () => uptime() - askedAt >= SLOW_MS,
+    isDue: (isTold = false) => uptime() - askedAt >= (isTold ? TOLD_MS : SLOW_MS),
     noteAsked: () => (askedAt = uptime()),
     noteChange: () => (livelyUntil = uptime() + LIVELY_MS),
   };
@@ -35,7 +37,11 @@ const expectsNews = () =>
 export function keepPace() {
   const { body } = document;
   const pace = createPace();
-  const changes = watchChanges(() => expectsNews() && ask());
+  const own = (location.pathname.match(/\/t\/(\d+)-/) || [])[1];
+  const changes = watchChanges(
+    ask,
+    (table) => table === ALL_TABLES || table === own || expectsNews(),
+  );
 
   function ask() {
     pace.noteAsked();
@@ -48,7 +54,7 @@ export function keepPace() {
       pace.noteAsked(); // by the pad itself
     } else {
       body.dataset.rests = "";
-      if (pace.isDue()) ask();
+      if (pace.isDue(changes.isOpen())) ask();
     }
   }
 

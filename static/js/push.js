@@ -9,8 +9,9 @@ const SPREAD_MS = 1000; // not all pages of a hall ask at one moment
 /**
  * Call *onChange* after each change from now on.
  * @param {() => void} onChange
+ * @param {(table: string) => boolean} isNews whether a change at a table concerns this page
  */
-export function watchChanges(onChange) {
+export function watchChanges(onChange, isNews = () => true) {
   const holder = /** @type {HTMLElement | null} */ (document.querySelector("[data-push]"));
   const address = (holder && holder.dataset.push) || "";
   /** @type {EventSource | null} */
@@ -22,16 +23,21 @@ export function watchChanges(onChange) {
     onChange();
   }
 
-  // also when the connection is there again: what happened meanwhile was not heard
-  function onMessage() {
+  function askSoon() {
     if (!isDue) setTimeout(ask, Math.random() * SPREAD_MS);
     isDue = true;
+  }
+
+  /** @param {MessageEvent<string>} message */
+  function onMessage({ data }) {
+    if (isNews(data)) askSoon();
   }
 
   function open() {
     if (stream && stream.readyState !== EventSource.CLOSED) return;
     stream = new EventSource(address);
-    stream.onopen = stream.onmessage = onMessage;
+    stream.onopen = askSoon; // what happened while it was away was not heard
+    stream.onmessage = onMessage;
   }
 
   if (address && window.EventSource) {

@@ -18,7 +18,7 @@ from tests.hosted.services import HOST, Redis, need, redis
 from tournament.links import PUSH_PATH
 
 pytestmark = pytest.mark.hosted
-TOLD = "data: changed\n"
+TOLD = "data: "
 SOON_S = 10
 SETTLED_MS = 4_000
 """After so long a page that has heard of no change has asked for the last time."""
@@ -93,6 +93,11 @@ def wait_until(is_so) -> None:
         time.sleep(0.02)
 
 
+def find_table(event: Event, number: int = 1) -> str:
+    """Return the key of a table, as its code has it."""
+    return event.pads[number - 1].split("/")[2].partition("-")[0]
+
+
 def get_status(served: Fleet, path: str) -> int:
     return served.ask(path)[0]
 
@@ -128,7 +133,8 @@ def test_a_page_is_told_of_its_own_event_alone(
 
     for stream in (own, other):
         stream.leave()
-        assert stream.lines.count(TOLD) == 1
+    told = [[line for line in each.lines if line.startswith(TOLD)] for each in (own, other)]
+    assert told == [[f"{TOLD}{find_table(event)}\n"] for event in events[:2]]
 
 
 def test_only_the_path_on_the_page_is_told_of_changes(
@@ -246,6 +252,22 @@ def test_a_scorepad_hears_that_the_next_game_is_open(
     )
 
     expect(page.locator("#pad")).to_contain_text("Game 2", timeout=1000 * SOON_S)
+
+
+def test_a_scorepad_in_its_game_asks_of_its_own_table_alone(
+    served: Fleet, events: list[Event], page: Page
+) -> None:
+    event = events[2]
+    page.goto(f"https://{NAME}{event.pads[0]}")
+    page.wait_for_timeout(5_000 + SETTLED_MS)
+    polls = watch_polls(page)
+
+    report(served, event, 1, table=2)
+    page.wait_for_timeout(SETTLED_MS)
+    assert polls == []
+    report(served, event, 3)
+    wait_for_poll(page, polls, 1)
+    expect(page.locator("#pad")).to_contain_text("Deal 4", timeout=1000 * SOON_S)
 
 
 def wait_for_poll(page: Page, polls: list[str], most: int) -> None:

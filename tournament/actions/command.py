@@ -126,11 +126,13 @@ def run(
     *,
     by: Actor,
     undoes: UndoRecord | None = None,
+    table_id: int | None = None,
 ) -> Iterator[Change]:
     """Lock *session* and do what the command of *verb* stands for, all of it or nothing.
 
     What phones and the program do is not sealed and, but for the commands that say so, not
-    kept for undo, and costs nothing. Where nothing is logged, nothing was done.
+    kept for undo, and costs nothing. Where nothing is logged, nothing was done. *table_id*
+    is the one table whose phones have news of it.
 
     Raises:
         OrganizersOnly: the role of *by* may not do it.
@@ -141,7 +143,7 @@ def run(
         raise OrganizersOnly
     is_member = by.role in LOGGED_IN
     with transaction.atomic():
-        locked = lock_session(session)
+        locked = lock_session(session, table_id)
         change = Change(locked, by, verb, undoes)
         if command.rows and (is_member or command.undoes_phones):
             models = [apps.get_model(label) for label in command.rows]

@@ -3,6 +3,7 @@
 from django.db import connection
 
 from tournament.compiled_queries import CompiledQuery, ModelColumns
+from tournament.game_end import EndsBy
 from tournament.marked import gettext_noop
 from tournament.models import Session
 from tournament.queries.marks import change_mark
@@ -23,12 +24,12 @@ class SessionGone(Refusal):
     status = 404
 
 
-def lock_session(session: Session) -> Session:
+def lock_session(session: Session, table_id: int | None = None) -> Session:
     """Lock the event until the transaction ends and return it as it stands now.
 
     The update takes the row lock on PostgreSQL and the write lock on SQLite: of two
     phones reporting the last deals of a game, the second waits here and then counts
-    what the first has written.
+    what the first has written. What is done may concern the phones of one table alone.
 
     Raises:
         SessionGone: it was deleted meanwhile.
@@ -37,5 +38,7 @@ def lock_session(session: Session) -> Session:
         cursor.execute(RAISE_VERSION, [session.pk])
         if not cursor.rowcount:
             raise SessionGone
-    change_mark(session.pk)
-    return _COLUMNS.loaded(_SESSION(session.pk)[0])
+    locked = _COLUMNS.loaded(_SESSION(session.pk)[0])
+    is_heard_by_all = locked.game_ends_by == EndsBy.BELL  # at any deal of the head table
+    change_mark(session.pk, None if is_heard_by_all else table_id)
+    return locked

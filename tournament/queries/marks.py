@@ -20,11 +20,14 @@ Mark = str | int | None
 KEPT_SECONDS = 60 * 60
 
 
-def change_mark(session_id: int) -> None:
-    """Change the mark of an event whose row is locked, now and when it is committed."""
+def change_mark(session_id: int, table_id: int | None = None) -> None:
+    """Change the mark of an event whose row is locked, now and when it is committed.
+
+    Open pages are told then; phones of other tables need not look where it is of one.
+    """
     if is_shared():
         _change(session_id)
-        transaction.on_commit(lambda: _change_and_push(session_id))
+        transaction.on_commit(lambda: _change_and_push(session_id, table_id))
 
 
 def read_with_mark(session_id: int, key: str) -> tuple[Mark, Any]:
@@ -53,11 +56,11 @@ def _change(session_id: int) -> None:
     cache.set(_key(session_id), token_hex(8), KEPT_SECONDS)
 
 
-def _change_and_push(session_id: int) -> None:
+def _change_and_push(session_id: int, table_id: int | None) -> None:
     _change(session_id)
     backend: Any = caches[DEFAULT_CACHE_ALIAS]
     if settings.PUSH:
-        backend.publish_change(session_id)
+        backend.publish_change(session_id, table_id)
 
 
 def _key(session_id: int) -> str:

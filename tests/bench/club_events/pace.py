@@ -29,6 +29,7 @@ TABLES, GAMES, DEALS = 12, 10, 4
 EVENING_S = 3 * 60 * 60
 GAME_S = EVENING_S / GAMES
 PAD_S, PAD_SLOW_S = _read_ms("scorepad", "POLL_MS"), _read_ms("pace", "SLOW_MS")
+PAD_TOLD_S = _read_ms("pace", "TOLD_MS")
 PAD_LIVELY_S = _read_ms("pace", "LIVELY_MS")
 SELDOM_S, SPREAD_S = _read_ms("push", "SELDOM_MS"), _read_ms("push", "SPREAD_MS")
 BOARD_S = _read_ms("board", "POLL_MS")

@@ -61,17 +61,21 @@ class Page:
         """Ask by the clock."""
         await self.poll()
 
-    async def poll_when_told(self) -> None:
-        """Ask after a change."""
-        await self.poll()
+    def is_news(self, table: str) -> bool:
+        """Return whether a change at a *table* concerns it."""
+        return bool(table)
 
     async def stay_fresh(self, every: float, until: float) -> None:
         """Ask after each change, else seldom; by the clock where no change is told."""
         if not self._stream:
             await at_each(every, until, self._chance, self.poll_in_time)
             return
-        hearing = self._visitor.listen(self._stream, until, self._changed.set)
+        hearing = self._visitor.listen(self._stream, until, self._hear)
         await asyncio.gather(hearing, self._ask_when_told(until))
+
+    def _hear(self, table: str) -> None:
+        if self.is_news(table):
+            self._changed.set()
 
     async def _ask_when_told(self, until: float) -> None:
         while monotonic() < until:
@@ -85,7 +89,7 @@ class Page:
             else:
                 await asyncio.sleep(self._chance.random() * pace.SPREAD_S)
                 self._changed.clear()
-                await self.poll_when_told()
+                await self.poll()
 
 
 class Pad(Page):
@@ -95,7 +99,7 @@ class Pad(Page):
     """
 
     kind = "scorepad"
-    SELDOM_S = pace.PAD_SLOW_S
+    SELDOM_S = pace.PAD_TOLD_S
 
     def __init__(self, visitor: Visitor, event: Event, number: int, chance: Random) -> None:
         super().__init__(visitor, chance)
@@ -121,10 +125,9 @@ class Pad(Page):
         if is_quick or now - self._asked_at >= pace.PAD_SLOW_S - pace.PAD_S / 2:
             await self.poll()
 
-    async def poll_when_told(self) -> None:
-        """Ask after a change where its own game is over."""
-        if self._is_done:
-            await self.poll()
+    def is_news(self, table: str) -> bool:
+        """Return whether it is told of itself or of all, or its own game is over."""
+        return self._is_done or table in ("all", self._path.split("/")[2].split("-")[0])
 
     async def poll(self, more: str = "") -> None:
         """Ask what is new."""

@@ -74,7 +74,9 @@ class Visitor:
         headers["Content-Type"] = "application/x-www-form-urlencoded"
         return await self._ask("POST", path, kind, urlencode(fields), headers)
 
-    async def listen(self, path: str, until: float, on_change: Callable[[], None]) -> None:
+    async def listen(
+        self, path: str, until: float, on_change: Callable[[str], None]
+    ) -> None:
         """Hear of changes over a connection of its own, as an `EventSource` does."""
         request = self._lines("GET", path, "", {"Accept": "text/event-stream"})
         while monotonic() < until:
@@ -85,10 +87,10 @@ class Visitor:
             self._notes.answers["stream", status].append(0.0)
             try:
                 async with asyncio.timeout(until - monotonic()):
-                    on_change()
+                    on_change("all")
                     while line := await reader.readline():
-                        if line.startswith(b"data:"):
-                            on_change()
+                        if line.startswith(b"data: "):
+                            on_change(line[6:].decode().strip())
             except TimeoutError:
                 return
             finally:
