@@ -140,7 +140,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "tournament.languages.speak",
-    "scoring.middleware.offer_undo",
+    "scoring.views.undo_offer.offer_undo",
     "tournament.middleware.PageMiddleware",
 ]
 SEALER = "scoring.actions.sealing.seal"
