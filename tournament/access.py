@@ -3,11 +3,9 @@
 A view asks here before it loads anything.
 """
 
-import re
 from dataclasses import dataclass, field
 from datetime import date
 
-from django.conf import settings
 from django.contrib.auth.models import AnonymousUser, User
 from django.db.models import F, QuerySet
 from django.http import Http404, HttpRequest
@@ -18,12 +16,10 @@ from tournament.languages import speak_as_club
 from tournament.lifecycle import SESSION, SessionEvent
 from tournament.log_lines import note_club
 from tournament.marked import gettext_noop
-from tournament.models import Club, JournalEntry, Membership, Session, Table
+from tournament.models import Club, JournalEntry, Membership, Session
 from tournament.models.session import OF_USER
 from tournament.refusals import Refusal
 
-DEVICE = f"{settings.COOKIE_PREFIX}device"
-_DEVICE_ID = re.compile(r"[0-9a-f]{32}")
 _ACTOR = "euchre.actor"
 """Where a request keeps who acts."""
 _VISITED = "euchre.club"
@@ -99,17 +95,6 @@ def club_of_visit(request: HttpRequest) -> int | None:
     """Return the key of the club whose printed code was opened, if one was."""
     club: int | None = request.META.get(_VISITED)
     return club
-
-
-def device_of(request: HttpRequest) -> str:
-    """Return the random id of the phone that asks, "" where it keeps none."""
-    device_id = request.COOKIES.get(DEVICE, "")
-    return device_id if _DEVICE_ID.fullmatch(device_id) else ""
-
-
-def scorer(table: Table) -> Actor:
-    """Whoever holds the phone that scanned the code of *table*."""
-    return Actor(role="table", who=f"table {table.number}")
 
 
 def club_of(user: User | AnonymousUser) -> Club:

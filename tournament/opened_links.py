@@ -1,11 +1,14 @@
-"""What a scorepad link or a tally-card link opens, and how often it may be used."""
+"""What the link of a table or a tally card opens, who comes by it, and how often."""
 
+import re
 from dataclasses import dataclass
 from math import ceil
 
+from django.conf import settings
 from django.core.cache import cache
 from django.http import Http404, HttpRequest
 
+from tournament.access import Actor
 from tournament.attempts import address_of, check_attempts, count_failure
 from tournament.compiled_queries import LARGEST_KEY, CompiledQuery, ModelColumns, Row
 from tournament.languages import speak_as_reader
@@ -23,6 +26,8 @@ from tournament.models import Club, MovedCode, Session, Table, TallyCard
 from tournament.monotonic_clock import shared_seconds
 from tournament.refusals import Refusal
 
+DEVICE = f"{settings.COOKIE_PREFIX}device"
+_DEVICE_ID = re.compile(r"[0-9a-f]{32}")
 REQUESTS = 60
 """As many requests may come by one link at once; then one more every second."""
 _COLUMNS = ModelColumns(Table)
@@ -213,6 +218,17 @@ def _moved(secret: str, kind: LinkKind, pk: int) -> CodeMoved | None:
     clubs = {*rows.values_list("session__club", flat=True).distinct()[:2]}
     row = rows.order_by("-session", "-pk").first() if len(clubs) == 1 else None
     return CodeMoved(link(kind, row.target, row.generation).path) if row else None
+
+
+def device_of(request: HttpRequest) -> str:
+    """Return the random id of the phone that asks, "" where it keeps none."""
+    device_id = request.COOKIES.get(DEVICE, "")
+    return device_id if _DEVICE_ID.fullmatch(device_id) else ""
+
+
+def scorer(table: Table) -> Actor:
+    """Whoever holds the phone that scanned the code of *table*."""
+    return Actor(role="table", who=f"table {table.number}")
 
 
 def seconds_to_wait(held: HeldTable) -> int:

@@ -9,10 +9,11 @@ from scoring.actions.deal_refusals import NotYourTable
 from scoring.actions.submissions import Kind, Seen, Sender, Submission
 from scoring.queries.questions import key_of
 from scoring.rules import DealEntry
-from tournament.access import Actor, scorer
+from tournament.access import Actor
 from tournament.forms import REASON_LENGTH
 from tournament.marked import gettext_noop
 from tournament.models import Game, Table
+from tournament.opened_links import scorer
 from tournament.refusals import Refusal, Unreadable
 from tournament.seats import Side
 
