@@ -158,9 +158,14 @@ def session_shared_with(user: User | AnonymousUser, pk: int) -> Session:
     if not rows:
         raise Http404
     session = _OWN.loaded(rows[0][: -len(OF_USER)])
-    for name, value in zip(OF_USER, rows[0][-len(OF_USER) :], strict=True):
+    of_user = dict(zip(OF_USER, rows[0][-len(OF_USER) :], strict=True))
+    for name, value in of_user.items():
         setattr(session, name, value)
-    speak_as_club(session.locale, zone=session.zone, paper=session.paper)
+    speak_as_club(
+        of_user["locale_of_club"],
+        zone=of_user["zone_of_club"],
+        paper=of_user["paper_of_club"],
+    )
     note_club(session.club_id)
     return session
 
