@@ -158,12 +158,10 @@ def check_not_agreed(context: DealContext, by: Actor) -> None:
 
 
 def check_may_record(context: DealContext, by: Actor, reason: str) -> None:
-    """Refuse what a phone records past the pairs, or the desk without a word.
+    """Refuse the desk over what a pair has entered, without a word.
 
-    Over what a pair has entered the organizer decides, no helper.
+    Over that the organizer decides, no helper.
     """
-    if by.role == Role.TABLE:
-        raise PairNotSaid
     entries = entries_of(context.game.pk)
     is_entered = any(entries.of(context.deal, pair) for pair in Side)
     if is_entered and by.role == Role.HELPER:
