@@ -3,11 +3,9 @@
 A view asks here before it loads anything.
 """
 
-import re
 from dataclasses import dataclass, field
 from datetime import date
 
-from django.conf import settings
 from django.contrib.auth.models import AnonymousUser, User
 from django.db.models import F, QuerySet
 from django.http import Http404, HttpRequest
@@ -18,12 +16,10 @@ from tournament.languages import speak_as_club
 from tournament.lifecycle import SESSION, SessionEvent
 from tournament.log_lines import note_club
 from tournament.marked import gettext_noop
-from tournament.models import Club, JournalEntry, Membership, Session, Table
+from tournament.models import Club, JournalEntry, Membership, Session
 from tournament.models.session import OF_USER
 from tournament.refusals import Refusal
 
-DEVICE = f"{settings.COOKIE_PREFIX}device"
-_DEVICE_ID = re.compile(r"[0-9a-f]{32}")
 _ACTOR = "euchre.actor"
 """Where a request keeps who acts."""
 _VISITED = "euchre.club"
@@ -101,17 +97,6 @@ def club_of_visit(request: HttpRequest) -> int | None:
     return club
 
 
-def device_of(request: HttpRequest) -> str:
-    """Return the random id of the phone that asks, "" where it keeps none."""
-    device_id = request.COOKIES.get(DEVICE, "")
-    return device_id if _DEVICE_ID.fullmatch(device_id) else ""
-
-
-def scorer(table: Table) -> Actor:
-    """Whoever holds the phone that scanned the code of *table*."""
-    return Actor(role="table", who=f"table {table.number}")
-
-
 def club_of(user: User | AnonymousUser) -> Club:
     """Return the club the user organizes events for; 404 for a user without one.
 
@@ -173,9 +158,14 @@ def session_shared_with(user: User | AnonymousUser, pk: int) -> Session:
     if not rows:
         raise Http404
     session = _OWN.loaded(rows[0][: -len(OF_USER)])
-    for name, value in zip(OF_USER, rows[0][-len(OF_USER) :], strict=True):
+    of_user = dict(zip(OF_USER, rows[0][-len(OF_USER) :], strict=True))
+    for name, value in of_user.items():
         setattr(session, name, value)
-    speak_as_club(session.locale, zone=session.zone, paper=session.paper)
+    speak_as_club(
+        of_user["locale_of_club"],
+        zone=of_user["zone_of_club"],
+        paper=of_user["paper_of_club"],
+    )
     note_club(session.club_id)
     return session
 

@@ -16,9 +16,10 @@ class TournamentConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Stop at the start where a command names no model, or nothing seals the log."""
+        """Stop at the start where a command names no model, or a setting nothing."""
         for command in COMMANDS.values():
             for label in command.rows:
                 apps.get_model(label)
-        import_string(settings.SEALER)
+        for named in (settings.SEALER, settings.UNDO_OFFER):
+            import_string(named)
         Refusal.fill = staticmethod(fill)

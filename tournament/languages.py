@@ -68,8 +68,20 @@ def _keep_choice(request: HttpRequest) -> HttpResponse:
     return response
 
 
-def _go_by(zone: str, paper: str = "") -> None:
-    """Go on in the time zone and on the paper of a club; "" stands for the usual ones."""
+def current_paper() -> str:
+    """Return the paper of the club, else of the country."""
+    return _paper.get() or current_locale().paper
+
+
+def speak_as_club(
+    code: str, *, zone: str = "", paper: str = "", wanted: tuple[str, ...] = ()
+) -> None:
+    """Go on in the club's language, in its time zone and on its paper.
+
+    In the first language *wanted* that is ours, if one is. "" stands for the usual time
+    zone and paper.
+    """
+    activate(_choose_locale(wanted, code))
     timezone.deactivate()
     if zone:
         with suppress(ZoneInfoNotFoundError, ValueError):  # a zone that was given up
@@ -77,27 +89,14 @@ def _go_by(zone: str, paper: str = "") -> None:
     _paper.set(paper)
 
 
-def current_paper() -> str:
-    """Return the paper of the club, else of the country."""
-    return _paper.get() or current_locale().paper
-
-
-def speak_as_club(code: str, *, zone: str = "", paper: str = "") -> None:
-    """Go on in the club's language, in its time zone and on its paper."""
-    activate(locale_of(code).code)
-    _go_by(zone, paper)
-
-
 def speak_as_reader(code: str, *, zone: str = "") -> None:
     """Go on in the reader's own language, as the club's country writes it."""
-    _go_by(zone)
-    activate(_choose_locale((_chosen.get(), *_wanted.get()), code))
+    speak_as_club(code, zone=zone, wanted=(_chosen.get(), *_wanted.get()))
 
 
 def speak_as_chosen(code: str, *, zone: str = "") -> None:
     """Go on in the language that was chosen here, else in the club's."""
-    _go_by(zone)
-    activate(_choose_locale((_chosen.get(),), code))
+    speak_as_club(code, zone=zone, wanted=(_chosen.get(),))
 
 
 @lru_cache(maxsize=256)

@@ -9,8 +9,9 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.cache import add_never_cache_headers
+from django.utils.module_loading import import_string
 
-from tournament.access import club_of_visit
+from tournament.access import actor_of, club_of_visit
 from tournament.attempts import address_of
 from tournament.logins import end_old_login, remember_device
 from tournament.models import Session
@@ -73,7 +74,7 @@ def guard_answers(
 
 
 class PageMiddleware:
-    """Notice devices, keep private what an organizer saw, and answer refusals with a page.
+    """Notice devices, keep private what an organizer saw, offer undo, answer refusals.
 
     That a phone has come by what is printed shows that phones can. Hosted, that is known
     only of whoever opened a page of a club: see `club_of_visit`. Whoever sends something
@@ -91,6 +92,9 @@ class PageMiddleware:
         elif is_opened:
             self._notice_device(request)
         response = self.get_response(request)
+        actor = actor_of(request) if response.status_code == 302 else None
+        if actor and actor.entries:
+            import_string(settings.UNDO_OFFER)(request, actor.entries)
         has_cookie = settings.SESSION_COOKIE_NAME in request.COOKIES  # asks no database
         if has_cookie or request.user.is_authenticated:
             add_never_cache_headers(response)

@@ -9,19 +9,18 @@ by the network: there all go by the wall clock, which alone they share.
 """
 
 import time
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from functools import partial
 
 from django.conf import settings
 
 from tournament.timing import Moment
 
-
-def uptime_seconds() -> float:
-    """Return seconds since an arbitrary moment, the machine's sleep included."""
-    if hasattr(time, "CLOCK_BOOTTIME"):
-        return time.clock_gettime(time.CLOCK_BOOTTIME)
-    return time.monotonic()
-
+uptime_seconds: Callable[[], float] = time.monotonic
+"""Returns seconds since an arbitrary moment, the machine's sleep included if it can."""
+if hasattr(time, "CLOCK_BOOTTIME"):
+    uptime_seconds = partial(time.clock_gettime, time.CLOCK_BOOTTIME)
 
 _START, _BEFORE = datetime.now(UTC), uptime_seconds()
 

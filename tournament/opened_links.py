@@ -1,13 +1,16 @@
-"""What a scorepad link or a tally-card link opens, and how often it may be used."""
+"""What the link of a table or a tally card opens, who comes by it, and how often."""
 
+import re
 from dataclasses import dataclass
 from math import ceil
 
+from django.conf import settings
 from django.core.cache import cache
 from django.http import Http404, HttpRequest
 
+from tournament.access import Actor
 from tournament.attempts import address_of, check_attempts, count_failure
-from tournament.compiled_queries import LARGEST_KEY, CompiledQuery, ModelColumns, Row
+from tournament.compiled_queries import LARGEST_KEY, CompiledQuery, ModelColumns
 from tournament.languages import speak_as_reader
 from tournament.lifecycle import SessionState
 from tournament.links import (
@@ -23,19 +26,19 @@ from tournament.models import Club, MovedCode, Session, Table, TallyCard
 from tournament.monotonic_clock import shared_seconds
 from tournament.refusals import Refusal
 
+DEVICE = f"{settings.COOKIE_PREFIX}device"
+_DEVICE_ID = re.compile(r"[0-9a-f]{32}")
 REQUESTS = 60
 """As many requests may come by one link at once; then one more every second."""
 _COLUMNS = ModelColumns(Table)
-_TABLE = CompiledQuery(
-    lambda pk: Table.objects.filter(pk=pk).values_list(
-        *_COLUMNS.names, "session__club__locale", "session__club__time_zone"
-    )
-)
-
 _CLUB, _SESSION = ModelColumns(Club, "session__club__"), ModelColumns(Session, "session__")
+_SPOKEN = ("session__club__locale", "session__club__time_zone")
+_TABLE = CompiledQuery(
+    lambda pk: Table.objects.filter(pk=pk).values_list(*_SPOKEN, *_COLUMNS.names)
+)
 _TABLE_OF_PHONE = CompiledQuery(
     lambda pk: Table.objects.filter(pk=pk).values_list(
-        *_COLUMNS.names, *_SESSION.names, *_CLUB.names
+        *_SPOKEN, *_COLUMNS.names, *_SESSION.names, *_CLUB.names
     )
 )
 
@@ -91,29 +94,29 @@ class HeldTable:
     is_current: bool
 
 
-def held_table(pk: int, secret: str) -> HeldTable:
+def held_table(pk: int, secret: str, *, with_session: bool = False) -> HeldTable:
     """Return the table of a scorepad link, old ones too; the same 404 for any other.
 
-    It comes without its event, which whoever writes locks and reads anew.
+    Whoever writes locks its event and reads it anew, and needs none *with_session*.
 
     Raises:
         CodeOfNothing: there is no such table any more.
     """
-    rows = _TABLE(pk) if pk <= LARGEST_KEY else []
+    kind, query = LinkKind.TABLE, _TABLE_OF_PHONE if with_session else _TABLE
+    rows = query(pk) if pk <= LARGEST_KEY else []
     if not rows:
-        return _held(None, pk, secret)
-    *columns, locale, zone = rows[0]
-    speak_as_reader(locale, zone=zone)
-    return _held(_COLUMNS.loaded(columns), pk, secret)
-
-
-def _held(table: Table | None, pk: int, secret: str) -> HeldTable:
-    kind = LinkKind.TABLE
-    if table is None:
         refuse_if_gone(secret, kind, pk)
-    elif is_secret(secret, kind, pk, table.generation):
+        raise wrong_link(secret, kind, pk)
+    locale, zone, *columns = rows[0]
+    speak_as_reader(locale, zone=zone)
+    table = _COLUMNS.loaded(columns[: len(_COLUMNS.names)])
+    if with_session:
+        rest = columns[len(_COLUMNS.names) :]
+        table.session = _SESSION.loaded(rest[: len(_SESSION.names)])
+        table.session.club = _CLUB.loaded(rest[len(_SESSION.names) :])
+    if is_secret(secret, kind, pk, table.generation):
         return HeldTable(table, is_current=True)
-    elif is_former_secret(secret, kind, pk, table.generation, table.issued):
+    if is_former_secret(secret, kind, pk, table.generation, table.issued):
         return HeldTable(table, is_current=False)
     raise wrong_link(secret, kind, pk)
 
@@ -125,22 +128,10 @@ def table_of(pk: int, secret: str) -> Table:
         OldTableCode: the table has been given a new code since.
         CodeOfNothing: there is no such table any more.
     """
-    rows = _TABLE_OF_PHONE(pk) if pk <= LARGEST_KEY else []
-    table = _loaded_with_club(rows[0]) if rows else None
-    if table:
-        club = table.session.club
-        speak_as_reader(club.locale, zone=club.time_zone)
-    held = _held(table, pk, secret)
+    held = held_table(pk, secret, with_session=True)
     if not held.is_current:
         raise OldTableCode(table=held.table.number)
     return held.table
-
-
-def _loaded_with_club(row: Row) -> Table:
-    at, end = len(_COLUMNS.names), len(_COLUMNS.names) + len(_SESSION.names)
-    table, session = _COLUMNS.loaded(row[:at]), _SESSION.loaded(row[at:end])
-    table.session, session.club = session, _CLUB.loaded(row[end:])
-    return table
 
 
 def held_table_from(request: HttpRequest, pk: int, secret: str) -> HeldTable:
@@ -213,6 +204,17 @@ def _moved(secret: str, kind: LinkKind, pk: int) -> CodeMoved | None:
     clubs = {*rows.values_list("session__club", flat=True).distinct()[:2]}
     row = rows.order_by("-session", "-pk").first() if len(clubs) == 1 else None
     return CodeMoved(link(kind, row.target, row.generation).path) if row else None
+
+
+def device_of(request: HttpRequest) -> str:
+    """Return the random id of the phone that asks, "" where it keeps none."""
+    device_id = request.COOKIES.get(DEVICE, "")
+    return device_id if _DEVICE_ID.fullmatch(device_id) else ""
+
+
+def scorer(table: Table) -> Actor:
+    """Whoever holds the phone that scanned the code of *table*."""
+    return Actor(role="table", who=f"table {table.number}")
 
 
 def seconds_to_wait(held: HeldTable) -> int:

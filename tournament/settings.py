@@ -141,11 +141,12 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "tournament.languages.speak",
-    "scoring.middleware.offer_undo",
     "tournament.middleware.PageMiddleware",
 ]
 SEALER = "scoring.actions.sealing.seal"
 """What seals the log of a session; tournament knows nothing of seals."""
+UNDO_OFFER = "scoring.views.undo_offer.offer_undo"
+"""What offers to undo what a press has done; tournament knows nothing of undo."""
 ROOT_URLCONF = "tournament.urls"
 DJANGO_TABLES2_TEMPLATE = "components/grid.html"
 if IS_HOSTED:

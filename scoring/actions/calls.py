@@ -14,12 +14,13 @@ from scoring.queries.calls import (
 )
 from scoring.queries.hall import current_round
 from scoring.rules import HouseRules
-from tournament.access import Actor, scorer
+from tournament.access import Actor
 from tournament.actions.command import run
 from tournament.facts import HelpDone
 from tournament.lifecycle import SessionState
 from tournament.marked import gettext_noop
 from tournament.models import Session, Table, TallyCard
+from tournament.opened_links import scorer
 from tournament.queries.holders import holders
 from tournament.refusals import Conflict, IdReused, Refusal
 from tournament.seats import Compass

@@ -91,9 +91,12 @@ def check_turn(
             table=context.game.table.number,
             summary=describe_on_file(context, deal),
         )
-    deals, last = context.count_deals(without_bell=True), context.game.last_deal
+    ends_by, last = context.session.game_ends_by, context.game.last_deal
+    deals = context.session.deals_per_game
+    if ends_by == EndsBy.POINTS:  # it may be over with fewer
+        deals = context.count_deals(without_bell=True)
     if deal > deals:
-        usual = context.session.game_end.by is EndsBy.DEALS and deals == FOUR
+        usual = ends_by == EndsBy.DEALS and deals == FOUR
         raise FifthDeal if usual else OneDealTooMany
     if role == Role.TABLE and last is not None and deal > last:
         raise AfterTheBell(game=context.round.number, last=last)
@@ -155,12 +158,10 @@ def check_not_agreed(context: DealContext, by: Actor) -> None:
 
 
 def check_may_record(context: DealContext, by: Actor, reason: str) -> None:
-    """Refuse what a phone records past the pairs, or the desk without a word.
+    """Refuse the desk over what a pair has entered, without a word.
 
-    Over what a pair has entered the organizer decides, no helper.
+    Over that the organizer decides, no helper.
     """
-    if by.role == Role.TABLE:
-        raise PairNotSaid
     entries = entries_of(context.game.pk)
     is_entered = any(entries.of(context.deal, pair) for pair in Side)
     if is_entered and by.role == Role.HELPER:

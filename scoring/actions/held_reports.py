@@ -43,12 +43,13 @@ from scoring.actions.submissions import (
 from scoring.models import HeldReport
 from scoring.queries.held_reports import report_in
 from scoring.queries.report_lookup import get_report_status
-from tournament.access import PROGRAM, Actor, scorer
+from tournament.access import PROGRAM, Actor
 from tournament.actions.command import Change, run
 from tournament.actions.group_commit import run_in_group_commit
 from tournament.facts import EarlyReports, Reported
 from tournament.marked import gettext_noop
 from tournament.models import Round, Session
+from tournament.opened_links import scorer
 from tournament.refusals import Refusal
 from tournament.seats import Side
 from tournament.verbs import Verb

@@ -27,13 +27,14 @@ from scoring.queries.agreements import seen_in
 from scoring.queries.hall import TableInPlay, hall
 from scoring.queries.recorded import deals_of
 from scoring.rules import DEFAULT_PRESET, PRESETS, DealReport, HouseRules
-from tournament.access import Actor, scorer
+from tournament.access import Actor
 from tournament.actions import check_in, numbers, session_states, sessions
 from tournament.actions.locking import lock_session
 from tournament.actions.sessions import NotARehearsal
 from tournament.lifecycle import SessionState, SignOff
 from tournament.marked import gettext_noop
 from tournament.models import Club, Game, Session, UndoRecord
+from tournament.opened_links import scorer
 from tournament.queries.games import seats_of
 from tournament.queries.plans import choice_of
 from tournament.rotations.choice import PlanChoice, usual_choice

@@ -175,8 +175,8 @@ def store_revision(
         **_columns_of(report),
     )
     _REVISIONS.insert(revision)
-    ends_by = context.session.game_end.by
-    if submission.kind != Kind.CORRECTION or ends_by is EndsBy.POINTS:
+    ends_by = context.session.game_ends_by
+    if submission.kind != Kind.CORRECTION or ends_by == EndsBy.POINTS:
         _settle_round(context)
     return revision
 
@@ -260,7 +260,7 @@ def _settle_round(context: DealContext) -> None:
     counted.
     """
     session, round_ = context.session, context.round
-    if session.game_end.by is not EndsBy.DEALS or context.game.last_deal is not None:
+    if session.game_ends_by != EndsBy.DEALS or context.game.last_deal is not None:
         settle_round(session, round_)
         return
     is_complete = len({*context.latest, context.deal}) >= session.deals_per_game
@@ -271,7 +271,8 @@ def _settle_round(context: DealContext) -> None:
             return
         wanted = games * session.deals_per_game
         is_complete = deals >= wanted and deals_in(round_) == wanted
-    _mark(round_, is_complete=is_complete)
+    if is_complete or round_.state == RoundState.COMPLETE:  # else it stays open
+        _mark(round_, is_complete=is_complete)
 
 
 def settle_round(session: Session, round_: Round) -> None:

@@ -9,10 +9,11 @@ from scoring.actions.deal_refusals import NotYourTable
 from scoring.actions.submissions import Kind, Seen, Sender, Submission
 from scoring.queries.questions import key_of
 from scoring.rules import DealEntry
-from tournament.access import Actor, scorer
+from tournament.access import Actor
 from tournament.forms import REASON_LENGTH
 from tournament.marked import gettext_noop
 from tournament.models import Game, Table
+from tournament.opened_links import scorer
 from tournament.refusals import Refusal, Unreadable
 from tournament.seats import Side
 
@@ -134,13 +135,17 @@ class QueuedForm(DealForm):
         One that *takes_back_last* takes back the deal it names, as it was seen.
         """
         refusal = self._refusal(table)
+        content = {  # no database keeps a NUL
+            name.replace("\0", "�"): value.replace("\0", "�")
+            for name, value in sorted(self.data.items())
+        }
         fields = self.cleaned_data
         is_removal = takes_back_last or bool(fields.get("takes_back"))
         team = fields.get("pair")
         return Submission(
             table=table,
             sender=Sender(scorer(table), Side(team) if team in _TEAMS else None, device),
-            report_id=_storable(self.data.get("report_id", ""))[:ID_LENGTH],
+            report_id=content.get("report_id", "")[:ID_LENGTH],
             round=fields.get("round"),
             deal=fields.get("deal"),
             entered=None if refusal or is_removal else self.entry,
@@ -150,10 +155,7 @@ class QueuedForm(DealForm):
                 seats=fields.get("seats", ""),
             ),
             takes_back=fields.get("takes_back", ""),
-            content={
-                _storable(name): _storable(value)
-                for name, value in sorted(self.data.items())
-            },
+            content=content,
             refusal=refusal,
             by_old_code=by_old_code,
         )
@@ -184,11 +186,6 @@ class _Shared(dict[str, forms.Field]):
 
 
 QueuedForm.base_fields = _Shared(QueuedForm.base_fields)
-
-
-def _storable(value: object) -> str:
-    """The text without what a database cannot keep."""
-    return str(value).replace("\x00", "�")
 
 
 def new_report_id() -> str:

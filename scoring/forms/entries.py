@@ -6,8 +6,8 @@ from django import forms
 
 from scoring.actions.submissions import Seen, Sender, Submission
 from scoring.forms.deals import UnreadableReport
-from tournament.access import scorer
 from tournament.models import Table
+from tournament.opened_links import scorer
 from tournament.seats import Side
 
 _PAIRS = [(side, side) for side in Side]

@@ -16,9 +16,10 @@ from scoring.views.keep_refusals import hold_refused_requests, table_of
 from scoring.views.pad_address import pad_address
 from scoring.views.phone_report import answer_queue, is_queued
 from scoring.views.scorepad import pad_of, show_pad
-from tournament.access import device_of, member, organizer, scorer, session_for
+from tournament.access import member, organizer, session_for
 from tournament.lifecycle import SignOff
 from tournament.models import Table
+from tournament.opened_links import device_of, scorer
 from tournament.refusals import Refusal
 from tournament.seats import Side
 

@@ -27,8 +27,9 @@ from scoring.views.pad_address import pad_address
 from scoring.views.phone_report import answer_queue, is_queued
 from scoring.views.scorepad import pad_of, show_pad
 from scoring.views.side_pads import show_side_pad
-from tournament.access import member, scorer, session_shared_with
+from tournament.access import member, session_shared_with
 from tournament.models import Table, TallyCard
+from tournament.opened_links import scorer
 from tournament.refusals import Refusal
 from tournament.seats import Compass
 

@@ -9,7 +9,7 @@ from uuid import uuid4
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
-from tournament.access import DEVICE, device_of
+from tournament.opened_links import DEVICE, device_of
 
 PAIR = "pair"
 HALF_A_DAY = 12 * 60 * 60

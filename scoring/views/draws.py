@@ -14,8 +14,8 @@ from scoring.forms.seat_check import SeenForm
 from scoring.queries.report_lookup import seated_game
 from scoring.views.pad_address import pad_address
 from scoring.views.scorepad import pad_of, show_pad
-from tournament.access import member, scorer, session_shared_with
-from tournament.opened_links import table_of
+from tournament.access import member, session_shared_with
+from tournament.opened_links import scorer, table_of
 from tournament.refusals import Refusal
 
 

@@ -17,8 +17,8 @@ from scoring.views.desk import game_for, show_game
 from scoring.views.devices import remember_choice
 from scoring.views.pad_address import pad_address
 from scoring.views.scorepad import pad_of, show_pad
-from tournament.access import device_of, member
-from tournament.opened_links import table_of
+from tournament.access import member
+from tournament.opened_links import device_of, table_of
 from tournament.refusals import Refusal
 from tournament.seats import Side
 

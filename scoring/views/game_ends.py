@@ -15,9 +15,9 @@ from scoring.queries.report_lookup import seated_game
 from scoring.views.desk import game_for, show_game
 from scoring.views.pad_address import pad_address
 from scoring.views.scorepad import pad_of, show_pad
-from tournament.access import member, scorer, session_shared_with
+from tournament.access import member, session_shared_with
 from tournament.models import Game, Table
-from tournament.opened_links import table_of
+from tournament.opened_links import scorer, table_of
 from tournament.refusals import Refusal
 
 # the scorepad's forms need no CSRF token: the secret in the path is the authority

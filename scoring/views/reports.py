@@ -10,8 +10,7 @@ from django.views.decorators.http import require_POST
 
 from scoring.actions.held_reports import receive
 from scoring.forms.deals import QueuedForm
-from tournament.access import device_of
-from tournament.opened_links import held_table_from, seconds_to_wait
+from tournament.opened_links import device_of, held_table_from, seconds_to_wait
 
 MOST_BYTES = 4096
 """A report has about 300."""

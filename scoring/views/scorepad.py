@@ -22,12 +22,13 @@ from scoring.views.devices import choice_on, give_id
 from scoring.views.pad_address import code_address, pad_address
 from scoring.views.pad_drawing import draw_once
 from scoring.views.pad_news import still_shows_pad
-from tournament.access import device_of, visit
+from tournament.access import visit
 from tournament.lifecycle import SignOff
 from tournament.models import Table
 from tournament.opened_links import (
     HeldTable,
     OldTableCode,
+    device_of,
     held_table,
     seconds_to_wait,
     table_of,

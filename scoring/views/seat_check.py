@@ -11,8 +11,7 @@ from scoring.forms.seat_check import TableSwapForm
 from scoring.queries.report_lookup import seated_game
 from scoring.views.pad_address import pad_address
 from scoring.views.scorepad import pad_of, show_pad
-from tournament.access import scorer
-from tournament.opened_links import table_of
+from tournament.opened_links import scorer, table_of
 from tournament.refusals import Refusal
 
 

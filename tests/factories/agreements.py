@@ -5,8 +5,8 @@ from scoring.forms import new_report_id
 from scoring.queries.agreements import seen_in
 from scoring.queries.recorded import deals_of
 from tests.factories.sessions import ORGANIZER
-from tournament.access import scorer
 from tournament.lifecycle import SignOff
+from tournament.opened_links import scorer
 from tournament.queries.games import seats_of
 from tournament.seats import Side
 

@@ -9,7 +9,7 @@ from scoring.forms import new_report_id
 from scoring.rules import DealReport, Outcome
 from tests.factories.sessions import ORGANIZER, game_of, running_session
 from tests.factories.snapshots import restored
-from tournament.access import scorer
+from tournament.opened_links import scorer
 from tournament.seats import Side
 
 MADE = DealReport(Outcome.MADE, Side.FIRST)

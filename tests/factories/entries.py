@@ -16,9 +16,9 @@ from scoring.rules import DealReport, Outcome
 from tests.factories.deals import MADE
 from tests.factories.sessions import ORGANIZER, running_session
 from tests.factories.snapshots import restored
-from tournament.access import scorer
 from tournament.lifecycle import SignOff
 from tournament.models import Session
+from tournament.opened_links import scorer
 from tournament.seats import Side
 
 PHONES = {Side.FIRST: "a" * 32, Side.SECOND: "b" * 32}

@@ -63,7 +63,9 @@ def test_actor_is_the_organizer_who_logged_in():
 def test_actor_is_the_table_whose_code_was_scanned():
     table = SessionFactory().tables.get(number=2)
 
-    assert access.scorer(table) == access.Actor(role="table", who="table 2", user_id=None)
+    assert opened_links.scorer(table) == access.Actor(
+        role="table", who="table 2", user_id=None
+    )
 
 
 def test_link_opens_its_card_or_table(door, django_assert_num_queries):

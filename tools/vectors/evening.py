@@ -8,10 +8,11 @@ from scoring.actions.intake import submit
 from scoring.actions.rehearsal import NAMES
 from scoring.actions.submissions import Kind, Seen, Submission
 from scoring.rules import DealReport, HouseRules, Outcome
-from tournament.access import PROGRAM, scorer
+from tournament.access import PROGRAM
 from tournament.actions import check_in, numbers, session_states, sessions
 from tournament.actions.installation import own_club
 from tournament.models import Game, Session
+from tournament.opened_links import scorer
 from tournament.rotations.choice import usual_choice
 from tournament.seats import Side
 

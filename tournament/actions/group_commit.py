@@ -63,23 +63,38 @@ def run_in_group_commit(session_id: int, work: Callable[[], R]) -> R:
     queue.waiting.append(item)
     with queue.turn:
         if not item.outcome.done():
-            _do([queue.waiting.popleft() for _ in range(len(queue.waiting))])
+            batch = [queue.waiting.popleft() for _ in range(len(queue.waiting))]
+            if len(batch) > 1:
+                _do_together(batch)
+            else:
+                _do_alone(item)
     result: R = item.outcome.result()
     return result
 
 
-def _do(batch: Sequence[_Item]) -> None:
+def _do_alone(item: _Item) -> None:
+    """Do one in a transaction of its own."""
+    try:
+        with transaction.atomic():
+            result = item.work()
+    except BaseException as fault:
+        item.outcome.set_exception(fault)
+        if not isinstance(fault, Exception):  # the program ends
+            raise
+    else:
+        item.outcome.set_result(result)
+
+
+def _do_together(batch: Sequence[_Item]) -> None:
     """Do them all in one transaction, or, where one spoils it, each in its own."""
     try:
         outcomes = _do_in_one(batch)
     except (OperationalError, InterfaceError) as fault:  # away, locked or full: for all
         outcomes = [(None, fault)] * len(batch)
-    except Exception as fault:
-        if len(batch) > 1:
-            for item in batch:
-                _do([item])
-            return
-        outcomes = [(None, fault)]
+    except Exception:
+        for item in batch:
+            _do_alone(item)
+        return
     except BaseException as fault:  # the program ends
         for item in batch:
             item.outcome.set_exception(fault)
@@ -93,9 +108,6 @@ def _do(batch: Sequence[_Item]) -> None:
 
 def _do_in_one(batch: Sequence[_Item]) -> list[tuple[Any, Exception | None]]:
     """Do them in one transaction, each behind a savepoint; return what came of each."""
-    if len(batch) == 1:
-        with transaction.atomic():
-            return [(batch[0].work(), None)]
     outcomes: list[tuple[Any, Exception | None]] = []
     with transaction.atomic():
         for item in batch:

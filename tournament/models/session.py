@@ -240,21 +240,6 @@ class Session(models.Model):
         return self.is_organized or bool(getattr(self, "by_treasurer", False))
 
     @property
-    def locale(self) -> str:
-        """What its club speaks, by `of_user`; "" if it was not asked for."""
-        return getattr(self, "locale_of_club", "")
-
-    @property
-    def zone(self) -> str:
-        """The time zone of its club, by `of_user`; "" for that of the installation."""
-        return getattr(self, "zone_of_club", "")
-
-    @property
-    def paper(self) -> str:
-        """The paper of its club, by `of_user`; "" for that of its country."""
-        return getattr(self, "paper_of_club", "")
-
-    @property
     def saves_ink(self) -> bool:
         """Whether its club prints with less ink, by `of_user`; else by the club."""
         of_user = getattr(self, "ink_of_club", None)

@@ -35,10 +35,11 @@ from tests.factories import (
     take_back,
 )
 from tests.factories.agreements import agree, ask_for_agreement, decide, seen_of
-from tournament.access import OrganizersOnly, scorer
+from tournament.access import OrganizersOnly
 from tournament.actions import session_states
 from tournament.lifecycle import SignOff
 from tournament.models import Session
+from tournament.opened_links import scorer
 from tournament.seats import Side
 
 pytestmark = pytest.mark.django_db

@@ -23,8 +23,9 @@ from tests.factories import (
     record,
     running_session,
 )
-from tournament.access import PROGRAM, OrganizersOnly, scorer
+from tournament.access import PROGRAM, OrganizersOnly
 from tournament.models import Session
+from tournament.opened_links import scorer
 from tournament.refusals import Refusal
 from tournament.seats import Side
 

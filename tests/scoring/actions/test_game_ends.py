@@ -40,10 +40,10 @@ from tests.factories import (
     take_back,
 )
 from tests.factories.game_ends import bell_night, night_until, ring
-from tournament.access import scorer
 from tournament.actions.sessions import DetailsFixed
 from tournament.game_end import EndsBy, RanksBy
 from tournament.models import Game, Session
+from tournament.opened_links import scorer
 from tournament.seats import Side
 
 pytestmark = pytest.mark.django_db

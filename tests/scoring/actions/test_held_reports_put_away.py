@@ -14,8 +14,9 @@ from tests.factories import (
     running_session,
 )
 from tests.factories.reports import send, take_back
-from tournament.access import Actor, OrganizersOnly, scorer
+from tournament.access import Actor, OrganizersOnly
 from tournament.models import Session
+from tournament.opened_links import scorer
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 

@@ -33,9 +33,10 @@ from tests.factories import (
     session_in_check_in,
 )
 from tests.oracles import oracle
-from tournament.access import PROGRAM, Actor, OrganizersOnly, scorer
+from tournament.access import PROGRAM, Actor, OrganizersOnly
 from tournament.actions import session_states
 from tournament.models import Session
+from tournament.opened_links import scorer
 from tournament.seats import Side
 
 pytestmark = pytest.mark.django_db

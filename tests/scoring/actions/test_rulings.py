@@ -21,8 +21,8 @@ from tests.factories import (
     running_session,
 )
 from tests.saying import said
-from tournament.access import scorer
 from tournament.actions import session_states
+from tournament.opened_links import scorer
 from tournament.refusals import Refusal
 from tournament.seats import Side
 

@@ -6,8 +6,8 @@ from scoring.actions.deal_refusals import AlreadyAgreed
 from scoring.actions.seat_check import swap_seats
 from tests.factories import MADE, game_of, play, running_session
 from tests.factories.agreements import agree, ask_for_agreement
-from tournament.access import scorer
 from tournament.models import Session
+from tournament.opened_links import scorer
 from tournament.seats import Compass
 
 pytestmark = pytest.mark.django_db

@@ -16,8 +16,8 @@ from tests.factories import (
 )
 from tests.factories.entries import let_both_enter
 from tests.tournament.views.visitors import heading_of, told_on
-from tournament.access import DEVICE
 from tournament.links import LinkKind, link, secret
+from tournament.opened_links import DEVICE
 from tournament.queries.seating import seating
 
 pytestmark = pytest.mark.django_db

@@ -125,8 +125,9 @@ def test_a_record_is_found_by_what_was_done_and_to_which_row():
     assert record_of(Verb.PENALTY_GIVEN, 7) is None
 
 
-def test_nothing_starts_without_a_sealer(settings):
-    settings.SEALER = "scoring.actions.sealing.nothing"
+@pytest.mark.parametrize("name", ["SEALER", "UNDO_OFFER"])
+def test_nothing_starts_where_a_setting_names_nothing(settings, name):
+    setattr(settings, name, "scoring.actions.sealing.nothing")
 
     with pytest.raises(ImportError):
         apps.get_app_config("tournament").ready()

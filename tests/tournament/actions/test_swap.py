@@ -17,7 +17,6 @@ from tests.factories import (
     record,
     running_session,
 )
-from tournament.access import scorer
 from tournament.actions.swap import (
     NotAtThisTable,
     NothingToSwap,
@@ -28,6 +27,7 @@ from tournament.actions.swap import (
     swap_tables,
 )
 from tournament.models import Session
+from tournament.opened_links import scorer
 from tournament.queries.seating import seating, sit_outs
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.rotation_types import RotationType
