@@ -23,7 +23,7 @@ from scoring.actions.submissions import Kind, Seen, Submission
 from scoring.models import DealRevision, Penalty, Role, Ruling, SideReport
 from scoring.queries.activity_log import describe
 from scoring.queries.recorded import report_in_row
-from scoring.queries.undo_checks import ChangedSince, UndoChecks
+from scoring.queries.undo_checks import ChangedSince, InUse, UndoChecks
 from scoring.rules import Outcome
 from tournament.access import Actor
 from tournament.actions.command import Change, run
@@ -33,7 +33,7 @@ from tournament.lifecycle import RoundState, SessionState
 from tournament.marked import gettext_noop
 from tournament.models import JournalEntry, Round, Session, UndoRecord
 from tournament.models.undo import KEPT, RowChange
-from tournament.queries.snapshots import by_model, rows_of
+from tournament.queries.snapshots import by_model, in_use, rows_of
 from tournament.refusals import Conflict, Refusal
 from tournament.verbs import Verb
 
@@ -102,7 +102,10 @@ def undo_entry(*, session: Session, entry: int, by: Actor) -> JournalEntry:
             raise UndoTooLate(kept=KEPT)
         _check_own(record.entry, by)
         if record.undone_by is None:
-            checks.check(record)
+            if refusal := checks.refusal(record):
+                raise refusal
+            if in_use(record.changes):
+                raise InUse(what=describe(record.entry))
             if record.subject is None:
                 _undo_rows(change, record)
             else:

@@ -1,12 +1,12 @@
 """Whether something done can still be undone, and why not."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from functools import cached_property
 from typing import ClassVar
 
-from django.db.models import Max, Q
+from django.db.models import Q
 
 from scoring.models import HeldReport, Prize, PrizeDecision, TallyCardEntry
 from scoring.queries.activity_log import describe
@@ -26,14 +26,14 @@ from tournament.models import (
     TallyCard,
     UndoRecord,
 )
-from tournament.models.undo import Columns, RowChange
+from tournament.models.undo import Model, RowChange
 from tournament.queries.snapshots import (
+    RowKey,
+    Snapshot,
     count_reports,
     games_of,
-    in_use,
-    is_as,
-    rows_unchanged,
     session_stage,
+    snapshot,
 )
 from tournament.refusals import Conflict
 from tournament.verbs import Verb
@@ -146,6 +146,7 @@ class UndoChecks:
 
     def __init__(self, session: Session) -> None:
         self._session = session
+        self._rows: dict[Model, Snapshot] = {}
 
     @cached_property
     def records(self) -> list[UndoRecord]:
@@ -153,21 +154,8 @@ class UndoChecks:
         records = UndoRecord.objects.filter(entry__session=self._session)
         return list(records.select_related("entry", "undone_by").order_by("-entry"))
 
-    def check(self, record: UndoRecord) -> None:
-        """Refuse what cannot be undone as the session stands, rows and all.
-
-        Raises:
-            CannotUndo: one of its kinds.
-        """
-        if refusal := self.refusal(record):
-            raise refusal
-        if not rows_unchanged(record.changes):
-            raise ChangedSince(what=describe(record.entry))
-        if in_use(record.changes):
-            raise InUse(what=describe(record.entry))
-
     def refusal(self, record: UndoRecord) -> CannotUndo | None:
-        """Return why a record cannot be undone, as far as one sees without its rows."""
+        """Return why a record cannot be undone, but for what has come to use its rows."""
         changes, what = record.changes, describe(record.entry)
         if self._has_gone_on(record):
             return PlayWentOn(what=what)
@@ -182,16 +170,13 @@ class UndoChecks:
         counts = self._reports.items() if games else ()
         if sum(count for (game, _), count in counts if game in games) != record.told:
             return ToldSince(what=what)
-        rows = [row for row in changes if row.model is PrizeDecision]
-        decided = [((row.before or row.after or {})["prize_id"], row.key) for row in rows]
-        if any(prize in self._paid for prize, _ in decided):
+        if (prizes := _prizes_of(changes)) and prizes & self._paid:
             return PaidOut(what=what)
-        if any(self._drawn.get(prize, key) > key for prize, key in decided):
-            return ChangedSince(what=what)
         later = [other for other in self.records if other.entry_id > record.entry_id]
-        if first := _changed_by(changes, later) or _built_on(changes, later):
+        changed = self._changed_since(changes)
+        if first := _changed_by(changed, later) or _built_on(changes, later):
             return UndoOthersFirst(what=what, first=describe(first.entry))
-        return None
+        return ChangedSince(what=what) if changed else None
 
     def _has_gone_on(self, record: UndoRecord) -> bool:
         """Whether a game was opened, or the session put away, since."""
@@ -206,8 +191,20 @@ class UndoChecks:
             return False
         if any(round_ == row.key for _, round_ in self._reports):
             return True
-        latest = (self._held.get(row.move_of("number")[0]), self._typed_at)
-        return any(at and at >= since for at in latest)
+        number, _ = row.move_of("number")
+        held = HeldReport.objects.filter(session=self._session, round=number)
+        typed = TallyCardEntry.objects.filter(card__session=self._session)
+        return any(rows.filter(at__gte=since).exists() for rows in (held, typed))
+
+    def _changed_since(self, changes: Sequence[RowChange]) -> dict[RowKey, RowChange]:
+        """Return those whose rows are not as they were left, by model and key."""
+        for model in {row.model for row in changes} - self._rows.keys():
+            self._rows[model] = snapshot(self._session.pk, [model])
+        return {
+            row[:2]: row
+            for row in changes
+            if not row.is_as_left(self._rows[row.model].get(row[:2]))
+        }
 
     @cached_property
     def _stage(self) -> tuple[str, int]:
@@ -219,24 +216,6 @@ class UndoChecks:
         return count_reports(Q(round__session=self._session))
 
     @cached_property
-    def _held(self) -> dict[int | None, datetime]:
-        """When the last report of each game came that is held."""
-        held = HeldReport.objects.filter(session=self._session).values_list("round")
-        return dict(held.annotate(Max("at")).order_by())
-
-    @cached_property
-    def _typed_at(self) -> datetime | None:
-        """When a tally card was typed in last."""
-        typed = TallyCardEntry.objects.filter(card__session=self._session)
-        return typed.aggregate(at=Max("at"))["at"]  # type: ignore[no-any-return]
-
-    @cached_property
-    def _drawn(self) -> dict[int, int]:
-        """The key of the last decision on each prize."""
-        rows = PrizeDecision.objects.filter(prize__session=self._session)
-        return dict(rows.order_by("pk").values_list("prize", "pk"))
-
-    @cached_property
     def _paid(self) -> set[int]:
         """The keys of prizes with a payment that stands."""
         entries = self._session.cash_entries.filter(kind=CashEntry.Kind.PRIZE)
@@ -246,44 +225,40 @@ class UndoChecks:
 
 
 def _changed_by(
-    changes: Sequence[RowChange], later: Sequence[UndoRecord]
+    changed: Mapping[RowKey, RowChange], later: Sequence[UndoRecord]
 ) -> UndoRecord | None:
-    """Find the last of those *later* which left a row otherwise than the *changes* did.
+    """Find the last of those *later* about the same: a column, or the row itself."""
 
-    Only what is about the same counts: a column, or the row itself.
-    """
-    others = []
-    for row in changes:
-        left, last = row.after, None
-        for record in reversed(later):
-            for change in record.changes:
-                if change[:2] == row[:2] and _meet(row.after, change.after):
-                    after, last = change.after, record
-                    left = None if after is None else {**(left or {}), **after}
-        if last and not is_as(row.model, left, row.after):
-            others.append(last)
-    return max(others, key=lambda record: record.entry_id, default=None)
+    def is_same(other: RowChange) -> bool:
+        row = changed.get(other[:2])
+        names = row and (row.after or {}).keys() & (other.after or {}).keys()
+        return row is not None and (not row.after or not other.after or bool(names))
 
-
-def _meet(one: Columns | None, other: Columns | None) -> bool:
-    return one is None or other is None or not one.keys().isdisjoint(other)
+    return next((record for record in later if any(map(is_same, record.changes))), None)
 
 
 def _built_on(
     changes: Sequence[RowChange], later: Sequence[UndoRecord]
 ) -> UndoRecord | None:
-    """Find the last of those *later* about seats, where the *changes* begin or end play.
+    """Find the last of those *later* that could not be undone any more after an undo.
 
-    It could not be undone any more in the session as it was before.
+    About seats, where the *changes* begin or end play; or about the same prizes.
     """
-    if not any(map(_is_step, changes)):
-        return None
-    standing = (
-        record
-        for record in later
-        if not record.undone_by_id and record.entry.verb != Verb.UNDONE
+    is_step, prizes = any(map(_is_step, changes)), _prizes_of(changes)
+    for record in later:
+        is_standing = not record.undone_by_id and record.entry.verb != Verb.UNDONE
+        is_of_play = is_step and _is_of_play(record.changes)
+        if is_standing and (is_of_play or prizes & _prizes_of(record.changes)):
+            return record
+    return None
+
+
+def _prizes_of(changes: Iterable[RowChange]) -> set[int]:
+    """Return the keys of the prizes on which the changes decide."""
+    decided = (
+        row.before or row.after or {} for row in changes if row.model is PrizeDecision
     )
-    return next((record for record in standing if _is_of_play(record.changes)), None)
+    return {columns["prize_id"] for columns in decided}
 
 
 def _is_step(change: RowChange) -> bool:

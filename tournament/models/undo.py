@@ -42,6 +42,13 @@ class RowChange(NamedTuple):
         """Return a column before and after, None where the row was not there."""
         return (self.before or {}).get(column), (self.after or {}).get(column)
 
+    def is_as_left(self, now: Columns | None) -> bool:
+        """Tell whether the row is *now* as after the change, in the columns it keeps."""
+        if now is None or self.after is None:
+            return now is self.after
+        names = self.after.keys() - getattr(self.model, "COUNTERS", ())
+        return all(now.get(name) == self.after[name] for name in names)
+
 
 class UndoRecord(models.Model):
     """What an organizer or a helper changed with one command, so that it can be undone.

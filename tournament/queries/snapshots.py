@@ -1,7 +1,8 @@
 """Snapshots of a session's rows before and after a command, and what refers to them."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from datetime import date, time
 from decimal import Decimal
 from functools import cache
 from itertools import groupby
@@ -24,7 +25,10 @@ from tournament.models import (
 )
 from tournament.models.undo import Columns, Model, RowChange
 
-Snapshot = dict[tuple[str, int], Columns]
+RowKey = tuple[str, int]
+"""The label of a row's model, and its primary key."""
+
+Snapshot = dict[RowKey, Columns]
 
 _WHOLE = (Attendance, CardAssignment, Game, Player, Round, Seat, SitOut)
 """Rows whose columns mean something together only: who sits where, and who that is.
@@ -34,11 +38,16 @@ Of any other row that stays, only the columns that differ are kept and put back.
 
 
 def snapshot(session: int, models_: Iterable[Model]) -> Snapshot:
-    """Read all rows of these models that belong to a session (its primary key)."""
+    """Read all rows of these models that belong to a session (its primary key).
+
+    Their columns are as JSON keeps them.
+    """
     return {
-        (model._meta.label, key): columns  # noqa: SLF001 (public)
+        (model._meta.label, row.pop("id")): {  # noqa: SLF001 (public)
+            name: _plain(value) for name, value in row.items()
+        }
         for model in models_
-        for key, columns in _read(model, **{path_to_session(model): session}).items()
+        for row in rows_of(model).filter(**{path_to_session(model): session}).values()
     }
 
 
@@ -54,7 +63,7 @@ def differences(before: Snapshot, after: Snapshot) -> list[RowChange]:
         if old is not None and new is not None:
             names = [
                 name
-                for name in old.keys() - _counters(model)
+                for name in old.keys() - getattr(model, "COUNTERS", ())
                 if model in _WHOLE or old[name] != new[name]
             ]
             old, new = ({name: row[name] for name in names} for row in (old, new))
@@ -65,35 +74,17 @@ def differences(before: Snapshot, after: Snapshot) -> list[RowChange]:
     return changes
 
 
-def rows_unchanged(changes: Sequence[RowChange]) -> bool:
-    """Tell whether every row is still what the command made of it."""
-    return all(
-        is_as(model, now.get(row.key), row.after)
-        for model, rows in by_model(changes).items()
-        for now in [_read(model, pk__in=[row.key for row in rows])]
-        for row in rows
-    )
-
-
-def is_as(model: Model, now: Columns | None, left: Columns | None) -> bool:
-    """Tell whether a row is *now* as it was *left*, in the columns that were kept of it."""
-    if now is None or left is None:
-        return now is left
-    return all(now.get(name) == left[name] for name in left.keys() - _counters(model))
-
-
-def in_use(changes: Sequence[RowChange]) -> bool:
+def in_use(changes: Iterable[RowChange]) -> bool:
     """Tell whether something refers to a row that would go, other than rows that go too."""
     going = {
-        model: {row.key for row in rows if row.before is None}
+        model: [row.key for row in rows if row.before is None]
         for model, rows in by_model(changes).items()
     }
     return any(
-        not going.get(field.model, set()).issuperset(
-            rows_of(field.model)
-            .filter(**{f"{field.name}__in": keys})
-            .values_list("pk", flat=True)
-        )
+        rows_of(field.model)
+        .filter(**{f"{field.name}__in": keys})
+        .exclude(pk__in=going.get(field.model, ()))
+        .exists()
         for model, keys in going.items()
         if keys
         for field in _referring(model)
@@ -150,16 +141,9 @@ def path_to_session(model: Model) -> str:
     if model is Player:
         return "attendances__session"
     fields = model._meta.concrete_fields  # noqa: SLF001 (public)
-    parents = {
-        field.name: field.related_model
-        for field in fields
-        if field.is_relation and not field.null
-    }
-    for name, parent in parents.items():
-        if parent is Session:
-            return name
-    for name, parent in parents.items():
-        return f"{name}__{path_to_session(parent)}"
+    parents = [field for field in fields if field.is_relation and not field.null]
+    for field in sorted(parents, key=lambda field: field.related_model is not Session):
+        return f"{field.name}__{path_to_session(field.related_model)}"
     raise TypeError(f"{model} belongs to no session")
 
 
@@ -192,20 +176,7 @@ def by_model(changes: Iterable[RowChange]) -> dict[Model, list[RowChange]]:
     return {model: [*rows] for model, rows in groupby(in_order, lambda row: row.model)}
 
 
-def _read(model: Model, **which: Any) -> dict[int, Columns]:
-    """Read rows by their keys, with their columns as JSON keeps them."""
-    rows = rows_of(model).filter(**which).values().iterator()
-    return {
-        row.pop("id"): {name: _plain(value) for name, value in row.items()} for row in rows
-    }
-
-
-def _counters(model: Model) -> frozenset[str]:
-    """Return the columns of *model* that only go up, whatever is undone."""
-    return frozenset(getattr(model, "COUNTERS", ()))
-
-
 def _plain(value: Any) -> Any:
-    if value is None or isinstance(value, bool | int | str | list | dict):
-        return value
-    return str(value) if isinstance(value, Decimal) else value.isoformat()
+    if isinstance(value, Decimal):
+        return str(value)
+    return value.isoformat() if isinstance(value, date | time) else value
