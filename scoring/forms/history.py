@@ -1,11 +1,11 @@
 """Forms of the history: what it is about, and what is to be undone."""
 
 import re
+from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy
 
-from scoring.queries.history import Sought
 from tournament.verbs import Verb, VerbGroup
 
 GROUPS = (
@@ -22,7 +22,7 @@ _PLACE = re.compile(r"\s*(table|game)\s+(\d{1,3})\s*", re.IGNORECASE)
 
 
 class HistoryForm(forms.Form):
-    """Which lines are shown; whatever cannot be read asks for the first page of all."""
+    """Which lines are shown; whatever cannot be read asks for all."""
 
     about = forms.CharField(max_length=60, required=False)
     verb = forms.CharField(
@@ -39,7 +39,6 @@ class HistoryForm(forms.Form):
     game = forms.IntegerField(
         label=gettext_lazy("Game"), min_value=1, max_value=999, required=False
     )
-    page = forms.IntegerField(min_value=1, max_value=1000, required=False)
 
     @property
     def shown(self) -> list[forms.BoundField]:
@@ -51,25 +50,22 @@ class HistoryForm(forms.Form):
         """Whether anything but the page was asked for."""
         return any(self.data.get(name) for name in (*_SHOWN, "about"))
 
-    def wanted(self) -> tuple[int, Sought]:
-        """Return the page (from 1) and what it is about.
+    def sought(self) -> dict[str, Any]:
+        """Return what is asked for, without what cannot be read, which is shown again.
 
         *about* is "table 3", "game 2" or a part of a name or a word.
         """
         self.is_valid()
+        self.errors.clear()
         data = self.cleaned_data
-        verb, about = data.get("verb", ""), data.get("about", "")
+        about = data.pop("about", "")
         if place := _PLACE.fullmatch(about):
             data[place[1].lower()] = int(place[2])
         elif about:
             data["person"] = about
-        sought = Sought(
-            person=data.get("person", ""),
-            verb=verb if verb in {*Verb, *VerbGroup} else "",
-            table=data.get("table"),
-            game=data.get("game"),
-        )
-        return data.get("page") or 1, sought
+        if data.get("verb") not in {*Verb, *VerbGroup}:
+            data["verb"] = ""
+        return {name: value for name, value in data.items() if value}
 
 
 class UndoForm(forms.Form):

@@ -42,6 +42,8 @@ _DEAL = "deal__game__round__number deal__game__table__number deal__number"
 SETTINGS, NUMBERS, PRIZES, GAME = "settings", "numbers", "prizes", "game "
 """What the state of a session is kept under; of a game, with its number."""
 
+State = Mapping[str, Sequence[str]]
+
 
 @dataclass(frozen=True, slots=True)
 class Record:
@@ -119,19 +121,18 @@ def unsealed_marks(session: Session, counts: Mapping[str, int]) -> dict[str, lis
 
     In one query, and one more for each record that has such rows.
     """
-    totals = (
+    first, *others = (
         record.rows(session)
         .order_by()
         .values(path_to_session(record.model))
         .values_list(Value(record.name), Count("pk"))
         for record in RECORDS
     )
-    first, *others = totals
     current = dict(first.union(*others, all=True))
     return {
-        record.name: [row for row, _ in record.marks(session, counts.get(record.name, 0))]
+        record.name: [row for row, _ in record.marks(session, sealed)]
         for record in RECORDS
-        if current.get(record.name, 0) > counts.get(record.name, 0)
+        if current.get(record.name, 0) > (sealed := counts.get(record.name, 0))
     }
 
 
@@ -140,20 +141,20 @@ def counting_seals(
 ) -> Sequence[scored.AuditCheckpoint]:
     """Leave out those before the last that starts anew: names were taken out of them."""
     starts = [place for place, seal in enumerate(seals) if seal.starts_anew]
-    return seals[starts[-1] :] if starts else seals
+    return seals[max(starts, default=0) :]
 
 
-def read_state(session: Session, closed: Mapping[str, str]) -> dict[str, list[str]]:
+def read_state(session: Session, before: State) -> dict[str, list[str]]:
     """Return marks of what may change: settings, holders, prizes, seats of closed games.
 
-    A game whose first mark, which tells when it was *closed*, is the same is left out. In
+    A game whose first mark, which tells when it was closed, is as *before* is left out. In
     seven queries at most.
     """
     return {
         SETTINGS: [_settings_mark(session)],
         NUMBERS: _number_marks(session),
         PRIZES: _prize_marks(session),
-        **_game_marks(session, closed),
+        **_game_marks(session, before),
     }
 
 
@@ -196,13 +197,13 @@ def _prize_marks(session: Session) -> list[str]:
     return [mark(_read(rules, columns)), *marks]
 
 
-def _game_marks(session: Session, closed: Mapping[str, str]) -> dict[str, list[str]]:
+def _game_marks(session: Session, before: State) -> dict[str, list[str]]:
     """Mark each closed game: when, then its tables in order, then who sat out."""
     rounds = Round.objects.filter(session=session, state=RoundState.CLOSED)
     games = {
         number: [mark((at,))]
         for number, at in _read(rounds.order_by("number"), "number closed_at")
-        if closed.get(f"{GAME}{number}") != mark((at,))
+        if before.get(f"{GAME}{number}", ())[:1] != [mark((at,))]
     }
     these = {"round__session": session, "round__number__in": games}
     table = "round__number game__table__number game__last_deal"
