@@ -187,13 +187,11 @@ def _put_back(changes: Sequence[RowChange]) -> None:
         new = [row.key for row in changed if row.before is None]
         rows_of(model).filter(pk__in=new).delete()
     for model, changed in rows.items():
-        lost = []
         for row in sorted(changed, key=_takes_a_place):
-            if row.before and row.after is None:
-                lost.append(model(pk=row.key, **row.before))
-            elif row.before:
+            if row.before and row.after:
                 rows_of(model).filter(pk=row.key).update(**row.before)
-        rows_of(model).bulk_create(lost)
+        lost = [(row.key, row.before) for row in changed if row.before and not row.after]
+        rows_of(model).bulk_create(model(pk=key, **columns) for key, columns in lost)
     tables = [model._meta.db_table for model in rows]  # noqa: SLF001 (public)
     connection.check_constraints(table_names=tables)
 

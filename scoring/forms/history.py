@@ -1,6 +1,5 @@
 """Forms of the history: what it is about, and what is to be undone."""
 
-import re
 from typing import Any
 
 from django import forms
@@ -17,14 +16,11 @@ GROUPS = (
     (VerbGroup.RESULTS, gettext_lazy("Big screen, prizes, and money")),
     (VerbGroup.UNDO, gettext_lazy("Undo")),
 )
-_SHOWN = ("verb", "person", "table", "game")
-_PLACE = re.compile(r"\s*(table|game)\s+(\d{1,3})\s*", re.IGNORECASE)
 
 
 class HistoryForm(forms.Form):
     """Which lines are shown; whatever cannot be read asks for all."""
 
-    about = forms.CharField(max_length=60, required=False)
     verb = forms.CharField(
         label=gettext_lazy("What"),
         widget=forms.Select(choices=[("", gettext_lazy("Everything")), *GROUPS]),
@@ -41,31 +37,18 @@ class HistoryForm(forms.Form):
     )
 
     @property
-    def shown(self) -> list[forms.BoundField]:
-        """The fields a person fills in."""
-        return [self[name] for name in _SHOWN]
-
-    @property
     def is_used(self) -> bool:
-        """Whether anything but the page was asked for."""
-        return any(self.data.get(name) for name in (*_SHOWN, "about"))
+        """Whether anything was asked for."""
+        return any(self.data.get(name) for name in self.fields)
 
     def sought(self) -> dict[str, Any]:
-        """Return what is asked for, without what cannot be read, which is shown again.
-
-        *about* is "table 3", "game 2" or a part of a name or a word.
-        """
+        """Return what is asked for, without what cannot be read, which is shown again."""
         self.is_valid()
         self.errors.clear()
-        data = self.cleaned_data
-        about = data.pop("about", "")
-        if place := _PLACE.fullmatch(about):
-            data[place[1].lower()] = int(place[2])
-        elif about:
-            data["person"] = about
-        if data.get("verb") not in {*Verb, *VerbGroup}:
-            data["verb"] = ""
-        return {name: value for name, value in data.items() if value}
+        sought = {name: value for name, value in self.cleaned_data.items() if value}
+        if sought.get("verb") not in {*Verb, *VerbGroup}:
+            sought.pop("verb", None)
+        return sought
 
 
 class UndoForm(forms.Form):

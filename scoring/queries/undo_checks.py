@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from functools import cached_property
+from itertools import takewhile
 from typing import ClassVar
 
 from django.db.models import Q
@@ -51,9 +52,15 @@ _PLANNED = {SessionState.DRAFT, SessionState.CHECK_IN}
 
 
 class CannotUndo(Conflict):
-    """Something is against an undo; *brief* says what, beside what was done."""
+    """Something is against an undo: *brief* says what, *advice* what to do now."""
 
-    brief_text: ClassVar[str] = ""
+    text = gettext_noop("“{what}” cannot be undone now.")
+    brief_text: ClassVar[str]
+    advice: ClassVar[str] = ""
+
+    def __str__(self) -> str:
+        parts = (self.text, self.brief_text, self.advice)
+        return " ".join(self.fill(part, self.facts) for part in parts if part)
 
     @property
     def brief(self) -> str:
@@ -66,10 +73,7 @@ class PlayWentOn(CannotUndo):
 
     code = "PLAY_WENT_ON"
     brief_text = gettext_noop("Play has gone on since.")
-    text = gettext_noop(
-        "“{what}” cannot be undone now. Play has gone on since. Correct what is wrong on "
-        "its own page."
-    )
+    advice = gettext_noop("Correct what is wrong on its own page.")
 
 
 class ToldSince(CannotUndo):
@@ -77,19 +81,13 @@ class ToldSince(CannotUndo):
 
     code = "TOLD_SINCE"
     brief_text = gettext_noop("Tables have sent scores since.")
-    text = gettext_noop(
-        "“{what}” cannot be undone now. Tables have sent scores from these seats. Swap the "
-        "seats again, or correct the deals."
-    )
+    advice = gettext_noop("Swap the seats again, or correct the deals.")
 
 
 class GameReported(ToldSince):
     """Tables have reported in a game that would not have begun any more."""
 
-    text = gettext_noop(
-        "“{what}” cannot be undone now. Tables have sent scores since, and these stay. Use "
-        "“Change remaining games”, or cancel the event."
-    )
+    advice = gettext_noop("Use “Change remaining games”, or cancel the event.")
 
 
 class ChangedSince(CannotUndo):
@@ -97,15 +95,12 @@ class ChangedSince(CannotUndo):
 
     code = "CHANGED_SINCE"
     brief_text = gettext_noop("The same was changed since.")
-    text = gettext_noop("“{what}” cannot be undone. The same was changed again since.")
 
 
 class UndoOthersFirst(ChangedSince):
     """Something else has changed the same things, and can itself be undone."""
 
-    text = gettext_noop(
-        "“{what}” cannot be undone. The same was changed since. First undo “{first}”."
-    )
+    text = gettext_noop("“{what}” cannot be undone now. The same was changed since.")
     brief_text = gettext_noop("First undo “{first}”.")
 
 
@@ -113,21 +108,14 @@ class InUse(CannotUndo):
     """What would go has been used since."""
 
     code = "IN_USE"
-    brief_text = gettext_noop("It has been used since.")
-    text = gettext_noop(
-        "“{what}” cannot be undone. A number, a seating request, or a payment was added "
-        "since."
-    )
+    brief_text = gettext_noop("A number, a seating request, or a payment was added since.")
 
 
-class RulesPlayed(RulesLocked, CannotUndo):
+class RulesPlayed(CannotUndo, RulesLocked):
     """A deal has been scored by the rules that were to be taken back."""
 
     brief_text = gettext_noop("A deal was scored by these rules.")
-    text = gettext_noop(
-        "“{what}” cannot be undone now. A deal was scored by these rules, so they stay for "
-        "this event."
-    )
+    advice = gettext_noop("They stay for this event.")
 
 
 class PaidOut(CannotUndo):
@@ -135,10 +123,6 @@ class PaidOut(CannotUndo):
 
     code = "PAID_OUT"
     brief_text = gettext_noop("The prize was paid. Void that entry of the cash log first.")
-    text = gettext_noop(
-        "“{what}” cannot be undone. The prize was paid. Void that entry of the cash log "
-        "first."
-    )
 
 
 class UndoChecks:
@@ -172,9 +156,9 @@ class UndoChecks:
             return ToldSince(what=what)
         if (prizes := _prizes_of(changes)) and prizes & self._paid:
             return PaidOut(what=what)
-        later = [other for other in self.records if other.entry_id > record.entry_id]
         changed = self._changed_since(changes)
-        if first := _changed_by(changed, later) or _built_on(changes, later):
+        later = takewhile(record.__ne__, self.records)
+        if first := _first_to_undo(changes, changed, later):
             return UndoOthersFirst(what=what, first=describe(first.entry))
         return ChangedSince(what=what) if changed else None
 
@@ -224,31 +208,30 @@ class UndoChecks:
         return set(prizes.values_list("pk", flat=True))
 
 
-def _changed_by(
-    changed: Mapping[RowKey, RowChange], later: Sequence[UndoRecord]
+def _first_to_undo(
+    changes: Sequence[RowChange],
+    changed: Mapping[RowKey, RowChange],
+    later: Iterable[UndoRecord],
 ) -> UndoRecord | None:
-    """Find the last of those *later* about the same: a column, or the row itself."""
+    """Find the last of those *later* that has to be undone before the *changes*.
+
+    It is about what was *changed* since: a column, or the row itself. Or it could not be
+    undone any more afterwards: it is about seats, and the *changes* begin or end play; or
+    it decides on the same prize.
+    """
+    is_step, prizes = any(map(_is_step, changes)), _prizes_of(changes)
 
     def is_same(other: RowChange) -> bool:
         row = changed.get(other[:2])
-        names = row and (row.after or {}).keys() & (other.after or {}).keys()
-        return row is not None and (not row.after or not other.after or bool(names))
+        if row is None or not row.after or not other.after:
+            return row is not None
+        return not row.after.keys().isdisjoint(other.after)
 
-    return next((record for record in later if any(map(is_same, record.changes))), None)
-
-
-def _built_on(
-    changes: Sequence[RowChange], later: Sequence[UndoRecord]
-) -> UndoRecord | None:
-    """Find the last of those *later* that could not be undone any more after an undo.
-
-    About seats, where the *changes* begin or end play; or about the same prizes.
-    """
-    is_step, prizes = any(map(_is_step, changes)), _prizes_of(changes)
     for record in later:
         is_standing = not record.undone_by_id and record.entry.verb != Verb.UNDONE
-        is_of_play = is_step and _is_of_play(record.changes)
-        if is_standing and (is_of_play or prizes & _prizes_of(record.changes)):
+        is_built_on = is_step and _is_of_play(record.changes)
+        is_built_on = is_built_on or not prizes.isdisjoint(_prizes_of(record.changes))
+        if (is_standing and is_built_on) or any(map(is_same, record.changes)):
             return record
     return None
 

@@ -30,7 +30,7 @@ _ONLY_WHILE = {
 @login_required
 @require_GET
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Show what was done, the last first; `?about=table 3&page=2` narrows it down."""
+    """Show what was done, the last first; `?table=3&page=2` narrows it down."""
     session = session_shared_with(request.user, session_id)
     form, by = HistoryForm(request.GET), member(request, session)
     context = {

@@ -35,8 +35,7 @@ class RowChange(NamedTuple):
     def columns(self) -> set[str]:
         """The columns that differ; all of them where the row came or went."""
         before, after = self.before or {}, self.after or {}
-        names = before.keys() | after.keys()
-        return {name for name in names if before.get(name) != after.get(name)}
+        return {name for name in before | after if before.get(name) != after.get(name)}
 
     def move_of(self, column: str) -> tuple[Any, Any]:
         """Return a column before and after, None where the row was not there."""
