@@ -34,7 +34,7 @@ from tournament.marked import gettext_noop
 from tournament.models import JournalEntry, Round, Session, UndoRecord
 from tournament.models.undo import KEPT, RowChange
 from tournament.queries.snapshots import by_model, in_use, rows_of
-from tournament.refusals import Conflict, Refusal
+from tournament.refusals import Conflict, Refusal, Unreadable
 from tournament.verbs import Verb
 
 UNDONE = "Undone"
@@ -62,14 +62,6 @@ class UndoOfOthers(Refusal):
         "{who} did this. Helpers can undo only what they did. Nothing was changed."
     )
     status = 403
-
-
-class NoSuchDeal(Refusal):
-    """Nothing like it was entered tonight."""
-
-    code = "NO_SUCH_DEAL"
-    text = gettext_noop("This deal is not in this event. Nothing was changed.")
-    status = 404
 
 
 class WholeGame(Conflict):
@@ -122,7 +114,7 @@ def undo_deal(*, session: Session, revision: int, by: Actor) -> DealRevision:
     Only the latest word on a deal can be undone. Safe to repeat.
 
     Raises:
-        NoSuchDeal: the session has no such revision.
+        Unreadable: the session has no such revision.
         UndoOfOthers: *by* is a helper, and somebody else entered it.
         WholeGame: it is a part of a game counted from tally cards.
         StaleVersion: something else was said of the deal since.
@@ -133,7 +125,7 @@ def undo_deal(*, session: Session, revision: int, by: Actor) -> DealRevision:
     whole = revisions.select_related("deal__game__round__session", "deal__game__table")
     undone = whole.filter(pk=revision).first()
     if undone is None:
-        raise NoSuchDeal
+        raise Unreadable
     _check_own(undone, by)
     history, game, deal = undone.deal.revisions, undone.deal.game, undone.deal.number
     if history.filter(outcome=Outcome.WRITTEN).exists():

@@ -3,14 +3,13 @@
 And what an organizer has to know before an undo, and what is left to do after it.
 """
 
-from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, cast
 
 from django.core.paginator import Page, Paginator
-from django.db.models import Q, Value
+from django.db.models import Q, QuerySet
 from django.utils.translation import gettext
 
 from scoring.activity.mentions import mentions
@@ -80,6 +79,8 @@ BOOKED_STAYS = gettext_noop(
 )
 _LOT = PrizeDecision.TieBreakMethod.LOT
 
+Row = JournalEntry | DealRevision
+
 
 @dataclass(frozen=True, slots=True)
 class HistoryLine:
@@ -107,27 +108,14 @@ def history(
     *sought* narrows it down: to a verb or group, a person, a table, a game. In thirty
     queries at most.
     """
-    rows = Paginator(_rows(session, sought), LINES).get_page(page)
-    keys = defaultdict(list)
-    for kind, pk, _ in rows:
-        keys[kind].append(pk)
-    lines = {
-        "entry": _entry_lines(session, by, keys["entry"]),
-        "deal": _deal_lines(session, by, keys["deal"]),
-    }
-    rows.object_list = [lines[kind][pk] for kind, pk, _ in rows]
-    return rows
-
-
-def _rows(session: Session, sought: Mapping[str, Any]) -> Any:
-    """Return what kind of line, its key and when, the last first."""
     entries = JournalEntry.objects.filter(session=session)
-    if sought:
-        about = [entry.pk for entry in entries if _is_about(entry, **sought)]
-        entries = entries.filter(pk__in=about)
-    one = entries.values_list(Value("entry"), "pk", "at")
-    other = _deals(session, **sought).values_list(Value("deal"), "pk", "at")
-    return one.union(other, all=True).order_by("-at", "-pk")
+    about = [entry for entry in entries if not sought or _is_about(entry, **sought)]
+    rows: list[Row] = [*about, *_deals(session, **sought)]
+    rows.sort(key=lambda row: (row.at, row.pk), reverse=True)
+    shown: Any = Paginator(rows, LINES).get_page(page)
+    lines = _entry_lines(session, by, shown) | _deal_lines(session, by, shown)
+    shown.object_list = [lines[row] for row in shown]
+    return cast("Page[HistoryLine]", shown)
 
 
 def _is_about(
@@ -145,16 +133,16 @@ def _is_about(
 
 def _deals(
     session: Session, verb: str = "", person: str = "", table: int = 0, game: int = 0
-) -> Any:
-    deals = DealRevision.objects.filter(deal__game__round__session=session).filter(
-        Q(role__in=_LOGGED_IN) | ~Q(kind=DealRevision.Kind.REPORT)
+) -> "QuerySet[DealRevision]":
+    deals = DealRevision.objects.select_related("deal__game__round", "deal__game__table")
+    deals = deals.filter(
+        Q(role__in=_LOGGED_IN) | ~Q(kind=DealRevision.Kind.REPORT),
+        deal__game__round__session=session,
     )
     if verb:
         deals = deals.filter(kind__in=[_KINDS.get(each) for each in verbs_in(verb)])
-    if table:
-        deals = deals.filter(deal__game__table__number=table)
-    if game:
-        deals = deals.filter(deal__game__round__number=game)
+    places = {"deal__game__table__number": table, "deal__game__round__number": game}
+    deals = deals.filter(**{path: number for path, number in places.items() if number})
     if person:
         entered = Q(who__icontains=person) | Q(reason__icontains=person)
         holder = "seats__card__holdings__attendance__player__name__icontains"
@@ -164,12 +152,14 @@ def _deals(
 
 
 def _entry_lines(
-    session: Session, by: Actor, keys: Sequence[int]
-) -> dict[int, HistoryLine]:
+    session: Session, by: Actor, rows: Iterable[Row]
+) -> dict[Row, HistoryLine]:
     checks = UndoChecks(session)
     records = {record.entry_id: record for record in checks.records}
-    lines = {}
-    for row in JournalEntry.objects.filter(pk__in=keys):
+    lines = dict[Row, HistoryLine]()
+    for row in rows:
+        if not isinstance(row, JournalEntry):
+            continue
         record, fields = records.get(row.pk), dict[str, Any]()
         if record is None:
             long_ago = LONG_AGO if row.role in _LOGGED_IN else ""
@@ -182,16 +172,15 @@ def _entry_lines(
             fields["why_not"] = refusal.brief
         else:
             fields = {"undo": f"entry {row.pk}", "caution": caution_before(record)}
-        lines[row.pk] = HistoryLine(row.at, row.who, describe(row), row.reason, **fields)
+        lines[row] = HistoryLine(row.at, row.who, describe(row), row.reason, **fields)
     return lines
 
 
-def _deal_lines(session: Session, by: Actor, keys: Sequence[int]) -> dict[int, HistoryLine]:
-    deals = DealRevision.objects.filter(pk__in=keys)
-    rows = list(deals.select_related("deal__game__round", "deal__game__table"))
+def _deal_lines(session: Session, by: Actor, rows: Iterable[Row]) -> dict[Row, HistoryLine]:
+    deals = [row for row in rows if isinstance(row, DealRevision)]
     is_over = session.state not in (SessionState.RUNNING, SessionState.FINISHED)
-    lines = {}
-    for row, change in zip(rows, list_deal_changes(session, rows), strict=True):
+    lines = dict[Row, HistoryLine]()
+    for row, change in zip(deals, list_deal_changes(session, deals), strict=True):
         is_closed = row.deal.game.round.state == RoundState.CLOSED
         reasons = (
             ("", row.role not in _LOGGED_IN),
@@ -204,7 +193,7 @@ def _deal_lines(session: Session, by: Actor, keys: Sequence[int]) -> dict[int, H
         why_not = next((why for why, applies in reasons if applies), None)
         undo = f"deal {row.pk}" if why_not is None else ""
         line = (row.at, row.who, change.what, row.reason, undo, translate(why_not or ""))
-        lines[row.pk] = HistoryLine(*line)
+        lines[row] = HistoryLine(*line)
     return lines
 
 
@@ -221,8 +210,7 @@ def caution_before(record: UndoRecord) -> str:
 def describe_undo(entry: JournalEntry) -> str:
     """Tell what was undone by an *entry* of the log, and what is left to do."""
     undone = describe_in_short(entry)
-    record = UndoRecord.objects.select_related("entry").filter(entry=entry).first()
-    advice = _advice_after(record) if record else []
+    advice = _advice_after(entry.undoable) if hasattr(entry, "undoable") else []
     if advice and not undone.endswith((".", "…")):
         undone += "."
     return " ".join((undone, *map(gettext, advice)))

@@ -11,18 +11,10 @@ from django.utils import timezone
 from django.utils.timezone import localtime
 
 from scoring.models import AuditCheckpoint
+from scoring.queries import log_rows
 from scoring.queries.activity_log import describe
-from scoring.queries.log_rows import (
-    GAME,
-    NUMBERS,
-    PRIZES,
-    RECORDS,
-    SETTINGS,
-    Record,
-    counting_seals,
-    read_state,
-)
-from scoring.standings.seal import RowFault, differences
+from scoring.queries.log_rows import GAME, RECORDS, Record, counting_seals, read_state
+from scoring.standings.seal import differences
 from tournament.lifecycle import SessionState
 from tournament.models import JournalEntry, Session
 
@@ -33,11 +25,6 @@ MOST = 20
 """So many rows of a kind are named one by one."""
 
 _GIVEN_OUT = (SessionState.FINISHED, SessionState.ARCHIVED)
-_STATES = {
-    SETTINGS: "what points are reckoned by (rules, deals a game, coins, sit-outs)",
-    NUMBERS: "who holds number {number}",
-    PRIZES: "prize {place} of the list, or how it was decided",
-}
 
 Fault = tuple[int, str]
 """The number of the seal that something is not as sealed with, or 0, and a sentence."""
@@ -71,11 +58,11 @@ def check_log(session: Session) -> LogCheck:
     session = Session.objects.get(pk=session.pk)
     seals = list(session.seals.order_by("number"))
     counting = counting_seals(seals)
+    counts = counting[-1].counts if counting else {}
     faults, since = list(_check_chain(seals, counting)), {}
     for record in RECORDS:
         rows = record.marks(session)
-        counted = counting[-1].counts.get(record.name, 0) if counting else 0
-        since[record.name] = len(rows) - counted
+        since[record.name] = len(rows) - counts.get(record.name, 0)
         if counting:
             faults += _check_record(session, record, counting, rows)
     faults += _check_state(session, counting, is_quiet=since["journal"] <= 0)
@@ -115,12 +102,10 @@ def _check_record(
     marks = [mark for seal in seals for mark in seal.record.get(record.name, ())]
     ends = [seal.counts.get(record.name, 0) for seal in seals]
     changed = list(differences(marks, [mark for mark, _ in rows]))
-    for fault, sealed, current in changed[:MOST]:
-        text = fault.format(number=sealed + 1)
-        if fault is not RowFault.GONE:
-            text += f": {_describe_row(session, record, current)}"
+    for text, sealed, current in changed[:MOST]:
         last = min(bisect_right(ends, sealed), len(seals) - 1)
-        yield seals[last].number, f"{record.title}: {text}"
+        row = "" if current is None else f": {_describe_row(session, record, current)}"
+        yield seals[last].number, f"{record.title}: {text}{row}"
     if len(changed) > MOST:
         yield seals[-1].number, f"{record.title}: {len(changed) - MOST} rows more"
     if changed:
@@ -169,11 +154,14 @@ def _check_state(
 
 def _name_state(key: str, place: int, *, is_last: bool) -> str:
     """Name what of the state is marked at a place (from 0)."""
-    if key.startswith(GAME) and place == 0:
+    if key == log_rows.SETTINGS:
+        return "what points are reckoned by (rules, deals a game, coins, sit-outs)"
+    if key == log_rows.NUMBERS:
+        return f"who holds number {place + 1}"
+    if key == log_rows.PRIZES:
+        each = f"prize {place} of the list, or how it was decided"
+        return each if place else "the rules of the prizes"
+    if place == 0:
         return f"when {key} was closed"
-    if key.startswith(GAME):
-        part = ": who sat out" if is_last else f", table {place} of those played"
-        return f"who sat where in {key}{part}"
-    if key == PRIZES and place == 0:
-        return "the rules of the prizes"
-    return _STATES[key].format(place=place, number=place + 1)
+    part = ": who sat out" if is_last else f", table {place} of those played"
+    return f"who sat where in {key}{part}"

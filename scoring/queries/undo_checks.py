@@ -1,6 +1,5 @@
 """Whether something done can still be undone, and why not."""
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from functools import cached_property
@@ -12,41 +11,29 @@ from django.db.models import Q
 from scoring.models import HeldReport, Prize, PrizeDecision, TallyCardEntry
 from scoring.queries.activity_log import describe
 from scoring.queries.house_rules import RulesLocked, has_scored
+from tournament.commands import OF_PLAY
 from tournament.lifecycle import RoundState, SessionState
 from tournament.marked import gettext_noop
-from tournament.models import (
-    Attendance,
-    CardAssignment,
-    CashEntry,
-    Game,
-    Round,
-    Seat,
-    Session,
-    SitOut,
-    Table,
-    TallyCard,
-    UndoRecord,
-)
+from tournament.models import CashEntry, Round, Seat, Session, UndoRecord
 from tournament.models.undo import Model, RowChange
 from tournament.queries.snapshots import (
     RowKey,
     Snapshot,
     count_reports,
-    games_of,
+    keys_of,
     session_stage,
     snapshot,
 )
 from tournament.refusals import Conflict
 from tournament.verbs import Verb
 
-_ON_CARDS = (Attendance, CardAssignment, Table, TallyCard)
-_OF_PLAY = (Session, Game, Round, Seat, SitOut, *_ON_CARDS)
 _FREE = {
     *("card_name", "division", "fixed_table", "is_on_paper", "generation"),
     *("name", "date", "venue", "house_rules", "sign_off", "sit_out_credit"),
     *("sit_out_points", "coin_per_euchre", "coin_per_lone_march", "decided"),
 }
 """Columns that may be put back whatever has been played since."""
+_DRAWN = (PrizeDecision, "prize_id")
 _PUT_AWAY = (SessionState.ARCHIVED, SessionState.CANCELLED)
 _PLANNED = {SessionState.DRAFT, SessionState.CHECK_IN}
 
@@ -130,6 +117,7 @@ class UndoChecks:
 
     def __init__(self, session: Session) -> None:
         self._session = session
+        self._state, self._begun = session_stage(session)
         self._rows: dict[Model, Snapshot] = {}
 
     @cached_property
@@ -141,7 +129,9 @@ class UndoChecks:
     def refusal(self, record: UndoRecord) -> CannotUndo | None:
         """Return why a record cannot be undone, but for what has come to use its rows."""
         changes, what = record.changes, describe(record.entry)
-        if self._has_gone_on(record):
+        is_moved = (self._state, self._begun) != (record.state, record.begun)
+        is_put_away = self._state in _PUT_AWAY and self._state != record.state
+        if is_put_away or (is_moved and _is_of_play(changes)):
             return PlayWentOn(what=what)
         is_of_rules = any(
             row.model is Session and "house_rules" in row.columns for row in changes
@@ -150,11 +140,12 @@ class UndoChecks:
             return RulesPlayed(what=what)
         if any(self._is_reported(row, record.entry.at) for row in changes):
             return GameReported(what=what)
-        games = games_of(changes)
-        counts = self._reports.items() if games else ()
-        if sum(count for (game, _), count in counts if game in games) != record.told:
+        games = keys_of(changes, Seat, "game_id")
+        reports = self._reports if games else ()
+        if sum(count for game, _, count in reports if game in games) != record.told:
             return ToldSince(what=what)
-        if (prizes := _prizes_of(changes)) and prizes & self._paid:
+        prizes = keys_of(changes, *_DRAWN)
+        if prizes and prizes & self._paid:
             return PaidOut(what=what)
         changed = self._changed_since(changes)
         later = takewhile(record.__ne__, self.records)
@@ -162,18 +153,12 @@ class UndoChecks:
             return UndoOthersFirst(what=what, first=describe(first.entry))
         return ChangedSince(what=what) if changed else None
 
-    def _has_gone_on(self, record: UndoRecord) -> bool:
-        """Whether a game was opened, or the session put away, since."""
-        is_moved = self._stage != (record.state, record.begun)
-        is_put_away = self._stage[0] in _PUT_AWAY and self._stage[0] != record.state
-        return is_put_away or (is_moved and _is_of_play(record.changes))
-
     def _is_reported(self, row: RowChange, since: datetime) -> bool:
         """Whether tables, or cards typed in, have told of a game no longer begun."""
         before, after = row.move_of("state")
         if row.model is not Round or before != RoundState.PENDING or after == before:
             return False
-        if any(round_ == row.key for _, round_ in self._reports):
+        if any(round_ == row.key for _, round_, _ in self._reports):
             return True
         number, _ = row.move_of("number")
         held = HeldReport.objects.filter(session=self._session, round=number)
@@ -191,12 +176,8 @@ class UndoChecks:
         }
 
     @cached_property
-    def _stage(self) -> tuple[str, int]:
-        return session_stage(self._session)
-
-    @cached_property
-    def _reports(self) -> Counter[tuple[int, int]]:
-        """How much has been reported in each game begun, with its round."""
+    def _reports(self) -> list[tuple[int, int, int]]:
+        """Each game begun, its round, and how much has been reported in it."""
         return count_reports(Q(round__session=self._session))
 
     @cached_property
@@ -219,7 +200,7 @@ def _first_to_undo(
     undone any more afterwards: it is about seats, and the *changes* begin or end play; or
     it decides on the same prize.
     """
-    is_step, prizes = any(map(_is_step, changes)), _prizes_of(changes)
+    is_step, prizes = any(map(_is_step, changes)), keys_of(changes, *_DRAWN)
 
     def is_same(other: RowChange) -> bool:
         row = changed.get(other[:2])
@@ -229,19 +210,11 @@ def _first_to_undo(
 
     for record in later:
         is_standing = not record.undone_by_id and record.entry.verb != Verb.UNDONE
-        is_built_on = is_step and _is_of_play(record.changes)
-        is_built_on = is_built_on or not prizes.isdisjoint(_prizes_of(record.changes))
+        is_of_play = is_step and _is_of_play(record.changes)
+        is_built_on = is_of_play or prizes & keys_of(record.changes, *_DRAWN)
         if (is_standing and is_built_on) or any(map(is_same, record.changes)):
             return record
     return None
-
-
-def _prizes_of(changes: Iterable[RowChange]) -> set[int]:
-    """Return the keys of the prizes on which the changes decide."""
-    decided = (
-        row.before or row.after or {} for row in changes if row.model is PrizeDecision
-    )
-    return {columns["prize_id"] for columns in decided}
 
 
 def _is_step(change: RowChange) -> bool:
@@ -253,4 +226,4 @@ def _is_step(change: RowChange) -> bool:
 
 def _is_of_play(changes: Iterable[RowChange]) -> bool:
     """Tell whether they decide who plays, where or whether at all."""
-    return any(row.model in _OF_PLAY and not row.columns <= _FREE for row in changes)
+    return any(row.label in OF_PLAY and not row.columns <= _FREE for row in changes)

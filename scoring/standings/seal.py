@@ -9,38 +9,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from decimal import Decimal
 from difflib import SequenceMatcher
-from enum import StrEnum
 from hashlib import sha256
 from itertools import zip_longest
-from typing import Any, NamedTuple
-
-MARK_LENGTH = 32
-"""Hexadecimal digits: 128 bits."""
-
-
-class RowFault(StrEnum):
-    """What has become of a row, in words that go before what it says now."""
-
-    CHANGED = "row {number} was changed, it says now"
-    GONE = "row {number} is gone"
-    PUT_BETWEEN = "put between what was sealed"
-
-
-class Difference(NamedTuple):
-    """A row that is not as sealed.
-
-    *sealed* is its place (from 0) among those sealed, *current* among those on file now;
-    of a row put between, *sealed* is the place it was put before.
-    """
-
-    fault: RowFault
-    sealed: int
-    current: int
+from typing import Any
 
 
 def mark(values: Iterable[Any]) -> str:
-    """Return the mark of a row's values, the same on every machine and database."""
-    return digest(values)[:MARK_LENGTH]
+    """Return the mark of a row's values, the same on every machine: 128 bits."""
+    return digest(values)[:32]
 
 
 def digest(values: Iterable[Any]) -> str:
@@ -60,22 +36,26 @@ def short_code(code: str) -> str:
     return f"{code[:4]}-{code[4:8]}"
 
 
-def differences(sealed: Sequence[str], current: Sequence[str]) -> Iterator[Difference]:
-    """Yield where *current* rows are not as *sealed*; more of them at the end are new.
+def differences(
+    sealed: Sequence[str], current: Sequence[str]
+) -> Iterator[tuple[str, int, int | None]]:
+    """Yield what has become of rows that are not *current* as *sealed*.
 
-    Rows of a block that differs are paired; what is over on one side is gone, or new.
+    With the place (from 0) of each among those sealed, of a row put between the one it was
+    put before, and among those on file now. More rows at the end are new. Rows of a block
+    that differs are paired; what is over on one side is gone, or was put between.
     """
     matcher = SequenceMatcher(None, sealed, current, autojunk=False)
     for tag, i, to_i, j, to_j in matcher.get_opcodes():
         if tag == "equal":
             continue
-        for before, now in zip_longest(range(i, to_i), range(j, to_j)):
+        for place, now in zip_longest(range(i, to_i), range(j, to_j)):
             if now is None:
-                yield Difference(RowFault.GONE, before, to_j)
-            elif before is not None:
-                yield Difference(RowFault.CHANGED, before, now)
+                yield f"row {place + 1} is gone", place, None
+            elif place is not None:
+                yield f"row {place + 1} was changed, it says now", place, now
             elif to_i < len(sealed):
-                yield Difference(RowFault.PUT_BETWEEN, to_i, now)
+                yield "put between what was sealed", to_i, now
 
 
 def _as_text(value: Any) -> str:

@@ -1,6 +1,5 @@
 """Snapshots of a session's rows before and after a command, and what refers to them."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from datetime import date, time
 from decimal import Decimal
@@ -12,29 +11,15 @@ from django.apps import apps
 from django.db import models
 from django.db.models import Count, Q
 
+from tournament.commands import WHOLE
 from tournament.lifecycle import RoundState
-from tournament.models import (
-    Attendance,
-    CardAssignment,
-    Game,
-    Player,
-    Round,
-    Seat,
-    Session,
-    SitOut,
-)
+from tournament.models import Game, Player, Seat, Session
 from tournament.models.undo import Columns, Model, RowChange
 
 RowKey = tuple[str, int]
 """The label of a row's model, and its primary key."""
 
 Snapshot = dict[RowKey, Columns]
-
-_WHOLE = (Attendance, CardAssignment, Game, Player, Round, Seat, SitOut)
-"""Rows whose columns mean something together only: who sits where, and who that is.
-
-Of any other row that stays, only the columns that differ are kept and put back.
-"""
 
 
 def snapshot(session: int, models_: Iterable[Model]) -> Snapshot:
@@ -64,7 +49,7 @@ def differences(before: Snapshot, after: Snapshot) -> list[RowChange]:
             names = [
                 name
                 for name in old.keys() - getattr(model, "COUNTERS", ())
-                if model in _WHOLE or old[name] != new[name]
+                if key[0] in WHOLE or old[name] != new[name]
             ]
             old, new = ({name: row[name] for name in names} for row in (old, new))
         elif model is Player:
@@ -91,10 +76,11 @@ def in_use(changes: Iterable[RowChange]) -> bool:
     )
 
 
-def count_reports(games: Q) -> Counter[tuple[int, int]]:
-    """Count what hangs on the games begun, by game and round; seats do not count.
+def count_reports(games: Q) -> list[tuple[int, int, int]]:
+    """List games begun, their rounds, and how much hangs on them; seats do not count.
 
-    What hangs on a report counts, too. In one query.
+    A game comes once for each kind of report; what hangs on a report counts, too. In one
+    query.
     """
     begun = Game.objects.filter(games).exclude(round__state=RoundState.PENDING)
     first, *others = (
@@ -105,22 +91,19 @@ def count_reports(games: Q) -> Counter[tuple[int, int]]:
         .annotate(Count("pk"))
         for model, way in _hanging_on(Game)
     )
-    counts: Counter[tuple[int, int]] = Counter()
-    for game, round_, count in first.union(*others, all=True):
-        counts[game, round_] += count
-    return counts
+    return list(first.union(*others, all=True))
 
 
 def reports_about(changes: Iterable[RowChange]) -> int:
     """Count what has been reported in the games begun whose seats change."""
-    games = games_of(changes)
-    return count_reports(Q(pk__in=games)).total() if games else 0
+    games = keys_of(changes, Seat, "game_id")
+    return sum(count for *_, count in count_reports(Q(pk__in=games))) if games else 0
 
 
-def games_of(changes: Iterable[RowChange]) -> set[int]:
-    """Return the keys of the games whose seats change."""
-    seats = [row.before or row.after or {} for row in changes if row.model is Seat]
-    return {columns["game_id"] for columns in seats}
+def keys_of(changes: Iterable[RowChange], model: Model, column: str) -> set[int]:
+    """Return the keys that a column has in the rows of *model* that change."""
+    rows = [row.before or row.after or {} for row in changes if row.model is model]
+    return {columns[column] for columns in rows}
 
 
 def session_stage(session: Session) -> tuple[str, int]:
