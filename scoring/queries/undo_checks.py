@@ -74,7 +74,7 @@ class ToldSince(CannotUndo):
 class GameReported(ToldSince):
     """Tables have reported in a game that would not have begun any more."""
 
-    advice = gettext_noop("Use “Change remaining games”, or cancel the event.")
+    advice = gettext_noop("These stay. Use “Change remaining games”, or cancel the event.")
 
 
 class ChangedSince(CannotUndo):
@@ -102,7 +102,7 @@ class RulesPlayed(CannotUndo, RulesLocked):
     """A deal has been scored by the rules that were to be taken back."""
 
     brief_text = gettext_noop("A deal was scored by these rules.")
-    advice = gettext_noop("They stay for this event.")
+    advice = gettext_noop("So they stay for this event.")
 
 
 class PaidOut(CannotUndo):
