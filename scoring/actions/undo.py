@@ -89,7 +89,7 @@ def undo_entry(*, session: Session, entry: int, by: Actor) -> JournalEntry:
     """
     with run(Verb.UNDONE, session, by=by) as change:
         checks = UndoChecks(change.session)
-        record = next((row for row in checks.records if row.entry_id == entry), None)
+        record = checks.records.get(entry)
         if record is None:
             raise UndoTooLate(kept=KEPT)
         _check_own(record.entry, by)

@@ -155,12 +155,11 @@ def _entry_lines(
     session: Session, by: Actor, rows: Iterable[Row]
 ) -> dict[Row, HistoryLine]:
     checks = UndoChecks(session)
-    records = {record.entry_id: record for record in checks.records}
     lines = dict[Row, HistoryLine]()
     for row in rows:
         if not isinstance(row, JournalEntry):
             continue
-        record, fields = records.get(row.pk), dict[str, Any]()
+        record, fields = checks.records.get(row.pk), dict[str, Any]()
         if record is None:
             long_ago = LONG_AGO if row.role in _LOGGED_IN else ""
             fields["why_not"] = translate(INSTEAD.get(Verb(row.verb), long_ago))

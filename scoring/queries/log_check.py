@@ -10,10 +10,9 @@ from itertools import zip_longest
 from django.utils import timezone
 from django.utils.timezone import localtime
 
-from scoring.models import AuditCheckpoint
 from scoring.queries import log_rows
 from scoring.queries.activity_log import describe
-from scoring.queries.log_rows import GAME, RECORDS, Record, counting_seals, read_state
+from scoring.queries.log_rows import RECORDS, Record, Seals, counting_seals, read_state
 from scoring.standings.seal import differences
 from tournament.lifecycle import SessionState
 from tournament.models import JournalEntry, Session
@@ -39,7 +38,7 @@ class LogCheck:
     that can only be told to be whole.
     """
 
-    seals: Sequence[AuditCheckpoint]
+    seals: Seals
     faults: Mapping[int, Sequence[str]]
     since: int
     is_partly_blind: bool
@@ -73,9 +72,7 @@ def check_log(session: Session) -> LogCheck:
     return LogCheck(seals, by_seal, new, is_partly_blind=len(counting) < len(seals))
 
 
-def _check_chain(
-    seals: Sequence[AuditCheckpoint], counting: Sequence[AuditCheckpoint]
-) -> Iterator[Fault]:
+def _check_chain(seals: Seals, counting: Seals) -> Iterator[Fault]:
     """Check that the seals are whole, and hang on each other.
 
     Those that do not count have lost their marks with the names.
@@ -95,7 +92,7 @@ def _check_chain(
 def _check_record(
     session: Session,
     record: Record,
-    seals: Sequence[AuditCheckpoint],
+    seals: Seals,
     rows: Sequence[tuple[str, datetime]],
 ) -> Iterator[Fault]:
     """Check rows that may never change; new ones by their times, if no other is wrong."""
@@ -134,9 +131,7 @@ def _describe_row(session: Session, record: Record, place: int) -> str:
     return f"{type(row).__name__} {row.pk}, {text}"
 
 
-def _check_state(
-    session: Session, seals: Sequence[AuditCheckpoint], *, is_quiet: bool
-) -> Iterator[Fault]:
+def _check_state(session: Session, seals: Seals, *, is_quiet: bool) -> Iterator[Fault]:
     """Check closed games and, where *is_quiet*, settings, holders and prizes.
 
     What was done since the last seal may have changed the latter.
@@ -144,7 +139,7 @@ def _check_state(
     sealed = {key: (seal, marks) for seal in seals for key, marks in seal.state.items()}
     current = read_state(session, {}) if sealed else {}
     for key, (seal, marks) in sealed.items():
-        if key in current and (is_quiet or key.startswith(GAME)):
+        if key in current and (is_quiet or key.startswith(log_rows.GAME)):
             places = list(enumerate(zip_longest(marks, current[key])))
             for place, (before, now) in places:
                 if before != now:

@@ -42,6 +42,7 @@ _DEAL = "deal__game__round__number deal__game__table__number deal__number"
 SETTINGS, NUMBERS, PRIZES, GAME = "settings", "numbers", "prizes", "game "
 """What the state of a session is kept under; of a game, with its number."""
 
+Seals = Sequence[scored.AuditCheckpoint]
 State = Mapping[str, Sequence[str]]
 
 
@@ -136,9 +137,7 @@ def unsealed_marks(session: Session, counts: Mapping[str, int]) -> dict[str, lis
     }
 
 
-def counting_seals(
-    seals: Sequence[scored.AuditCheckpoint],
-) -> Sequence[scored.AuditCheckpoint]:
+def counting_seals(seals: Seals) -> Seals:
     """Leave out those before the last that starts anew: names were taken out of them."""
     starts = [place for place, seal in enumerate(seals) if seal.starts_anew]
     return seals[max(starts, default=0) :]

@@ -121,10 +121,11 @@ class UndoChecks:
         self._rows: dict[Model, Snapshot] = {}
 
     @cached_property
-    def records(self) -> list[UndoRecord]:
-        """What can be undone of the session, or was; the last one first."""
+    def records(self) -> dict[int, UndoRecord]:
+        """What can be undone of the session, or was, by its entry; the last one first."""
         records = UndoRecord.objects.filter(entry__session=self._session)
-        return list(records.select_related("entry", "undone_by").order_by("-entry"))
+        in_order = records.select_related("entry", "undone_by").order_by("-entry")
+        return {record.entry_id: record for record in in_order}
 
     def refusal(self, record: UndoRecord) -> CannotUndo | None:
         """Return why a record cannot be undone, but for what has come to use its rows."""
@@ -148,7 +149,7 @@ class UndoChecks:
         if prizes and prizes & self._paid:
             return PaidOut(what=what)
         changed = self._changed_since(changes)
-        later = takewhile(record.__ne__, self.records)
+        later = takewhile(record.__ne__, self.records.values())
         if first := _first_to_undo(changes, changed, later):
             return UndoOthersFirst(what=what, first=describe(first.entry))
         return ChangedSince(what=what) if changed else None
