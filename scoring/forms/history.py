@@ -36,11 +36,6 @@ class HistoryForm(forms.Form):
         label=gettext_lazy("Game"), min_value=1, max_value=999, required=False
     )
 
-    @property
-    def is_used(self) -> bool:
-        """Whether anything was asked for."""
-        return any(self.data.get(name) for name in self.fields)
-
     def sought(self) -> dict[str, Any]:
         """Return what is asked for, without what cannot be read, which is shown again."""
         self.is_valid()

@@ -67,10 +67,9 @@ class Command(BaseCommand):
     def _is_known(self, checked: LogCheck, paper: str) -> bool:
         """Say which seal is printed on a paper, and whether it is one of these."""
         same = [seal for seal in checked.seals if _signs(seal) == paper.strip().lower()]
-        for seal in same:
-            self._write(f"The paper carries seal {seal.number}: {seal.why}.", ())
-        if not same:
-            self._write(f"No seal of this night begins with {paper}.", ())
+        lines = [f"The paper carries seal {seal.number}: {seal.why}." for seal in same]
+        for line in lines or [f"No seal of this night begins with {paper}."]:
+            self._write(line, ())
         return bool(same)
 
 
