@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import cast
 
-from django.db import IntegrityError, connection, transaction
+from django.db import IntegrityError, connection
 
+from scoring.actions.deal_refusals import CountedFromCards
 from scoring.actions.intake import submit
 from scoring.actions.penalties import restore_penalty, withdraw_penalty
 from scoring.actions.rulings import restore_ruling, withdraw_ruling
@@ -20,14 +21,13 @@ from scoring.actions.side_penalties import (
     withdraw_side_penalty,
 )
 from scoring.actions.submissions import Kind, Seen, Submission
-from scoring.models import DealRevision, Penalty, Role, Ruling, SideReport
+from scoring.models import DealRevision, Penalty, Ruling, SideReport
 from scoring.queries.activity_log import describe
 from scoring.queries.recorded import report_in_row
 from scoring.queries.undo_checks import ChangedSince, InUse, UndoChecks
 from scoring.rules import Outcome
 from tournament.access import Actor
 from tournament.actions.command import Change, run
-from tournament.actions.locking import lock_session
 from tournament.facts import Undone
 from tournament.lifecycle import RoundState, SessionState
 from tournament.marked import gettext_noop
@@ -64,15 +64,6 @@ class UndoOfOthers(Refusal):
     status = 403
 
 
-class WholeGame(Conflict):
-    """A part of a game counted from its tally cards was to be undone alone."""
-
-    code = "WHOLE_GAME"
-    text = gettext_noop(
-        "This game was counted from its tally cards. Correct it on “Check tally cards”."
-    )
-
-
 def undo_entry(*, session: Session, entry: int, by: Actor) -> JournalEntry:
     """Undo what an *entry* (its primary key) of the log tells of; safe to repeat.
 
@@ -92,7 +83,8 @@ def undo_entry(*, session: Session, entry: int, by: Actor) -> JournalEntry:
         record = checks.records.get(entry)
         if record is None:
             raise UndoTooLate(kept=KEPT)
-        _check_own(record.entry, by)
+        if not by.may_undo(record.entry.user_id):
+            raise UndoOfOthers(who=record.entry.who)
         if record.undone_by is None:
             if refusal := checks.refusal(record):
                 raise refusal
@@ -107,7 +99,6 @@ def undo_entry(*, session: Session, entry: int, by: Actor) -> JournalEntry:
         return record.undone_by
 
 
-@transaction.atomic
 def undo_deal(*, session: Session, revision: int, by: Actor) -> DealRevision:
     """Undo a report, a correction or a removal (its primary key) by another revision.
 
@@ -116,20 +107,20 @@ def undo_deal(*, session: Session, revision: int, by: Actor) -> DealRevision:
     Raises:
         Unreadable: the session has no such revision.
         UndoOfOthers: *by* is a helper, and somebody else entered it.
-        WholeGame: it is a part of a game counted from tally cards.
+        CountedFromCards: it is a part of a game counted from tally cards.
         StaleVersion: something else was said of the deal since.
         whatever `submit` refuses.
     """
-    locked = lock_session(session)
-    revisions = DealRevision.objects.filter(deal__game__round__session=locked)
+    revisions = DealRevision.objects.filter(deal__game__round__session=session)
     whole = revisions.select_related("deal__game__round__session", "deal__game__table")
     undone = whole.filter(pk=revision).first()
     if undone is None:
         raise Unreadable
-    _check_own(undone, by)
+    if not by.may_undo(undone.user_id):
+        raise UndoOfOthers(who=undone.who)
     history, game, deal = undone.deal.revisions, undone.deal.game, undone.deal.number
     if history.filter(outcome=Outcome.WRITTEN).exists():
-        raise WholeGame
+        raise CountedFromCards
     undo = Submission.of_game(
         game,
         by=by,
@@ -142,11 +133,6 @@ def undo_deal(*, session: Session, revision: int, by: Actor) -> DealRevision:
         before = history.filter(number__lt=undone.number).latest("number")
         undo = replace(undo, entered=report_in_row(before), reason=UNDONE)
     return cast("DealRevision", submit(undo))
-
-
-def _check_own(row: JournalEntry | DealRevision, by: Actor) -> None:
-    if by.role == Role.HELPER and row.user_id != by.user_id:
-        raise UndoOfOthers(who=row.who)
 
 
 def _undo_rows(change: Change, record: UndoRecord) -> None:

@@ -165,7 +165,7 @@ def _entry_lines(
             fields["why_not"] = translate(INSTEAD.get(Verb(row.verb), long_ago))
         elif record.undone_by_id:
             fields["is_undone"] = True
-        elif _is_of_another(row, by):
+        elif not by.may_undo(row.user_id):
             fields["why_not"] = translate(NOT_YOURS)
         elif refusal := checks.refusal(record):
             fields["why_not"] = refusal.brief
@@ -187,18 +187,13 @@ def _deal_lines(session: Session, by: Actor, rows: Iterable[Row]) -> dict[Row, H
             (NOT_LATEST, not change.is_latest),
             (FROM_CARDS, row.outcome == Outcome.WRITTEN),
             (CLOSED, is_closed and row.kind != DealRevision.Kind.CORRECTION),
-            (NOT_YOURS, _is_of_another(row, by)),
+            (NOT_YOURS, not by.may_undo(row.user_id)),
         )
         why_not = next((why for why, applies in reasons if applies), None)
         undo = f"deal {row.pk}" if why_not is None else ""
         line = (row.at, row.who, change.what, row.reason, undo, translate(why_not or ""))
         lines[row] = HistoryLine(*line)
     return lines
-
-
-def _is_of_another(row: JournalEntry | DealRevision, by: Actor) -> bool:
-    """Tell whether *by*, a helper, may not undo it, since another person did it."""
-    return by.role == Role.HELPER and row.user_id != by.user_id
 
 
 def caution_before(record: UndoRecord) -> str:

@@ -30,7 +30,7 @@ from tournament.models import (
     Session,
     SitOut,
 )
-from tournament.queries.snapshots import path_to_session
+from tournament.queries.snapshots import path_to_session, rows_of
 
 _AUTHOR = "role who at"
 _HOLDER = "attendance__player__name"
@@ -62,8 +62,8 @@ class Record:
 
     def rows(self, session: Session) -> QuerySet[Any]:
         """Return those of *session*, in the order they were put on file."""
-        manager = self.model._default_manager  # noqa: SLF001 (any model's)
-        return manager.filter(**{path_to_session(self.model): session.pk}).order_by("pk")
+        path = path_to_session(self.model)
+        return rows_of(self.model).filter(**{path: session.pk}).order_by("pk")
 
     def marks(self, session: Session, start: int = 0) -> list[tuple[str, datetime]]:
         """List marks and times from place *start* (from 0) on; in one query."""
