@@ -216,8 +216,7 @@ def _advice_after(record: UndoRecord) -> list[str]:
     models = {row.model for row in record.changes}
     seats = {Seat, SitOut, CardAssignment} if record.begun else {Seat, SitOut}
     is_undrawn = any(
-        row.model is PrizeDecision and row.after is None and row.move_of("how")[0] == _LOT
-        for row in record.changes
+        row.after is None and row.move_of("how")[0] == _LOT for row in record.changes
     )
     advice = (
         (OLD_CODE_WORKS, "generation" in columns),

@@ -6,21 +6,21 @@ from functools import cached_property
 from itertools import takewhile
 from typing import ClassVar
 
-from django.db.models import Q
-
 from scoring.models import HeldReport, Prize, PrizeDecision, TallyCardEntry
 from scoring.queries.activity_log import describe
 from scoring.queries.house_rules import RulesLocked, has_scored
 from tournament.commands import OF_PLAY
 from tournament.lifecycle import RoundState, SessionState
 from tournament.marked import gettext_noop
-from tournament.models import CashEntry, Round, Seat, Session, UndoRecord
+from tournament.models import CashEntry, Round, Session, UndoRecord
 from tournament.models.undo import Model, RowChange
 from tournament.queries.snapshots import (
+    Reports,
     RowKey,
     Snapshot,
     count_reports,
     keys_of,
+    reports_about,
     session_stage,
     snapshot,
 )
@@ -141,9 +141,7 @@ class UndoChecks:
             return RulesPlayed(what=what)
         if any(self._is_reported(row, record.entry.at) for row in changes):
             return GameReported(what=what)
-        games = keys_of(changes, Seat, "game_id")
-        reports = self._reports if games else ()
-        if sum(count for game, _, count in reports if game in games) != record.told:
+        if reports_about(changes, lambda: self._reports) != record.told:
             return ToldSince(what=what)
         prizes = keys_of(changes, *_DRAWN)
         if prizes and prizes & self._paid:
@@ -166,20 +164,19 @@ class UndoChecks:
         typed = TallyCardEntry.objects.filter(card__session=self._session)
         return any(rows.filter(at__gte=since).exists() for rows in (held, typed))
 
-    def _changed_since(self, changes: Sequence[RowChange]) -> dict[RowKey, RowChange]:
-        """Return those whose rows are not as they were left, by model and key."""
+    def _changed_since(self, changes: Sequence[RowChange]) -> dict[RowKey, set[str]]:
+        """Return which columns are not as they were left, by model and key of their row."""
         for model in {row.model for row in changes} - self._rows.keys():
             self._rows[model] = snapshot(self._session.pk, [model])
         return {
-            row[:2]: row
+            row[:2]: names
             for row in changes
-            if not row.is_as_left(self._rows[row.model].get(row[:2]))
+            if (names := row.changed_since(self._rows[row.model].get(row[:2])))
         }
 
     @cached_property
-    def _reports(self) -> list[tuple[int, int, int]]:
-        """Each game begun, its round, and how much has been reported in it."""
-        return count_reports(Q(round__session=self._session))
+    def _reports(self) -> Reports:
+        return count_reports(self._session)
 
     @cached_property
     def _paid(self) -> set[int]:
@@ -192,28 +189,22 @@ class UndoChecks:
 
 def _first_to_undo(
     changes: Sequence[RowChange],
-    changed: Mapping[RowKey, RowChange],
+    changed: Mapping[RowKey, set[str]],
     later: Iterable[UndoRecord],
 ) -> UndoRecord | None:
     """Find the last of those *later* that has to be undone before the *changes*.
 
-    It is about what was *changed* since: a column, or the row itself. Or it could not be
-    undone any more afterwards: it is about seats, and the *changes* begin or end play; or
-    it decides on the same prize.
+    It is about columns that were *changed* since. Or it could not be undone any more
+    afterwards: it is about seats, and the *changes* begin or end play; or it decides on the
+    same prize.
     """
     is_step, prizes = any(map(_is_step, changes)), keys_of(changes, *_DRAWN)
-
-    def is_same(other: RowChange) -> bool:
-        row = changed.get(other[:2])
-        if row is None or not row.after or not other.after:
-            return row is not None
-        return not row.after.keys().isdisjoint(other.after)
-
     for record in later:
+        is_same = any(row.columns & changed.get(row[:2], set()) for row in record.changes)
         is_standing = not record.undone_by_id and record.entry.verb != Verb.UNDONE
         is_of_play = is_step and _is_of_play(record.changes)
         is_built_on = is_of_play or prizes & keys_of(record.changes, *_DRAWN)
-        if (is_standing and is_built_on) or any(map(is_same, record.changes)):
+        if is_same or (is_standing and is_built_on):
             return record
     return None
 

@@ -53,10 +53,10 @@ def undo(request: HttpRequest, session_id: int) -> HttpResponse:
     by, (kind, key) = member(request, session), form.what()
     if kind == "deal":
         undo_deal(session=session, revision=key, by=by)
-        messages.success(request, gettext("Undone: the deal is as it was before"))
+        done = gettext("Undone: the deal is as it was before")
     else:
-        undone = undo_entry(session=session, entry=key, by=by)
-        messages.success(request, describe_undo(undone))
+        done = describe_undo(undo_entry(session=session, entry=key, by=by))
+    messages.success(request, done)
     back = form.cleaned_data["back"]
     if url_has_allowed_host_and_scheme(back, allowed_hosts=None) and _is_there(
         session, back

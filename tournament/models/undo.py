@@ -41,12 +41,11 @@ class RowChange(NamedTuple):
         """Return a column before and after, None where the row was not there."""
         return (self.before or {}).get(column), (self.after or {}).get(column)
 
-    def is_as_left(self, now: Columns | None) -> bool:
-        """Tell whether the row is *now* as after the change, in the columns it keeps."""
-        if now is None or self.after is None:
-            return now is self.after
-        names = self.after.keys() - getattr(self.model, "COUNTERS", ())
-        return all(now.get(name) == self.after[name] for name in names)
+    def changed_since(self, now: Columns | None) -> set[str]:
+        """Return the columns it keeps that are not *now* as it left them."""
+        kept = now and {name: now.get(name) for name in self.after or now}
+        columns = RowChange(self.label, self.key, self.after, kept).columns
+        return columns.difference(getattr(self.model, "COUNTERS", ()))
 
 
 class UndoRecord(models.Model):

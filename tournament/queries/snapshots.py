@@ -1,6 +1,6 @@
 """Snapshots of a session's rows before and after a command, and what refers to them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import date, time
 from decimal import Decimal
 from functools import cache
@@ -9,7 +9,7 @@ from typing import Any
 
 from django.apps import apps
 from django.db import models
-from django.db.models import Count, Q
+from django.db.models import Count
 
 from tournament.commands import WHOLE
 from tournament.lifecycle import RoundState
@@ -20,6 +20,7 @@ RowKey = tuple[str, int]
 """The label of a row's model, and its primary key."""
 
 Snapshot = dict[RowKey, Columns]
+Reports = list[tuple[int, int, int]]
 
 
 def snapshot(session: int, models_: Iterable[Model]) -> Snapshot:
@@ -76,13 +77,14 @@ def in_use(changes: Iterable[RowChange]) -> bool:
     )
 
 
-def count_reports(games: Q) -> list[tuple[int, int, int]]:
+def count_reports(session: Session) -> Reports:
     """List games begun, their rounds, and how much hangs on them; seats do not count.
 
     A game comes once for each kind of report; what hangs on a report counts, too. In one
     query.
     """
-    begun = Game.objects.filter(games).exclude(round__state=RoundState.PENDING)
+    begun = Game.objects.filter(round__session=session)
+    begun = begun.exclude(round__state=RoundState.PENDING)
     first, *others = (
         rows_of(model)
         .filter(**{f"{way}__in": begun})
@@ -94,10 +96,10 @@ def count_reports(games: Q) -> list[tuple[int, int, int]]:
     return list(first.union(*others, all=True))
 
 
-def reports_about(changes: Iterable[RowChange]) -> int:
+def reports_about(changes: Iterable[RowChange], reports: Callable[[], Reports]) -> int:
     """Count what has been reported in the games begun whose seats change."""
     games = keys_of(changes, Seat, "game_id")
-    return sum(count for *_, count in count_reports(Q(pk__in=games))) if games else 0
+    return sum(count for game, _, count in reports() if game in games) if games else 0
 
 
 def keys_of(changes: Iterable[RowChange], model: Model, column: str) -> set[int]:
