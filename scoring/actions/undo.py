@@ -15,6 +15,7 @@ from django.db import IntegrityError, connection
 from scoring.actions.deal_refusals import CountedFromCards
 from scoring.actions.intake import submit
 from scoring.actions.penalties import restore_penalty, withdraw_penalty
+from scoring.actions.results import revise_results
 from scoring.actions.rulings import restore_ruling, withdraw_ruling
 from scoring.actions.side_penalties import (
     restore_side_penalty,
@@ -29,7 +30,7 @@ from scoring.rules import Outcome
 from tournament.access import Actor
 from tournament.actions.command import Change, run
 from tournament.facts import Undone
-from tournament.lifecycle import RoundState, SessionState
+from tournament.lifecycle import RoundState
 from tournament.marked import gettext_noop
 from tournament.models import JournalEntry, Round, Session, UndoRecord
 from tournament.models.undo import KEPT, RowChange
@@ -141,8 +142,12 @@ def _undo_rows(change: Change, record: UndoRecord) -> None:
         _put_back(changes)
     except IntegrityError:
         raise ChangedSince(what=describe(entry)) from None
-    change.undoes = record
-    _raise_versions(change.session, changes)
+    change.undoes, session = record, change.session
+    session.refresh_from_db()
+    session.plan_version += 1  # phones have to ask again
+    session.save(update_fields=["plan_version"])
+    if any(row.model is Session and row.columns & _OF_RESULTS for row in changes):
+        revise_results(session)
     if entry.verb in (Verb.UNDONE, Verb.REDONE) and entry.facts:
         facts = Undone(**entry.facts)  # an undo of an undo tells of the first thing
     else:
@@ -150,7 +155,7 @@ def _undo_rows(change: Change, record: UndoRecord) -> None:
     verb = Verb.REDONE if entry.verb == Verb.UNDONE else Verb.UNDONE
     undone = change.log_activity(facts, verb=verb)
     change.keep(undone, [RowChange(label, key, b, a) for label, key, a, b in changes])
-    if any(row.model is Round for row in changes) and not change.session.revision:
+    if any(row.model is Round for row in changes) and not session.revision:
         change.seal_reason = GAME_UNDONE
 
 
@@ -160,17 +165,14 @@ def _put_back(changes: Sequence[RowChange]) -> None:
     Raises:
         IntegrityError: something put on file since stands in the way.
     """
-    rows = by_model(changes)
-    for model, changed in rows.items():
-        new = [row.key for row in changed if row.before is None]
-        rows_of(model).filter(pk__in=new).delete()
-    for model, changed in rows.items():
-        for row in sorted(changed, key=_takes_a_place):
-            if row.before and row.after:
-                rows_of(model).filter(pk=row.key).update(**row.before)
-        lost = [(row.key, row.before) for row in changed if row.before and not row.after]
-        rows_of(model).bulk_create(model(pk=key, **columns) for key, columns in lost)
-    tables = [model._meta.db_table for model in rows]  # noqa: SLF001 (public)
+    for model, new in by_model(row for row in changes if row.before is None).items():
+        rows_of(model).filter(pk__in=[row.key for row in new]).delete()
+    for row in sorted(changes, key=_takes_a_place):
+        if row.before and row.after:
+            rows_of(row.model).filter(pk=row.key).update(**row.before)
+    for model, lost in by_model(row for row in changes if row.after is None).items():
+        rows_of(model).bulk_create(model(pk=row.key, **row.before or {}) for row in lost)
+    tables = {row.model._meta.db_table for row in changes}  # noqa: SLF001 (public)
     connection.check_constraints(table_names=tables)
 
 
@@ -182,16 +184,6 @@ def _takes_a_place(change: RowChange) -> bool:
     before = change.before or {}
     is_in_play = before.get("state") in (RoundState.OPEN, RoundState.COMPLETE)
     return is_in_play or before.get("to_round", 0) is None
-
-
-def _raise_versions(session: Session, changes: Sequence[RowChange]) -> None:
-    """Let phones ask again, and results given out be another revision."""
-    session.refresh_from_db()
-    session.plan_version += 1
-    columns = {name for row in changes if row.model is Session for name in row.columns}
-    if session.state == SessionState.FINISHED and columns & _OF_RESULTS:
-        session.revision += 1
-    session.save(update_fields=["plan_version", "revision"])
 
 
 def _undo_fact(record: UndoRecord, key: int, by: Actor) -> None:

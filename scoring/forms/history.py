@@ -51,8 +51,3 @@ class UndoForm(forms.Form):
 
     undo = forms.RegexField(r"^(entry|redo|deal) [0-9]{1,18}$")
     back = forms.CharField(max_length=500, required=False)
-
-    def what(self) -> tuple[str, int]:
-        """Return the kind of thing and its key."""
-        kind, key = self.cleaned_data["undo"].split()
-        return kind, int(key)

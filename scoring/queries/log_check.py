@@ -125,9 +125,8 @@ def _check_record(
 
 def _describe_row(session: Session, record: Record, place: int) -> str:
     row = record.rows(session)[place]
-    text = str(row)
-    if isinstance(row, JournalEntry):
-        text = f"{row.at:%H:%M} {row.who}: {describe(row)}"
+    is_entry = isinstance(row, JournalEntry)
+    text = f"{row.at:%H:%M} {row.who}: {describe(row)}" if is_entry else f"{row}"
     return f"{type(row).__name__} {row.pk}, {text}"
 
 

@@ -14,16 +14,8 @@ from tournament.lifecycle import RoundState, SessionState
 from tournament.marked import gettext_noop
 from tournament.models import CashEntry, Round, Session, UndoRecord
 from tournament.models.undo import Model, RowChange
-from tournament.queries.snapshots import (
-    Reports,
-    RowKey,
-    Snapshot,
-    count_reports,
-    keys_of,
-    reports_about,
-    session_stage,
-    snapshot,
-)
+from tournament.queries import snapshots
+from tournament.queries.snapshots import Reports, RowKey, Snapshot, keys_of
 from tournament.refusals import Conflict
 from tournament.verbs import Verb
 
@@ -117,7 +109,7 @@ class UndoChecks:
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._state, self._begun = session_stage(session)
+        self._state, self._begun = snapshots.session_stage(session)
         self._rows: dict[Model, Snapshot] = {}
 
     @cached_property
@@ -141,7 +133,7 @@ class UndoChecks:
             return RulesPlayed(what=what)
         if any(self._is_reported(row, record.entry.at) for row in changes):
             return GameReported(what=what)
-        if reports_about(changes, lambda: self._reports) != record.told:
+        if snapshots.reports_about(changes, lambda: self._reports) != record.told:
             return ToldSince(what=what)
         prizes = keys_of(changes, *_DRAWN)
         if prizes and prizes & self._paid:
@@ -167,7 +159,7 @@ class UndoChecks:
     def _changed_since(self, changes: Sequence[RowChange]) -> dict[RowKey, set[str]]:
         """Return which columns are not as they were left, by model and key of their row."""
         for model in {row.model for row in changes} - self._rows.keys():
-            self._rows[model] = snapshot(self._session.pk, [model])
+            self._rows[model] = snapshots.snapshot(self._session.pk, [model])
         return {
             row[:2]: names
             for row in changes
@@ -176,7 +168,7 @@ class UndoChecks:
 
     @cached_property
     def _reports(self) -> Reports:
-        return count_reports(self._session)
+        return snapshots.count_reports(self._session)
 
     @cached_property
     def _paid(self) -> set[int]:
@@ -200,11 +192,12 @@ def _first_to_undo(
     """
     is_step, prizes = any(map(_is_step, changes)), keys_of(changes, *_DRAWN)
     for record in later:
-        is_same = any(row.columns & changed.get(row[:2], set()) for row in record.changes)
+        same = [row for row in record.changes if row[:2] in changed]
+        is_same = any(row.columns & changed[row[:2]] for row in same)
         is_standing = not record.undone_by_id and record.entry.verb != Verb.UNDONE
         is_of_play = is_step and _is_of_play(record.changes)
-        is_built_on = is_of_play or prizes & keys_of(record.changes, *_DRAWN)
-        if is_same or (is_standing and is_built_on):
+        is_drawn = prizes and prizes & keys_of(record.changes, *_DRAWN)
+        if is_same or (is_standing and (is_of_play or is_drawn)):
             return record
     return None
 

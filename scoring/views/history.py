@@ -50,12 +50,12 @@ def undo(request: HttpRequest, session_id: int) -> HttpResponse:
     form = UndoForm(request.POST)
     if not form.is_valid():
         raise Http404
-    by, (kind, key) = member(request, session), form.what()
+    by, (kind, key) = member(request, session), form.cleaned_data["undo"].split()
     if kind == "deal":
-        undo_deal(session=session, revision=key, by=by)
+        undo_deal(session=session, revision=int(key), by=by)
         done = gettext("Undone: the deal is as it was before")
     else:
-        done = describe_undo(undo_entry(session=session, entry=key, by=by))
+        done = describe_undo(undo_entry(session=session, entry=int(key), by=by))
     messages.success(request, done)
     back = form.cleaned_data["back"]
     if url_has_allowed_host_and_scheme(back, allowed_hosts=None) and _is_there(

@@ -62,17 +62,14 @@ def differences(before: Snapshot, after: Snapshot) -> list[RowChange]:
 
 def in_use(changes: Iterable[RowChange]) -> bool:
     """Tell whether something refers to a row that would go, other than rows that go too."""
-    going = {
-        model: [row.key for row in rows if row.before is None]
-        for model, rows in by_model(changes).items()
-    }
+    new = by_model(row for row in changes if row.before is None)
+    going = {model: [row.key for row in rows] for model, rows in new.items()}
     return any(
         rows_of(field.model)
         .filter(**{f"{field.name}__in": keys})
         .exclude(pk__in=going.get(field.model, ()))
         .exists()
         for model, keys in going.items()
-        if keys
         for field in _referring(model)
     )
 

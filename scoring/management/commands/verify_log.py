@@ -61,7 +61,7 @@ class Command(BaseCommand):
             self._write("After the last seal: NOT IN ORDER", faults)
         return checked
 
-    def _write(self, line: str, faults: Iterable[str]) -> None:
+    def _write(self, line: str, faults: Iterable[str] = ()) -> None:
         self.stdout.write("\n         ".join((f"  {line}", *faults)))
 
     def _is_known(self, checked: LogCheck, paper: str) -> bool:
@@ -69,7 +69,7 @@ class Command(BaseCommand):
         same = [seal for seal in checked.seals if _signs(seal) == paper.strip().lower()]
         lines = [f"The paper carries seal {seal.number}: {seal.why}." for seal in same]
         for line in lines or [f"No seal of this night begins with {paper}."]:
-            self._write(line, ())
+            self._write(line)
         return bool(same)
 
 
