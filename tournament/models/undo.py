@@ -43,8 +43,8 @@ class RowChange(NamedTuple):
 
     def changed_since(self, now: Columns | None) -> set[str]:
         """Return the columns it keeps that are not *now* as it left them."""
-        kept = now and {name: now.get(name) for name in self.after or now}
-        columns = RowChange(self.label, self.key, self.after, kept).columns
+        same = now and {name: now.get(name) for name in self.after or now}
+        columns = RowChange(self.label, self.key, self.after, same).columns
         return columns.difference(getattr(self.model, "COUNTERS", ()))
 
 
