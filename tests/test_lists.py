@@ -25,7 +25,7 @@ LISTS = {
     "print": 13,
     "hall": 20,
     "tray": 10,
-    "history": 14,
+    "history": 19,
     "rulings": 5,
     "side-tables": 7,
     "standings": 11,

@@ -52,6 +52,10 @@ class Actor:
     user_id: int | None = None
     entries: list[JournalEntry] = field(default_factory=list, compare=False, repr=False)
 
+    def may_undo(self, user_id: int | None) -> bool:
+        """Tell whether they may undo what a user did: a helper only their own."""
+        return self.role != "helper" or user_id == self.user_id
+
 
 PROGRAM = Actor(role="program", who=THE_PROGRAM)
 

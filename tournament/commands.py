@@ -44,6 +44,14 @@ _PLAY = _ROUND + _GAME + _SEATS
 _CODES = ("tournament.TallyCard", *_TABLE)
 _PLAN = _SESSION + _CODES + _NUMBER + _PLAY
 
+WHOLE = frozenset(_PLAYER + _HERE + _PLAY)
+"""Rows whose columns mean something together only: who sits where, and who that is.
+
+Of any other row that stays, undo keeps and puts back only the columns that differ.
+"""
+OF_PLAY = frozenset(_PLAN + _PRESENCE)
+"""Rows that decide who plays, where or whether at all."""
+
 
 @dataclass(frozen=True, slots=True)
 class Command:

@@ -4,7 +4,7 @@ from django.db import OperationalError, transaction
 from django.utils import timezone
 
 from scoring.models import AuditCheckpoint
-from scoring.queries.log_rows import GAME, counting_seals, read_state, unsealed_marks
+from scoring.queries.log_rows import counting_seals, read_state, unsealed_marks
 from tournament.models import Session
 
 
@@ -23,8 +23,7 @@ def seal(session: Session, why: str, *, starts_anew: bool = False) -> AuditCheck
     last = seals[-1] if seals else None
     counting = [] if starts_anew else counting_seals(seals)
     before = {key: marks for row in counting for key, marks in row.state.items()}
-    games = {key: marks[0] for key, marks in before.items() if key.startswith(GAME)}
-    now = read_state(session, games)
+    now = read_state(session, before)
     state = {key: marks for key, marks in now.items() if marks != before.get(key)}
     counts = dict(counting[-1].counts) if counting else {}
     record = unsealed_marks(session, counts)

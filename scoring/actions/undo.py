@@ -10,31 +10,32 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import cast
 
-from django.db import IntegrityError, connection, transaction
+from django.db import IntegrityError, connection
 
+from scoring.actions.deal_refusals import CountedFromCards
 from scoring.actions.intake import submit
 from scoring.actions.penalties import restore_penalty, withdraw_penalty
+from scoring.actions.results import revise_results
 from scoring.actions.rulings import restore_ruling, withdraw_ruling
 from scoring.actions.side_penalties import (
     restore_side_penalty,
     withdraw_side_penalty,
 )
 from scoring.actions.submissions import Kind, Seen, Submission
-from scoring.models import DealRevision, Penalty, Role, Ruling, SideReport
+from scoring.models import DealRevision, Penalty, Ruling, SideReport
 from scoring.queries.activity_log import describe
 from scoring.queries.recorded import report_in_row
-from scoring.queries.undo_checks import ChangedSince, UndoChecks
+from scoring.queries.undo_checks import ChangedSince, InUse, UndoChecks
 from scoring.rules import Outcome
 from tournament.access import Actor
 from tournament.actions.command import Change, run
-from tournament.actions.locking import lock_session
 from tournament.facts import Undone
-from tournament.lifecycle import RoundState, SessionState
+from tournament.lifecycle import RoundState
 from tournament.marked import gettext_noop
 from tournament.models import JournalEntry, Round, Session, UndoRecord
 from tournament.models.undo import KEPT, RowChange
-from tournament.queries.snapshots import by_model, rows_of
-from tournament.refusals import Conflict, Refusal
+from tournament.queries.snapshots import by_model, in_use, rows_of
+from tournament.refusals import Conflict, Refusal, Unreadable
 from tournament.verbs import Verb
 
 UNDONE = "Undone"
@@ -64,23 +65,6 @@ class UndoOfOthers(Refusal):
     status = 403
 
 
-class NoSuchDeal(Refusal):
-    """Nothing like it was entered tonight."""
-
-    code = "NO_SUCH_DEAL"
-    text = gettext_noop("This deal is not in this event. Nothing was changed.")
-    status = 404
-
-
-class WholeGame(Conflict):
-    """A part of a game counted from its tally cards was to be undone alone."""
-
-    code = "WHOLE_GAME"
-    text = gettext_noop(
-        "This game was counted from its tally cards. Correct it on “Check tally cards”."
-    )
-
-
 def undo_entry(*, session: Session, entry: int, by: Actor) -> JournalEntry:
     """Undo what an *entry* (its primary key) of the log tells of; safe to repeat.
 
@@ -97,12 +81,16 @@ def undo_entry(*, session: Session, entry: int, by: Actor) -> JournalEntry:
     """
     with run(Verb.UNDONE, session, by=by) as change:
         checks = UndoChecks(change.session)
-        record = next((row for row in checks.records if row.entry_id == entry), None)
+        record = checks.records.get(entry)
         if record is None:
             raise UndoTooLate(kept=KEPT)
-        _check_own(record.entry, by)
+        if not by.may_undo(record.entry.user_id):
+            raise UndoOfOthers(who=record.entry.who)
         if record.undone_by is None:
-            checks.check(record)
+            if refusal := checks.refusal(record):
+                raise refusal
+            if in_use(record.changes):
+                raise InUse(what=describe(record.entry))
             if record.subject is None:
                 _undo_rows(change, record)
             else:
@@ -112,29 +100,28 @@ def undo_entry(*, session: Session, entry: int, by: Actor) -> JournalEntry:
         return record.undone_by
 
 
-@transaction.atomic
 def undo_deal(*, session: Session, revision: int, by: Actor) -> DealRevision:
     """Undo a report, a correction or a removal (its primary key) by another revision.
 
     Only the latest word on a deal can be undone. Safe to repeat.
 
     Raises:
-        NoSuchDeal: the session has no such revision.
+        Unreadable: the session has no such revision.
         UndoOfOthers: *by* is a helper, and somebody else entered it.
-        WholeGame: it is a part of a game counted from tally cards.
+        CountedFromCards: it is a part of a game counted from tally cards.
         StaleVersion: something else was said of the deal since.
         whatever `submit` refuses.
     """
-    locked = lock_session(session)
-    revisions = DealRevision.objects.filter(deal__game__round__session=locked)
+    revisions = DealRevision.objects.filter(deal__game__round__session=session)
     whole = revisions.select_related("deal__game__round__session", "deal__game__table")
     undone = whole.filter(pk=revision).first()
     if undone is None:
-        raise NoSuchDeal
-    _check_own(undone, by)
+        raise Unreadable
+    if not by.may_undo(undone.user_id):
+        raise UndoOfOthers(who=undone.who)
     history, game, deal = undone.deal.revisions, undone.deal.game, undone.deal.number
     if history.filter(outcome=Outcome.WRITTEN).exists():
-        raise WholeGame
+        raise CountedFromCards
     undo = Submission.of_game(
         game,
         by=by,
@@ -149,19 +136,18 @@ def undo_deal(*, session: Session, revision: int, by: Actor) -> DealRevision:
     return cast("DealRevision", submit(undo))
 
 
-def _check_own(row: JournalEntry | DealRevision, by: Actor) -> None:
-    if by.role == Role.HELPER and row.user_id != by.user_id:
-        raise UndoOfOthers(who=row.who)
-
-
 def _undo_rows(change: Change, record: UndoRecord) -> None:
     changes, entry = record.changes, record.entry
     try:
         _put_back(changes)
     except IntegrityError:
         raise ChangedSince(what=describe(entry)) from None
-    change.undoes = record
-    _raise_versions(change.session, changes)
+    change.undoes, session = record, change.session
+    session.refresh_from_db()
+    session.plan_version += 1  # phones have to ask again
+    session.save(update_fields=["plan_version"])
+    if any(row.model is Session and row.columns & _OF_RESULTS for row in changes):
+        revise_results(session)
     if entry.verb in (Verb.UNDONE, Verb.REDONE) and entry.facts:
         facts = Undone(**entry.facts)  # an undo of an undo tells of the first thing
     else:
@@ -169,7 +155,7 @@ def _undo_rows(change: Change, record: UndoRecord) -> None:
     verb = Verb.REDONE if entry.verb == Verb.UNDONE else Verb.UNDONE
     undone = change.log_activity(facts, verb=verb)
     change.keep(undone, [RowChange(label, key, b, a) for label, key, a, b in changes])
-    if any(row.model is Round for row in changes) and not change.session.revision:
+    if any(row.model is Round for row in changes) and not session.revision:
         change.seal_reason = GAME_UNDONE
 
 
@@ -179,19 +165,14 @@ def _put_back(changes: Sequence[RowChange]) -> None:
     Raises:
         IntegrityError: something put on file since stands in the way.
     """
-    rows = by_model(changes)
-    for model, changed in rows.items():
-        new = [row.key for row in changed if row.before is None]
-        rows_of(model).filter(pk__in=new).delete()
-    for model, changed in rows.items():
-        lost = []
-        for row in sorted(changed, key=_takes_a_place):
-            if row.before and row.after is None:
-                lost.append(model(pk=row.key, **row.before))
-            elif row.before:
-                rows_of(model).filter(pk=row.key).update(**row.before)
-        rows_of(model).bulk_create(lost)
-    tables = [model._meta.db_table for model in rows]  # noqa: SLF001 (public)
+    for model, new in by_model(row for row in changes if row.before is None).items():
+        rows_of(model).filter(pk__in=[row.key for row in new]).delete()
+    for row in sorted(changes, key=_takes_a_place):
+        if row.before and row.after:
+            rows_of(row.model).filter(pk=row.key).update(**row.before)
+    for model, lost in by_model(row for row in changes if row.after is None).items():
+        rows_of(model).bulk_create(model(pk=row.key, **row.before or {}) for row in lost)
+    tables = {row.model._meta.db_table for row in changes}  # noqa: SLF001 (public)
     connection.check_constraints(table_names=tables)
 
 
@@ -203,16 +184,6 @@ def _takes_a_place(change: RowChange) -> bool:
     before = change.before or {}
     is_in_play = before.get("state") in (RoundState.OPEN, RoundState.COMPLETE)
     return is_in_play or before.get("to_round", 0) is None
-
-
-def _raise_versions(session: Session, changes: Sequence[RowChange]) -> None:
-    """Let phones ask again, and results given out be another revision."""
-    session.refresh_from_db()
-    session.plan_version += 1
-    columns = {name for row in changes if row.model is Session for name in row.columns}
-    if session.state == SessionState.FINISHED and columns & _OF_RESULTS:
-        session.revision += 1
-    session.save(update_fields=["plan_version", "revision"])
 
 
 def _undo_fact(record: UndoRecord, key: int, by: Actor) -> None:

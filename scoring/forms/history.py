@@ -1,11 +1,10 @@
 """Forms of the history: what it is about, and what is to be undone."""
 
-import re
+from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy
 
-from scoring.queries.history import Sought
 from tournament.verbs import Verb, VerbGroup
 
 GROUPS = (
@@ -17,14 +16,11 @@ GROUPS = (
     (VerbGroup.RESULTS, gettext_lazy("Big screen, prizes, and money")),
     (VerbGroup.UNDO, gettext_lazy("Undo")),
 )
-_SHOWN = ("verb", "person", "table", "game")
-_PLACE = re.compile(r"\s*(table|game)\s+(\d{1,3})\s*", re.IGNORECASE)
 
 
 class HistoryForm(forms.Form):
-    """Which lines are shown; whatever cannot be read asks for the first page of all."""
+    """Which lines are shown; whatever cannot be read asks for all."""
 
-    about = forms.CharField(max_length=60, required=False)
     verb = forms.CharField(
         label=gettext_lazy("What"),
         widget=forms.Select(choices=[("", gettext_lazy("Everything")), *GROUPS]),
@@ -39,37 +35,15 @@ class HistoryForm(forms.Form):
     game = forms.IntegerField(
         label=gettext_lazy("Game"), min_value=1, max_value=999, required=False
     )
-    page = forms.IntegerField(min_value=1, max_value=1000, required=False)
 
-    @property
-    def shown(self) -> list[forms.BoundField]:
-        """The fields a person fills in."""
-        return [self[name] for name in _SHOWN]
-
-    @property
-    def is_used(self) -> bool:
-        """Whether anything but the page was asked for."""
-        return any(self.data.get(name) for name in (*_SHOWN, "about"))
-
-    def wanted(self) -> tuple[int, Sought]:
-        """Return the page (from 1) and what it is about.
-
-        *about* is "table 3", "game 2" or a part of a name or a word.
-        """
+    def sought(self) -> dict[str, Any]:
+        """Return what is asked for, without what cannot be read, which is shown again."""
         self.is_valid()
-        data = self.cleaned_data
-        verb, about = data.get("verb", ""), data.get("about", "")
-        if place := _PLACE.fullmatch(about):
-            data[place[1].lower()] = int(place[2])
-        elif about:
-            data["person"] = about
-        sought = Sought(
-            person=data.get("person", ""),
-            verb=verb if verb in {*Verb, *VerbGroup} else "",
-            table=data.get("table"),
-            game=data.get("game"),
-        )
-        return data.get("page") or 1, sought
+        self.errors.clear()
+        sought = {name: value for name, value in self.cleaned_data.items() if value}
+        if sought.get("verb") not in {*Verb, *VerbGroup}:
+            sought.pop("verb", None)
+        return sought
 
 
 class UndoForm(forms.Form):
@@ -77,8 +51,3 @@ class UndoForm(forms.Form):
 
     undo = forms.RegexField(r"^(entry|redo|deal) [0-9]{1,18}$")
     back = forms.CharField(max_length=500, required=False)
-
-    def what(self) -> tuple[str, int]:
-        """Return the kind of thing and its key."""
-        kind, key = self.cleaned_data["undo"].split()
-        return kind, int(key)

@@ -1,23 +1,35 @@
-"""What was done to a session: its activity log, and what desk and corrections entered."""
+"""What was done to a session: its activity log, and what desk and corrections entered.
 
-from collections.abc import Sequence
+And what an organizer has to know before an undo, and what is left to do after it.
+"""
+
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, cast
 
-from django.db.models import Q, Value
+from django.core.paginator import Page, Paginator
+from django.db.models import Q, QuerySet
+from django.utils.translation import gettext
 
 from scoring.activity.mentions import mentions
-from scoring.models import DealRevision, Role
-from scoring.queries.activity_log import describe
+from scoring.models import DealRevision, Prize, PrizeDecision, Role
+from scoring.queries.activity_log import describe, describe_in_short
 from scoring.queries.deal_history import list_deal_changes
-from scoring.queries.undo_advice import caution_before
 from scoring.queries.undo_checks import UndoChecks
 from scoring.rules import Outcome
 from tournament.access import Actor
 from tournament.lifecycle import RoundState, SessionState
 from tournament.marked import gettext_noop
-from tournament.models import Game, JournalEntry, Session
+from tournament.models import (
+    CardAssignment,
+    Game,
+    JournalEntry,
+    Seat,
+    Session,
+    SitOut,
+    UndoRecord,
+)
 from tournament.translation import translate
 from tournament.verbs import Verb, verbs_in
 
@@ -52,15 +64,22 @@ INSTEAD = {
 }
 """What is never undone; what to do instead."""
 
+OLD_CODE = gettext_noop("The old code will work again, for anyone who has it.")
+OLD_CODE_WORKS = gettext_noop(
+    "The old code works again, and the new one does not. Throw the new paper away."
+)
+RESULTS_PUBLIC = gettext_noop("Hidden scores may be public now. Look at the big screen.")
+PRINT_AGAIN = gettext_noop(
+    "Phones and the big screen are up to date. Reprint the paper printed in between."
+)
+RULES_PRINTED = gettext_noop("Reprint the rules cards printed in between.")
+DRAWN = gettext_noop("The draw does not count. A new draw will show that one was undone.")
+BOOKED_STAYS = gettext_noop(
+    "The penalty that came with it still counts. Undo that too if it was wrong."
+)
+_LOT = PrizeDecision.TieBreakMethod.LOT
 
-@dataclass(frozen=True, slots=True)
-class Sought:
-    """What lines have to be about: a *verb* or group, a *person*, a *table*, a *game*."""
-
-    person: str = ""
-    verb: str = ""
-    table: int | None = None
-    game: int | None = None
+Row = JournalEntry | DealRevision
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,116 +100,136 @@ class HistoryLine:
     caution: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class History:
-    """A page (from 1) of what was done, the last first."""
-
-    lines: tuple[HistoryLine, ...]
-    page: int
-    has_more: bool
-
-
 def history(
-    session: Session, by: Actor, *, page: int = 1, sought: Sought = Sought()
-) -> History:
-    """Return a page of what was done, as *by* may undo it; in thirty queries at most."""
-    start = (page - 1) * LINES
-    rows = list(_rows(session, sought)[start : start + LINES + 1])
-    keys: dict[str, list[int]] = {"entry": [], "deal": []}
-    for kind, pk, _ in rows[:LINES]:
-        keys[kind].append(pk)
-    lines = {
-        "entry": _entry_lines(session, by, keys["entry"]),
-        "deal": _deal_lines(session, by, keys["deal"]),
-    }
-    shown = tuple(lines[kind][pk] for kind, pk, _ in rows[:LINES])
-    return History(shown, page, len(rows) > LINES)
+    session: Session, by: Actor, *, page: Any = 1, sought: Mapping[str, Any] = {}
+) -> "Page[HistoryLine]":
+    """Return a *page* (from 1) of what was done, the last first, as *by* may undo it.
 
-
-def _rows(session: Session, sought: Sought) -> Any:
-    """Return what kind of line, its key and when, the last first."""
+    *sought* narrows it down: to a verb or group, a person, a table, a game. In thirty
+    queries at most.
+    """
     entries = JournalEntry.objects.filter(session=session)
-    if sought != Sought():
-        about = [entry.pk for entry in entries if _is_about(entry, sought)]
-        entries = entries.filter(pk__in=about)
-    one = entries.values_list(Value("entry"), "pk", "at")
-    other = _deal_rows(session, sought).values_list(Value("deal"), "pk", "at")
-    return one.union(other, all=True).order_by("-at", "-pk")
+    about = [entry for entry in entries if not sought or _is_about(entry, **sought)]
+    rows: list[Row] = [*about, *_deals(session, **sought)]
+    rows.sort(key=lambda row: (row.at, row.pk), reverse=True)
+    shown: Any = Paginator(rows, LINES).get_page(page)
+    lines = _entry_lines(session, by, shown) | _deal_lines(session, by, shown)
+    shown.object_list = [lines[row] for row in shown]
+    return cast("Page[HistoryLine]", shown)
 
 
-def _is_about(entry: JournalEntry, sought: Sought) -> bool:
+def _is_about(
+    entry: JournalEntry, verb: str = "", person: str = "", table: int = 0, game: int = 0
+) -> bool:
     about = mentions(entry.verb, entry.facts)
     texts = (describe(entry), entry.who, entry.reason, *about.names)
     return (
-        (not sought.verb or entry.verb in verbs_in(sought.verb))
-        and (sought.table is None or sought.table in about.tables)
-        and (sought.game is None or sought.game in about.games)
-        and any(sought.person.casefold() in text.casefold() for text in texts)
+        (not verb or entry.verb in verbs_in(verb))
+        and (not table or table in about.tables)
+        and (not game or game in about.games)
+        and any(person.casefold() in text.casefold() for text in texts)
     )
 
 
-def _deal_rows(session: Session, sought: Sought) -> Any:
-    deals = DealRevision.objects.filter(deal__game__round__session=session).filter(
-        Q(role__in=_LOGGED_IN) | ~Q(kind=DealRevision.Kind.REPORT)
+def _deals(
+    session: Session, verb: str = "", person: str = "", table: int = 0, game: int = 0
+) -> "QuerySet[DealRevision]":
+    deals = DealRevision.objects.select_related("deal__game__round", "deal__game__table")
+    deals = deals.filter(
+        Q(role__in=_LOGGED_IN) | ~Q(kind=DealRevision.Kind.REPORT),
+        deal__game__round__session=session,
     )
-    if sought.verb:
-        wanted = verbs_in(sought.verb)
-        deals = deals.filter(
-            kind__in=[kind for verb, kind in _KINDS.items() if verb in wanted]
-        )
-    if sought.table is not None:
-        deals = deals.filter(deal__game__table__number=sought.table)
-    if sought.game is not None:
-        deals = deals.filter(deal__game__round__number=sought.game)
-    if sought.person:
-        entered = Q(who__icontains=sought.person) | Q(reason__icontains=sought.person)
+    if verb:
+        deals = deals.filter(kind__in=[_KINDS.get(each) for each in verbs_in(verb)])
+    places = {"deal__game__table__number": table, "deal__game__round__number": game}
+    deals = deals.filter(**{path: number for path, number in places.items() if number})
+    if person:
+        entered = Q(who__icontains=person) | Q(reason__icontains=person)
         holder = "seats__card__holdings__attendance__player__name__icontains"
-        played = Game.objects.filter(round__session=session, **{holder: sought.person})
+        played = Game.objects.filter(round__session=session, **{holder: person})
         deals = deals.filter(Q(deal__game__in=played.values("pk")) | entered)
     return deals
 
 
 def _entry_lines(
-    session: Session, by: Actor, keys: Sequence[int]
-) -> dict[int, HistoryLine]:
+    session: Session, by: Actor, rows: Iterable[Row]
+) -> dict[Row, HistoryLine]:
     checks = UndoChecks(session)
-    records = {record.entry_id: record for record in checks.records}
-    lines = {}
-    for row in JournalEntry.objects.filter(pk__in=keys):
-        record, fields = records.get(row.pk), dict[str, Any]()
+    lines = dict[Row, HistoryLine]()
+    for row in rows:
+        if not isinstance(row, JournalEntry):
+            continue
+        record, fields = checks.records.get(row.pk), dict[str, Any]()
         if record is None:
             long_ago = LONG_AGO if row.role in _LOGGED_IN else ""
             fields["why_not"] = translate(INSTEAD.get(Verb(row.verb), long_ago))
         elif record.undone_by_id:
             fields["is_undone"] = True
-        elif by.role == Role.HELPER and row.user_id != by.user_id:
+        elif not by.may_undo(row.user_id):
             fields["why_not"] = translate(NOT_YOURS)
         elif refusal := checks.refusal(record):
             fields["why_not"] = refusal.brief
         else:
             fields = {"undo": f"entry {row.pk}", "caution": caution_before(record)}
-        lines[row.pk] = HistoryLine(row.at, row.who, describe(row), row.reason, **fields)
+        lines[row] = HistoryLine(row.at, row.who, describe(row), row.reason, **fields)
     return lines
 
 
-def _deal_lines(session: Session, by: Actor, keys: Sequence[int]) -> dict[int, HistoryLine]:
-    deals = DealRevision.objects.filter(pk__in=keys)
-    rows = list(deals.select_related("deal__game__round", "deal__game__table"))
+def _deal_lines(session: Session, by: Actor, rows: Iterable[Row]) -> dict[Row, HistoryLine]:
+    deals = [row for row in rows if isinstance(row, DealRevision)]
     is_over = session.state not in (SessionState.RUNNING, SessionState.FINISHED)
-    lines = {}
-    for row, change in zip(rows, list_deal_changes(session, rows), strict=True):
+    lines = dict[Row, HistoryLine]()
+    for row, change in zip(deals, list_deal_changes(session, deals), strict=True):
         is_closed = row.deal.game.round.state == RoundState.CLOSED
         reasons = (
+            ("", row.role not in _LOGGED_IN),
             (PUT_AWAY, is_over),
             (NOT_LATEST, not change.is_latest),
             (FROM_CARDS, row.outcome == Outcome.WRITTEN),
             (CLOSED, is_closed and row.kind != DealRevision.Kind.CORRECTION),
-            (NOT_YOURS, by.role == Role.HELPER and row.user_id != by.user_id),
+            (NOT_YOURS, not by.may_undo(row.user_id)),
         )
-        is_ours = row.role in _LOGGED_IN
-        why_not = next((why for why, applies in reasons if applies and is_ours), "")
-        undo = f"deal {row.pk}" if is_ours and not why_not else ""
-        lines[row.pk] = HistoryLine(
-            row.at, row.who, change.what, row.reason, undo=undo, why_not=translate(why_not)
-        )
+        why_not = next((why for why, applies in reasons if applies), None)
+        undo = f"deal {row.pk}" if why_not is None else ""
+        line = (row.at, row.who, change.what, row.reason, undo, translate(why_not or ""))
+        lines[row] = HistoryLine(*line)
     return lines
+
+
+def caution_before(record: UndoRecord) -> str:
+    """Return what to think of before an undo; "" where there is nothing."""
+    return gettext(OLD_CODE) if "generation" in _columns_changed(record) else ""
+
+
+def describe_undo(entry: JournalEntry) -> str:
+    """Tell what was undone by an *entry* of the log, and what is left to do."""
+    undone = describe_in_short(entry)
+    advice = _advice_after(entry.undoable) if hasattr(entry, "undoable") else []
+    if advice and not undone.endswith((".", "…")):
+        undone += "."
+    return " ".join((undone, *map(gettext, advice)))
+
+
+def _advice_after(record: UndoRecord) -> list[str]:
+    """List what is left to do after an undo, kept as *record*."""
+    columns = _columns_changed(record)
+    models = {row.model for row in record.changes}
+    seats = {Seat, SitOut, CardAssignment} if record.begun else {Seat, SitOut}
+    is_undrawn = any(
+        row.after is None and row.move_of("how")[0] == _LOT for row in record.changes
+    )
+    advice = (
+        (OLD_CODE_WORKS, "generation" in columns),
+        (RESULTS_PUBLIC, "hidden_games" in columns),
+        (PRINT_AGAIN, seats & models),  # before play numbers come and go
+        (RULES_PRINTED, "house_rules" in columns),
+        (DRAWN, is_undrawn and Prize not in models),
+        (BOOKED_STAYS, record.entry.verb == Verb.RULING_WITHDRAWN),
+    )
+    return [sentence for sentence, applies in advice if applies]
+
+
+def _columns_changed(record: UndoRecord) -> set[str]:
+    """Return the columns that were changed of rows that stay."""
+    stay = (row for row in record.changes if row.before and row.after)
+    return {name for row in stay for name in row.columns}

@@ -4,10 +4,12 @@ Rows refer to each other by what they are on every machine (a table's number, a 
 report's id), never by keys of a database.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 from django.db import models
@@ -28,7 +30,7 @@ from tournament.models import (
     Session,
     SitOut,
 )
-from tournament.queries.snapshots import path_to_session
+from tournament.queries.snapshots import path_to_session, rows_of
 
 _AUTHOR = "role who at"
 _HOLDER = "attendance__player__name"
@@ -39,6 +41,9 @@ _DEAL = "deal__game__round__number deal__game__table__number deal__number"
 
 SETTINGS, NUMBERS, PRIZES, GAME = "settings", "numbers", "prizes", "game "
 """What the state of a session is kept under; of a game, with its number."""
+
+Seals = Sequence[scored.AuditCheckpoint]
+State = Mapping[str, Sequence[str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,14 +62,13 @@ class Record:
 
     def rows(self, session: Session) -> QuerySet[Any]:
         """Return those of *session*, in the order they were put on file."""
-        manager = self.model._default_manager  # noqa: SLF001 (any model's)
-        return manager.filter(**{path_to_session(self.model): session.pk}).order_by("pk")
+        path = path_to_session(self.model)
+        return rows_of(self.model).filter(**{path: session.pk}).order_by("pk")
 
     def marks(self, session: Session, start: int = 0) -> list[tuple[str, datetime]]:
         """List marks and times from place *start* (from 0) on; in one query."""
-        columns = f"{self.columns} {_AUTHOR}".split()
-        rows = self.rows(session).values_list("at", *_as_sealed(columns))[start:]
-        return [(mark(self._sealed(_portable(columns, row))), at) for at, *row in rows]
+        rows = _read(self.rows(session), f"{self.columns} {_AUTHOR}", start)
+        return [(mark(self._sealed(row)), row[-1]) for row in rows]
 
     def _sealed(self, row: list[Any]) -> list[Any]:
         """Leave only the sentence of a log entry from before there were verbs.
@@ -118,41 +122,38 @@ def unsealed_marks(session: Session, counts: Mapping[str, int]) -> dict[str, lis
 
     In one query, and one more for each record that has such rows.
     """
-    totals = (
+    first, *others = (
         record.rows(session)
         .order_by()
         .values(path_to_session(record.model))
         .values_list(Value(record.name), Count("pk"))
         for record in RECORDS
     )
-    first, *others = totals
     current = dict(first.union(*others, all=True))
     return {
-        record.name: [row for row, _ in record.marks(session, counts.get(record.name, 0))]
+        record.name: [row for row, _ in record.marks(session, sealed)]
         for record in RECORDS
-        if current.get(record.name, 0) > counts.get(record.name, 0)
+        if current.get(record.name, 0) > (sealed := counts.get(record.name, 0))
     }
 
 
-def counting_seals(
-    seals: Sequence[scored.AuditCheckpoint],
-) -> Sequence[scored.AuditCheckpoint]:
+def counting_seals(seals: Seals) -> Seals:
     """Leave out those before the last that starts anew: names were taken out of them."""
     starts = [place for place, seal in enumerate(seals) if seal.starts_anew]
-    return seals[starts[-1] :] if starts else seals
+    return seals[max(starts, default=0) :]
 
 
-def read_state(session: Session, closed: Mapping[str, str]) -> dict[str, list[str]]:
+def read_state(session: Session, before: State) -> dict[str, list[str]]:
     """Return marks of what may change: settings, holders, prizes, seats of closed games.
 
-    A game whose first mark, which tells when it was *closed*, is the same is left out. In
+    A game whose first mark, which tells when it was closed, is as *before* is left out. In
     seven queries at most.
     """
     return {
         SETTINGS: [_settings_mark(session)],
         NUMBERS: _number_marks(session),
         PRIZES: _prize_marks(session),
-        **_game_marks(session, closed),
+        **_game_marks(session, before),
     }
 
 
@@ -166,7 +167,7 @@ def _settings_mark(session: Session) -> str:
     before there was a choice.
     """
     sit_outs = (session.sit_out_credit, session.sit_out_points)
-    coins = map(_money, (session.coin_per_euchre, session.coin_per_lone_march))
+    coins = (session.coin_per_euchre, session.coin_per_lone_march)
     settings = (session.deals_per_game, session.house_rules, *sit_outs, *coins)
     chosen = (session.game_ends_by, session.points_to_end, session.ranks_by)
     return mark((*settings, *chosen) if chosen != _USUAL else settings)
@@ -174,70 +175,59 @@ def _settings_mark(session: Session) -> str:
 
 def _number_marks(session: Session) -> list[str]:
     """Mark each number, in their order: who held it from which game to which."""
-    columns = ("card__number", "from_round", "to_round", "kind", _HOLDER)
     held = CardAssignment.objects.filter(card__session=session)
-    rows = held.values_list(*_as_sealed(columns))
-    in_order = rows.order_by("card__number", "from_round", "pk")
-    return [
-        mark((number, [_portable(columns, row) for row in holders]))
-        for number, holders in groupby(in_order, key=lambda row: row[0])
-    ]
+    in_order = held.order_by("card__number", "from_round", "pk")
+    rows = _read(in_order, f"card__number from_round to_round kind {_HOLDER}")
+    by_number = groupby(rows, key=itemgetter(0))
+    return [mark((number, list(holders))) for number, holders in by_number]
 
 
 def _prize_marks(session: Session) -> list[str]:
     """Mark the rules, then each prize and how it was decided."""
     rules = scored.PrizeRules.objects.filter(session=session)
-    columns = ("doubles", "ties", "needs_paid", "needs_present", "pot_percent")
-    decided: dict[int, list[list[Any]]] = {}
+    columns = "doubles ties needs_paid needs_present pot_percent"
     decisions = scored.PrizeDecision.objects.filter(prize__session=session).order_by("pk")
-    decision = ("how", "numbers", "hat", "is_passed", "role", "who")
-    for prize, *row in decisions.values_list("prize", *decision):
-        decided.setdefault(prize, []).append(row)
-    marks = [mark([list(row) for row in rules.values_list(*columns)])]
-    for prize in scored.Prize.objects.filter(session=session).order_by("position"):
-        worth = (_money(prize.amount), _money(prize.share), prize.gift, prize.division)
-        award = (prize.key, prize.kind, prize.place, prize.target, prize.draws)
-        marks.append(mark((*award, *worth, decided.get(prize.pk, []))))
-    return marks
+    decided = defaultdict(list)
+    for prize, *decision in _read(decisions, "prize how numbers hat is_passed role who"):
+        decided[prize].append(decision)
+    prizes = scored.Prize.objects.filter(session=session).order_by("position")
+    award = "pk key kind place target draws amount share gift division"
+    marks = [mark((*row, decided[prize])) for prize, *row in _read(prizes, award)]
+    return [mark(_read(rules, columns)), *marks]
 
 
-def _game_marks(session: Session, closed: Mapping[str, str]) -> dict[str, list[str]]:
+def _game_marks(session: Session, before: State) -> dict[str, list[str]]:
     """Mark each closed game: when, then its tables in order, then who sat out."""
     rounds = Round.objects.filter(session=session, state=RoundState.CLOSED)
     games = {
         number: [mark((at,))]
-        for number, at in rounds.order_by("number").values_list("number", "closed_at")
-        if closed.get(f"{GAME}{number}") != mark((at,))
+        for number, at in _read(rounds.order_by("number"), "number closed_at")
+        if before.get(f"{GAME}{number}", ())[:1] != [mark((at,))]
     }
-    if not games:
-        return {}
     these = {"round__session": session, "round__number__in": games}
+    table = "round__number game__table__number game__last_deal"
     seats = Seat.objects.filter(**these).order_by("round__number", "game__table__number")
-    columns = ("game__table__number", "game__last_deal", "position", "card__number")
-    rows = seats.values_list("round__number", *columns)
-    for (game, table, last), group in groupby(rows, key=lambda row: row[:3]):
+    rows = _read(seats, f"{table} position card__number") if games else ()
+    for (game, number, last), group in groupby(rows, key=lambda row: row[:3]):
         ended = () if last is None else (last,)  # as before games could end early
-        games[game].append(mark((table, {row[3]: row[4] for row in group}, *ended)))
+        games[game].append(mark((number, {row[3]: row[4] for row in group}, *ended)))
     outs = SitOut.objects.filter(**these).order_by("card__number")
-    resting: dict[int, list[int]] = {number: [] for number in games}
-    for game, number in outs.values_list("round__number", "card__number"):
+    resting = defaultdict(list)
+    for game, number in _read(outs, "round__number card__number") if games else ():
         resting[game].append(number)
     return {f"{GAME}{game}": [*games[game], mark(resting[game])] for game in games}
 
 
-def _as_sealed(columns: Iterable[str]) -> "Iterator[str | Coalesce]":
-    """Yield the columns to read: a name as it was before the roster changed it."""
-    for column in columns:
-        yield Coalesce(_FORMER, F(_HOLDER)) if column == _HOLDER else column
+def _read(rows: QuerySet[Any], columns: str, start: int = 0) -> Iterator[list[Any]]:
+    """Yield columns of rows, from place *start* (from 0) on, as on every machine.
 
-
-def _portable(columns: Iterable[str], row: Iterable[Any]) -> list[Any]:
-    """Return a row as on every machine: a name may have other capitals elsewhere."""
-    return [
-        value.casefold() if column == _HOLDER and value else value
-        for column, value in zip(columns, row, strict=True)
-    ]
-
-
-def _money(amount: Any) -> str:
-    return f"{amount:.2f}"
+    A name is as it was before the roster changed it, in whatever capitals.
+    """
+    names = columns.split()
+    former = Coalesce(_FORMER, F(_HOLDER))
+    selected = [former if name == _HOLDER else name for name in names]
+    for row in rows.values_list(*selected)[start:]:
+        yield [
+            value.casefold() if name == _HOLDER and value else value
+            for name, value in zip(names, row, strict=True)
+        ]

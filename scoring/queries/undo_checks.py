@@ -1,59 +1,45 @@
 """Whether something done can still be undone, and why not."""
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from functools import cached_property
+from itertools import takewhile
 from typing import ClassVar
-
-from django.db.models import Max, Q
 
 from scoring.models import HeldReport, Prize, PrizeDecision, TallyCardEntry
 from scoring.queries.activity_log import describe
 from scoring.queries.house_rules import RulesLocked, has_scored
+from tournament.commands import OF_PLAY
 from tournament.lifecycle import RoundState, SessionState
 from tournament.marked import gettext_noop
-from tournament.models import (
-    Attendance,
-    CardAssignment,
-    CashEntry,
-    Game,
-    Round,
-    Seat,
-    Session,
-    SitOut,
-    Table,
-    TallyCard,
-    UndoRecord,
-)
-from tournament.models.undo import Columns, RowChange
-from tournament.queries.snapshots import (
-    count_reports,
-    games_of,
-    in_use,
-    is_as,
-    rows_unchanged,
-    session_stage,
-)
+from tournament.models import CashEntry, Round, Session, UndoRecord
+from tournament.models.undo import Model, RowChange
+from tournament.queries import snapshots
+from tournament.queries.snapshots import Reports, RowKey, Snapshot, keys_of
 from tournament.refusals import Conflict
 from tournament.verbs import Verb
 
-_ON_CARDS = (Attendance, CardAssignment, Table, TallyCard)
-_OF_PLAY = (Session, Game, Round, Seat, SitOut, *_ON_CARDS)
 _FREE = {
     *("card_name", "division", "fixed_table", "is_on_paper", "generation"),
     *("name", "date", "venue", "house_rules", "sign_off", "sit_out_credit"),
     *("sit_out_points", "coin_per_euchre", "coin_per_lone_march", "decided"),
 }
 """Columns that may be put back whatever has been played since."""
+_DRAWN = (PrizeDecision, "prize_id")
 _PUT_AWAY = (SessionState.ARCHIVED, SessionState.CANCELLED)
 _PLANNED = {SessionState.DRAFT, SessionState.CHECK_IN}
 
 
 class CannotUndo(Conflict):
-    """Something is against an undo; *brief* says what, beside what was done."""
+    """Something is against an undo: *brief* says what, *advice* what to do now."""
 
-    brief_text: ClassVar[str] = ""
+    text = gettext_noop("“{what}” cannot be undone now.")
+    brief_text: ClassVar[str]
+    advice: ClassVar[str] = ""
+
+    def __str__(self) -> str:
+        parts = (self.text, self.brief_text, self.advice)
+        return " ".join(self.fill(part, self.facts) for part in parts if part)
 
     @property
     def brief(self) -> str:
@@ -66,10 +52,7 @@ class PlayWentOn(CannotUndo):
 
     code = "PLAY_WENT_ON"
     brief_text = gettext_noop("Play has gone on since.")
-    text = gettext_noop(
-        "“{what}” cannot be undone now. Play has gone on since. Correct what is wrong on "
-        "its own page."
-    )
+    advice = gettext_noop("Correct what is wrong on its own page.")
 
 
 class ToldSince(CannotUndo):
@@ -77,19 +60,13 @@ class ToldSince(CannotUndo):
 
     code = "TOLD_SINCE"
     brief_text = gettext_noop("Tables have sent scores since.")
-    text = gettext_noop(
-        "“{what}” cannot be undone now. Tables have sent scores from these seats. Swap the "
-        "seats again, or correct the deals."
-    )
+    advice = gettext_noop("Swap the seats again, or correct the deals.")
 
 
 class GameReported(ToldSince):
     """Tables have reported in a game that would not have begun any more."""
 
-    text = gettext_noop(
-        "“{what}” cannot be undone now. Tables have sent scores since, and these stay. Use "
-        "“Change remaining games”, or cancel the event."
-    )
+    advice = gettext_noop("These stay. Use “Change remaining games”, or cancel the event.")
 
 
 class ChangedSince(CannotUndo):
@@ -97,15 +74,12 @@ class ChangedSince(CannotUndo):
 
     code = "CHANGED_SINCE"
     brief_text = gettext_noop("The same was changed since.")
-    text = gettext_noop("“{what}” cannot be undone. The same was changed again since.")
 
 
 class UndoOthersFirst(ChangedSince):
     """Something else has changed the same things, and can itself be undone."""
 
-    text = gettext_noop(
-        "“{what}” cannot be undone. The same was changed since. First undo “{first}”."
-    )
+    text = gettext_noop("“{what}” cannot be undone now. The same was changed since.")
     brief_text = gettext_noop("First undo “{first}”.")
 
 
@@ -113,21 +87,14 @@ class InUse(CannotUndo):
     """What would go has been used since."""
 
     code = "IN_USE"
-    brief_text = gettext_noop("It has been used since.")
-    text = gettext_noop(
-        "“{what}” cannot be undone. A number, a seating request, or a payment was added "
-        "since."
-    )
+    brief_text = gettext_noop("A number, a seating request, or a payment was added since.")
 
 
-class RulesPlayed(RulesLocked, CannotUndo):
+class RulesPlayed(CannotUndo, RulesLocked):
     """A deal has been scored by the rules that were to be taken back."""
 
     brief_text = gettext_noop("A deal was scored by these rules.")
-    text = gettext_noop(
-        "“{what}” cannot be undone now. A deal was scored by these rules, so they stay for "
-        "this event."
-    )
+    advice = gettext_noop("So they stay for this event.")
 
 
 class PaidOut(CannotUndo):
@@ -135,10 +102,6 @@ class PaidOut(CannotUndo):
 
     code = "PAID_OUT"
     brief_text = gettext_noop("The prize was paid. Void that entry of the cash log first.")
-    text = gettext_noop(
-        "“{what}” cannot be undone. The prize was paid. Void that entry of the cash log "
-        "first."
-    )
 
 
 class UndoChecks:
@@ -146,30 +109,22 @@ class UndoChecks:
 
     def __init__(self, session: Session) -> None:
         self._session = session
+        self._state, self._begun = snapshots.session_stage(session)
+        self._rows: dict[Model, Snapshot] = {}
 
     @cached_property
-    def records(self) -> list[UndoRecord]:
-        """What can be undone of the session, or was; the last one first."""
+    def records(self) -> dict[int, UndoRecord]:
+        """What can be undone of the session, or was, by its entry; the last one first."""
         records = UndoRecord.objects.filter(entry__session=self._session)
-        return list(records.select_related("entry", "undone_by").order_by("-entry"))
-
-    def check(self, record: UndoRecord) -> None:
-        """Refuse what cannot be undone as the session stands, rows and all.
-
-        Raises:
-            CannotUndo: one of its kinds.
-        """
-        if refusal := self.refusal(record):
-            raise refusal
-        if not rows_unchanged(record.changes):
-            raise ChangedSince(what=describe(record.entry))
-        if in_use(record.changes):
-            raise InUse(what=describe(record.entry))
+        in_order = records.select_related("entry", "undone_by").order_by("-entry")
+        return {record.entry_id: record for record in in_order}
 
     def refusal(self, record: UndoRecord) -> CannotUndo | None:
-        """Return why a record cannot be undone, as far as one sees without its rows."""
+        """Return why a record cannot be undone, but for what has come to use its rows."""
         changes, what = record.changes, describe(record.entry)
-        if self._has_gone_on(record):
+        is_moved = (self._state, self._begun) != (record.state, record.begun)
+        is_put_away = self._state in _PUT_AWAY and self._state != record.state
+        if is_put_away or (is_moved and _is_of_play(changes)):
             return PlayWentOn(what=what)
         is_of_rules = any(
             row.model is Session and "house_rules" in row.columns for row in changes
@@ -178,63 +133,42 @@ class UndoChecks:
             return RulesPlayed(what=what)
         if any(self._is_reported(row, record.entry.at) for row in changes):
             return GameReported(what=what)
-        games = games_of(changes)
-        counts = self._reports.items() if games else ()
-        if sum(count for (game, _), count in counts if game in games) != record.told:
+        if snapshots.reports_about(changes, lambda: self._reports) != record.told:
             return ToldSince(what=what)
-        rows = [row for row in changes if row.model is PrizeDecision]
-        decided = [((row.before or row.after or {})["prize_id"], row.key) for row in rows]
-        if any(prize in self._paid for prize, _ in decided):
+        prizes = keys_of(changes, *_DRAWN)
+        if prizes and prizes & self._paid:
             return PaidOut(what=what)
-        if any(self._drawn.get(prize, key) > key for prize, key in decided):
-            return ChangedSince(what=what)
-        later = [other for other in self.records if other.entry_id > record.entry_id]
-        if first := _changed_by(changes, later) or _built_on(changes, later):
+        changed = self._changed_since(changes)
+        later = takewhile(record.__ne__, self.records.values())
+        if first := _first_to_undo(changes, changed, later):
             return UndoOthersFirst(what=what, first=describe(first.entry))
-        return None
-
-    def _has_gone_on(self, record: UndoRecord) -> bool:
-        """Whether a game was opened, or the session put away, since."""
-        is_moved = self._stage != (record.state, record.begun)
-        is_put_away = self._stage[0] in _PUT_AWAY and self._stage[0] != record.state
-        return is_put_away or (is_moved and _is_of_play(record.changes))
+        return ChangedSince(what=what) if changed else None
 
     def _is_reported(self, row: RowChange, since: datetime) -> bool:
         """Whether tables, or cards typed in, have told of a game no longer begun."""
         before, after = row.move_of("state")
         if row.model is not Round or before != RoundState.PENDING or after == before:
             return False
-        if any(round_ == row.key for _, round_ in self._reports):
+        if any(round_ == row.key for _, round_, _ in self._reports):
             return True
-        latest = (self._held.get(row.move_of("number")[0]), self._typed_at)
-        return any(at and at >= since for at in latest)
-
-    @cached_property
-    def _stage(self) -> tuple[str, int]:
-        return session_stage(self._session)
-
-    @cached_property
-    def _reports(self) -> Counter[tuple[int, int]]:
-        """How much has been reported in each game begun, with its round."""
-        return count_reports(Q(round__session=self._session))
-
-    @cached_property
-    def _held(self) -> dict[int | None, datetime]:
-        """When the last report of each game came that is held."""
-        held = HeldReport.objects.filter(session=self._session).values_list("round")
-        return dict(held.annotate(Max("at")).order_by())
-
-    @cached_property
-    def _typed_at(self) -> datetime | None:
-        """When a tally card was typed in last."""
+        number, _ = row.move_of("number")
+        held = HeldReport.objects.filter(session=self._session, round=number)
         typed = TallyCardEntry.objects.filter(card__session=self._session)
-        return typed.aggregate(at=Max("at"))["at"]  # type: ignore[no-any-return]
+        return any(rows.filter(at__gte=since).exists() for rows in (held, typed))
+
+    def _changed_since(self, changes: Sequence[RowChange]) -> dict[RowKey, set[str]]:
+        """Return which columns are not as they were left, by model and key of their row."""
+        for model in {row.model for row in changes} - self._rows.keys():
+            self._rows[model] = snapshots.snapshot(self._session.pk, [model])
+        return {
+            row[:2]: names
+            for row in changes
+            if (names := row.changed_since(self._rows[row.model].get(row[:2])))
+        }
 
     @cached_property
-    def _drawn(self) -> dict[int, int]:
-        """The key of the last decision on each prize."""
-        rows = PrizeDecision.objects.filter(prize__session=self._session)
-        return dict(rows.order_by("pk").values_list("prize", "pk"))
+    def _reports(self) -> Reports:
+        return snapshots.count_reports(self._session)
 
     @cached_property
     def _paid(self) -> set[int]:
@@ -245,45 +179,27 @@ class UndoChecks:
         return set(prizes.values_list("pk", flat=True))
 
 
-def _changed_by(
-    changes: Sequence[RowChange], later: Sequence[UndoRecord]
+def _first_to_undo(
+    changes: Sequence[RowChange],
+    changed: Mapping[RowKey, set[str]],
+    later: Iterable[UndoRecord],
 ) -> UndoRecord | None:
-    """Find the last of those *later* which left a row otherwise than the *changes* did.
+    """Find the last of those *later* that has to be undone before the *changes*.
 
-    Only what is about the same counts: a column, or the row itself.
+    It is about columns that were *changed* since. Or it could not be undone any more
+    afterwards: it is about seats, and the *changes* begin or end play; or it decides on the
+    same prize.
     """
-    others = []
-    for row in changes:
-        left, last = row.after, None
-        for record in reversed(later):
-            for change in record.changes:
-                if change[:2] == row[:2] and _meet(row.after, change.after):
-                    after, last = change.after, record
-                    left = None if after is None else {**(left or {}), **after}
-        if last and not is_as(row.model, left, row.after):
-            others.append(last)
-    return max(others, key=lambda record: record.entry_id, default=None)
-
-
-def _meet(one: Columns | None, other: Columns | None) -> bool:
-    return one is None or other is None or not one.keys().isdisjoint(other)
-
-
-def _built_on(
-    changes: Sequence[RowChange], later: Sequence[UndoRecord]
-) -> UndoRecord | None:
-    """Find the last of those *later* about seats, where the *changes* begin or end play.
-
-    It could not be undone any more in the session as it was before.
-    """
-    if not any(map(_is_step, changes)):
-        return None
-    standing = (
-        record
-        for record in later
-        if not record.undone_by_id and record.entry.verb != Verb.UNDONE
-    )
-    return next((record for record in standing if _is_of_play(record.changes)), None)
+    is_step, prizes = any(map(_is_step, changes)), keys_of(changes, *_DRAWN)
+    for record in later:
+        same = [row for row in record.changes if row[:2] in changed]
+        is_same = any(row.columns & changed[row[:2]] for row in same)
+        is_standing = not record.undone_by_id and record.entry.verb != Verb.UNDONE
+        is_of_play = is_step and _is_of_play(record.changes)
+        is_drawn = prizes and prizes & keys_of(record.changes, *_DRAWN)
+        if is_same or (is_standing and (is_of_play or is_drawn)):
+            return record
+    return None
 
 
 def _is_step(change: RowChange) -> bool:
@@ -295,4 +211,4 @@ def _is_step(change: RowChange) -> bool:
 
 def _is_of_play(changes: Iterable[RowChange]) -> bool:
     """Tell whether they decide who plays, where or whether at all."""
-    return any(row.model in _OF_PLAY and not row.columns <= _FREE for row in changes)
+    return any(row.label in OF_PLAY and not row.columns <= _FREE for row in changes)

@@ -14,8 +14,7 @@ from django.views.decorators.http import require_GET, require_POST
 from scoring.actions.undo import undo_deal, undo_entry
 from scoring.forms.history import HistoryForm, UndoForm
 from scoring.models import AuditCheckpoint
-from scoring.queries.history import history
-from scoring.queries.undo_advice import describe_undo
+from scoring.queries.history import describe_undo, history
 from tournament.access import member, session_shared_with
 from tournament.lifecycle import SessionState
 from tournament.models import Game, Session
@@ -31,15 +30,13 @@ _ONLY_WHILE = {
 @login_required
 @require_GET
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Show what was done, the last first; `?about=table 3&page=2` narrows it down."""
+    """Show what was done, the last first; `?table=3&page=2` narrows it down."""
     session = session_shared_with(request.user, session_id)
-    form = HistoryForm(request.GET)
-    number, sought = form.wanted()
-    form.errors.clear()  # what cannot be read asks for everything, and is shown again
+    form, by = HistoryForm(request.GET), member(request, session)
     context = {
         "session": session,
         "form": form,
-        "history": history(session, member(request, session), page=number, sought=sought),
+        "history": history(session, by, page=request.GET.get("page"), sought=form.sought()),
         "seal": AuditCheckpoint.last_of(session),
     }
     return render(request, "history/history.html", context)
@@ -53,13 +50,13 @@ def undo(request: HttpRequest, session_id: int) -> HttpResponse:
     form = UndoForm(request.POST)
     if not form.is_valid():
         raise Http404
-    by, (kind, key) = member(request, session), form.what()
+    by, (kind, key) = member(request, session), form.cleaned_data["undo"].split()
     if kind == "deal":
-        undo_deal(session=session, revision=key, by=by)
-        messages.success(request, gettext("Undone: the deal is as it was before"))
+        undo_deal(session=session, revision=int(key), by=by)
+        done = gettext("Undone: the deal is as it was before")
     else:
-        undone = undo_entry(session=session, entry=key, by=by)
-        messages.success(request, describe_undo(undone))
+        done = describe_undo(undo_entry(session=session, entry=int(key), by=by))
+    messages.success(request, done)
     back = form.cleaned_data["back"]
     if url_has_allowed_host_and_scheme(back, allowed_hosts=None) and _is_there(
         session, back

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 
 
 def lines_of(session):
-    return [line.what for line in history(session, ORGANIZER).lines]
+    return [line.what for line in history(session, ORGANIZER)]
 
 
 @pytest.mark.parametrize(
@@ -32,7 +32,7 @@ def test_what_was_played_in_one_language_is_whole_in_the_other(played, read):
         assert check_log(session).is_in_order
         assert session_file(session) == file
         undone = next(
-            line for line in history(session, ORGANIZER).lines if line.undo[:5] == "entry"
+            line for line in history(session, ORGANIZER) if line.undo[:5] == "entry"
         )
         entry = JournalEntry.objects.get(pk=undone.undo.split()[1])
         undo_entry(session=session, entry=entry.pk, by=ORGANIZER)

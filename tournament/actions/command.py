@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 
 from django.apps import apps
 from django.conf import settings
@@ -16,6 +17,7 @@ from tournament.facts import Facts, NoFacts
 from tournament.models import JournalEntry, Session, UndoRecord
 from tournament.models.undo import KEPT, RowChange
 from tournament.queries.snapshots import (
+    count_reports,
     differences,
     reports_about,
     session_stage,
@@ -79,7 +81,7 @@ class Change:
             subject=subject,
             state=state,
             begun=begun,
-            told=reports_about(rows),
+            told=reports_about(rows, partial(count_reports, self.session)),
         )
         if self.undoes:
             self.undoes.undone_by = entry

@@ -35,12 +35,17 @@ class RowChange(NamedTuple):
     def columns(self) -> set[str]:
         """The columns that differ; all of them where the row came or went."""
         before, after = self.before or {}, self.after or {}
-        names = before.keys() | after.keys()
-        return {name for name in names if before.get(name) != after.get(name)}
+        return {name for name in before | after if before.get(name) != after.get(name)}
 
     def move_of(self, column: str) -> tuple[Any, Any]:
         """Return a column before and after, None where the row was not there."""
         return (self.before or {}).get(column), (self.after or {}).get(column)
+
+    def changed_since(self, now: Columns | None) -> set[str]:
+        """Return the columns it keeps that are not *now* as it left them."""
+        same = now and {name: now.get(name) for name in self.after or now}
+        columns = RowChange(self.label, self.key, self.after, same).columns
+        return columns.difference(getattr(self.model, "COUNTERS", ()))
 
 
 class UndoRecord(models.Model):

@@ -1,7 +1,7 @@
 """Snapshots of a session's rows before and after a command, and what refers to them."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
+from datetime import date, time
 from decimal import Decimal
 from functools import cache
 from itertools import groupby
@@ -9,36 +9,31 @@ from typing import Any
 
 from django.apps import apps
 from django.db import models
-from django.db.models import Count, Q
+from django.db.models import Count
 
+from tournament.commands import WHOLE
 from tournament.lifecycle import RoundState
-from tournament.models import (
-    Attendance,
-    CardAssignment,
-    Game,
-    Player,
-    Round,
-    Seat,
-    Session,
-    SitOut,
-)
+from tournament.models import Game, Player, Seat, Session
 from tournament.models.undo import Columns, Model, RowChange
 
-Snapshot = dict[tuple[str, int], Columns]
+RowKey = tuple[str, int]
+"""The label of a row's model, and its primary key."""
 
-_WHOLE = (Attendance, CardAssignment, Game, Player, Round, Seat, SitOut)
-"""Rows whose columns mean something together only: who sits where, and who that is.
-
-Of any other row that stays, only the columns that differ are kept and put back.
-"""
+Snapshot = dict[RowKey, Columns]
+Reports = list[tuple[int, int, int]]
 
 
 def snapshot(session: int, models_: Iterable[Model]) -> Snapshot:
-    """Read all rows of these models that belong to a session (its primary key)."""
+    """Read all rows of these models that belong to a session (its primary key).
+
+    Their columns are as JSON keeps them.
+    """
     return {
-        (model._meta.label, key): columns  # noqa: SLF001 (public)
+        (model._meta.label, row.pop("id")): {  # noqa: SLF001 (public)
+            name: _plain(value) for name, value in row.items()
+        }
         for model in models_
-        for key, columns in _read(model, **{path_to_session(model): session}).items()
+        for row in rows_of(model).filter(**{path_to_session(model): session}).values()
     }
 
 
@@ -54,8 +49,8 @@ def differences(before: Snapshot, after: Snapshot) -> list[RowChange]:
         if old is not None and new is not None:
             names = [
                 name
-                for name in old.keys() - _counters(model)
-                if model in _WHOLE or old[name] != new[name]
+                for name in old.keys() - getattr(model, "COUNTERS", ())
+                if key[0] in WHOLE or old[name] != new[name]
             ]
             old, new = ({name: row[name] for name in names} for row in (old, new))
         elif model is Player:
@@ -65,47 +60,28 @@ def differences(before: Snapshot, after: Snapshot) -> list[RowChange]:
     return changes
 
 
-def rows_unchanged(changes: Sequence[RowChange]) -> bool:
-    """Tell whether every row is still what the command made of it."""
-    return all(
-        is_as(model, now.get(row.key), row.after)
-        for model, rows in by_model(changes).items()
-        for now in [_read(model, pk__in=[row.key for row in rows])]
-        for row in rows
-    )
-
-
-def is_as(model: Model, now: Columns | None, left: Columns | None) -> bool:
-    """Tell whether a row is *now* as it was *left*, in the columns that were kept of it."""
-    if now is None or left is None:
-        return now is left
-    return all(now.get(name) == left[name] for name in left.keys() - _counters(model))
-
-
-def in_use(changes: Sequence[RowChange]) -> bool:
+def in_use(changes: Iterable[RowChange]) -> bool:
     """Tell whether something refers to a row that would go, other than rows that go too."""
-    going = {
-        model: {row.key for row in rows if row.before is None}
-        for model, rows in by_model(changes).items()
-    }
+    new = by_model(row for row in changes if row.before is None)
+    going = {model: [row.key for row in rows] for model, rows in new.items()}
     return any(
-        not going.get(field.model, set()).issuperset(
-            rows_of(field.model)
-            .filter(**{f"{field.name}__in": keys})
-            .values_list("pk", flat=True)
-        )
+        rows_of(field.model)
+        .filter(**{f"{field.name}__in": keys})
+        .exclude(pk__in=going.get(field.model, ()))
+        .exists()
         for model, keys in going.items()
-        if keys
         for field in _referring(model)
     )
 
 
-def count_reports(games: Q) -> Counter[tuple[int, int]]:
-    """Count what hangs on the games begun, by game and round; seats do not count.
+def count_reports(session: Session) -> Reports:
+    """List games begun, their rounds, and how much hangs on them; seats do not count.
 
-    What hangs on a report counts, too. In one query.
+    A game comes once for each kind of report; what hangs on a report counts, too. In one
+    query.
     """
-    begun = Game.objects.filter(games).exclude(round__state=RoundState.PENDING)
+    begun = Game.objects.filter(round__session=session)
+    begun = begun.exclude(round__state=RoundState.PENDING)
     first, *others = (
         rows_of(model)
         .filter(**{f"{way}__in": begun})
@@ -114,22 +90,19 @@ def count_reports(games: Q) -> Counter[tuple[int, int]]:
         .annotate(Count("pk"))
         for model, way in _hanging_on(Game)
     )
-    counts: Counter[tuple[int, int]] = Counter()
-    for game, round_, count in first.union(*others, all=True):
-        counts[game, round_] += count
-    return counts
+    return list(first.union(*others, all=True))
 
 
-def reports_about(changes: Iterable[RowChange]) -> int:
+def reports_about(changes: Iterable[RowChange], reports: Callable[[], Reports]) -> int:
     """Count what has been reported in the games begun whose seats change."""
-    games = games_of(changes)
-    return count_reports(Q(pk__in=games)).total() if games else 0
+    games = keys_of(changes, Seat, "game_id")
+    return sum(count for game, _, count in reports() if game in games) if games else 0
 
 
-def games_of(changes: Iterable[RowChange]) -> set[int]:
-    """Return the keys of the games whose seats change."""
-    seats = [row.before or row.after or {} for row in changes if row.model is Seat]
-    return {columns["game_id"] for columns in seats}
+def keys_of(changes: Iterable[RowChange], model: Model, column: str) -> set[int]:
+    """Return the keys that a column has in the rows of *model* that change."""
+    rows = [row.before or row.after or {} for row in changes if row.model is model]
+    return {columns[column] for columns in rows}
 
 
 def session_stage(session: Session) -> tuple[str, int]:
@@ -150,16 +123,9 @@ def path_to_session(model: Model) -> str:
     if model is Player:
         return "attendances__session"
     fields = model._meta.concrete_fields  # noqa: SLF001 (public)
-    parents = {
-        field.name: field.related_model
-        for field in fields
-        if field.is_relation and not field.null
-    }
-    for name, parent in parents.items():
-        if parent is Session:
-            return name
-    for name, parent in parents.items():
-        return f"{name}__{path_to_session(parent)}"
+    parents = [field for field in fields if field.is_relation and not field.null]
+    for field in sorted(parents, key=lambda field: field.related_model is not Session):
+        return f"{field.name}__{path_to_session(field.related_model)}"
     raise TypeError(f"{model} belongs to no session")
 
 
@@ -192,20 +158,7 @@ def by_model(changes: Iterable[RowChange]) -> dict[Model, list[RowChange]]:
     return {model: [*rows] for model, rows in groupby(in_order, lambda row: row.model)}
 
 
-def _read(model: Model, **which: Any) -> dict[int, Columns]:
-    """Read rows by their keys, with their columns as JSON keeps them."""
-    rows = rows_of(model).filter(**which).values().iterator()
-    return {
-        row.pop("id"): {name: _plain(value) for name, value in row.items()} for row in rows
-    }
-
-
-def _counters(model: Model) -> frozenset[str]:
-    """Return the columns of *model* that only go up, whatever is undone."""
-    return frozenset(getattr(model, "COUNTERS", ()))
-
-
 def _plain(value: Any) -> Any:
-    if value is None or isinstance(value, bool | int | str | list | dict):
-        return value
-    return str(value) if isinstance(value, Decimal) else value.isoformat()
+    if isinstance(value, Decimal):
+        return str(value)
+    return value.isoformat() if isinstance(value, date | time) else value

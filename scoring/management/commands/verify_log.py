@@ -1,12 +1,15 @@
 """Hold what is on file of a night against the seals of its log."""
 
 from argparse import ArgumentParser
+from collections.abc import Iterable
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.timezone import localtime
 
+from scoring.models import AuditCheckpoint
 from scoring.queries.log_check import LogCheck, check_log
+from scoring.standings.seal import short_code
 from tournament.models import Session
 
 
@@ -33,48 +36,46 @@ class Command(BaseCommand):
             CommandError: there is no such night, or something is not as sealed; it says
                 what, and the command ends with 1.
         """
-        sessions = Session.objects.order_by("pk")
-        if options["paper"] and options["night"] is None:
-            raise CommandError("Say of which night the paper is.")
+        sessions, paper = Session.objects.order_by("pk"), options["paper"]
         if options["night"] is not None:
             sessions = sessions.filter(pk=options["night"])
+        elif paper:
+            raise CommandError("Say of which night the paper is.")
         if not sessions:
             raise CommandError("There is no such night.")
-        are_right = [self._tell(session, options["paper"]) for session in sessions]
-        if not all(are_right):
+        checks = [self._report(session) for session in sessions]
+        is_known = not paper or self._is_known(checks[0], paper)
+        if not is_known or not all(checked.is_in_order for checked in checks):
             raise CommandError("Not everything is as it was sealed.")
 
-    def _tell(self, session: Session, paper: str | None) -> bool:
-        """Say what a check of one night finds, and whether it is in order."""
+    def _report(self, session: Session) -> LogCheck:
+        """Say what a check of one night finds, and return that."""
         checked = check_log(session)
         self.stdout.write(f"Night {session.pk}, {session}: {_in_short(checked)}")
-        for check in checked.seals:
-            word = "NOT IN ORDER" if check.faults else "in order"
-            at = f"{localtime(check.seal.at):%Y-%m-%d %H:%M:%S}"
-            self.stdout.write(
-                f"  {check.seal.number:>3}  {check.signs}  {at}  {check.seal.why}: {word}"
-            )
-            self._write_all(check.faults)
-        if checked.faults:
-            self.stdout.write("  After the last seal: NOT IN ORDER")
-            self._write_all(checked.faults)
-        return checked.is_in_order and self._is_known(checked, paper)
+        for seal in checked.seals:
+            faults = checked.faults.get(seal.number, ())
+            signs, at = _signs(seal), f"{localtime(seal.at):%Y-%m-%d %H:%M:%S}"
+            word = "NOT IN ORDER" if faults else "in order"
+            self._write(f"{seal.number:>3}  {signs}  {at}  {seal.why}: {word}", faults)
+        if faults := checked.faults.get(0, ()):
+            self._write("After the last seal: NOT IN ORDER", faults)
+        return checked
 
-    def _write_all(self, faults: tuple[str, ...]) -> None:
-        for fault in faults:
-            self.stdout.write(f"         {fault}")
+    def _write(self, line: str, faults: Iterable[str] = ()) -> None:
+        self.stdout.write("\n         ".join((f"  {line}", *faults)))
 
-    def _is_known(self, checked: LogCheck, paper: str | None) -> bool:
-        """Whether the seal printed on a paper is one of these."""
-        if not paper:
-            return True
-        wanted = paper.strip().lower()
-        same = [check.seal for check in checked.seals if check.signs == wanted]
-        for seal in same:
-            self.stdout.write(f"  The paper carries seal {seal.number}: {seal.why}.")
-        if not same:
-            self.stdout.write(f"  No seal of this night begins with {paper}.")
+    def _is_known(self, checked: LogCheck, paper: str) -> bool:
+        """Say which seal is printed on a paper, and whether it is one of these."""
+        same = [seal for seal in checked.seals if _signs(seal) == paper.strip().lower()]
+        lines = [f"The paper carries seal {seal.number}: {seal.why}." for seal in same]
+        for line in lines or [f"No seal of this night begins with {paper}."]:
+            self._write(line)
         return bool(same)
+
+
+def _signs(seal: AuditCheckpoint) -> str:
+    """Return its first signs, as what is on file of it gives them now."""
+    return short_code(seal.compute_digest())
 
 
 def _in_short(checked: LogCheck) -> str:

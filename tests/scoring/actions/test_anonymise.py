@@ -100,7 +100,7 @@ def test_the_log_is_sealed_anew_and_says_so():
     assert check.is_in_order
     assert check.is_partly_blind
     assert len(check.seals) == seals + 1
-    assert check.seals[-1].seal.why == "Names taken out"
+    assert check.seals[-1].why == "Names taken out"
     sentence = activity_log.describe(session.journal.latest("pk"))
     assert sentence == "Removed all names. The log was in order until then."
 

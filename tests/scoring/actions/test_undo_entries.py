@@ -8,7 +8,7 @@ from scoring.actions import (
 )
 from scoring.actions.deal_refusals import ClosedToHelpers, RoundClosed, StaleVersion
 from scoring.actions.rulings import AnsweredQuestion, save_ruling, withdraw_ruling
-from scoring.actions.undo import NoSuchDeal, UndoOfOthers, undo_deal, undo_entry
+from scoring.actions.undo import UndoOfOthers, undo_deal, undo_entry
 from scoring.models import (
     DealRevision,
     Penalty,
@@ -39,6 +39,7 @@ from tests.factories.reports import send
 from tournament.access import Actor, OrganizersOnly
 from tournament.models import UndoRecord
 from tournament.models.undo import KEPT
+from tournament.refusals import Unreadable
 from tournament.rotations.headcounts import SitOutCredit
 from tournament.seats import Side
 
@@ -164,7 +165,7 @@ def test_a_deal_of_another_night_is_not_found_here():
     session, other = running_session(), running_session()
     record(game_of(other), 1, MADE, by=ORGANIZER)
 
-    with pytest.raises(NoSuchDeal):
+    with pytest.raises(Unreadable):
         undo_deal(session=session, revision=last_said(other).pk, **BY)
 
 

@@ -4,7 +4,7 @@ from decimal import Decimal
 import pytest
 
 from scoring.models import AuditCheckpoint
-from scoring.standings.seal import Difference, RowFault, differences, mark, short_code
+from scoring.standings.seal import differences, mark, short_code
 from tests.each import as_one
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -70,13 +70,13 @@ def test_the_signs_are_the_first_eight():
     [
         ("abcd", []),
         ("abcdef", []),
-        ("abXd", [Difference(RowFault.CHANGED, 2, 2)]),
-        ("abd", [Difference(RowFault.GONE, 2, 2)]),
-        ("abc", [Difference(RowFault.GONE, 3, 3)]),
-        ("aXbcd", [Difference(RowFault.PUT_BETWEEN, 1, 1)]),
-        ("abXde", [Difference(RowFault.CHANGED, 2, 2)]),
-        ("bcdX", [Difference(RowFault.GONE, 0, 0)]),
-        ("", [Difference(RowFault.GONE, place, 0) for place in range(4)]),
+        ("abXd", [("row 3 was changed, it says now", 2, 2)]),
+        ("abd", [("row 3 is gone", 2, None)]),
+        ("abc", [("row 4 is gone", 3, None)]),
+        ("aXbcd", [("put between what was sealed", 1, 1)]),
+        ("abXde", [("row 3 was changed, it says now", 2, 2)]),
+        ("bcdX", [("row 1 is gone", 0, None)]),
+        ("", [(f"row {place + 1} is gone", place, None) for place in range(4)]),
     ],
 )
 def test_what_differs_is_told_row_by_row(found_rows, expected):

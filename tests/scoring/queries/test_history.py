@@ -8,7 +8,7 @@ from scoring.actions.board import reissue_board
 from scoring.actions.rulings import AnsweredQuestion, save_ruling
 from scoring.actions.undo import undo_entry
 from scoring.queries.activity_log import describe
-from scoring.queries.undo_advice import (
+from scoring.queries.history import (
     BOOKED_STAYS,
     DRAWN,
     OLD_CODE,
