@@ -18,6 +18,7 @@ from tournament.links import (
     link,
     was_given_out,
 )
+from tournament.log_lines import note_club
 from tournament.marked import gettext_noop
 from tournament.models import Club, MovedCode, Session, Table, TallyCard
 from tournament.monotonic_clock import shared_seconds
@@ -28,7 +29,8 @@ REQUESTS = 60
 _COLUMNS = ModelColumns(Table)
 _TABLE = CompiledQuery(
     lambda pk: Table.objects.filter(pk=pk).values_list(
-        *_COLUMNS.names, "session__club__locale", "session__club__time_zone"
+        *_COLUMNS.names,
+        *("session__club", "session__club__locale", "session__club__time_zone"),
     )
 )
 
@@ -102,8 +104,9 @@ def held_table(pk: int, secret: str) -> HeldTable:
     rows = _TABLE(pk) if pk <= LARGEST_KEY else []
     if not rows:
         return _held(None, pk, secret)
-    *columns, locale, zone = rows[0]
+    *columns, club, locale, zone = rows[0]
     speak_as_reader(locale, zone=zone)
+    note_club(club)
     return _held(_COLUMNS.loaded(columns), pk, secret)
 
 
@@ -130,6 +133,7 @@ def table_of(pk: int, secret: str) -> Table:
     if table:
         club = table.session.club
         speak_as_reader(club.locale, zone=club.time_zone)
+        note_club(club.pk)
     held = _held(table, pk, secret)
     if not held.is_current:
         raise OldTableCode(table=held.table.number)
@@ -178,6 +182,7 @@ def card_of(pk: int, secret: str) -> TallyCard:
     else:
         club = card.session.club
         speak_as_reader(club.locale, zone=club.time_zone)
+        note_club(club.pk)
     generation, issued = (card.generation, card.issued) if card else (0, 0)
     if card and is_former_secret(secret, LinkKind.CARD, pk, generation, issued):
         raise OldCardCode(card=card.number)
