@@ -77,6 +77,7 @@ def take_secrets_from_files(environment: Any = os.environ) -> None:
 
 SECRETS = (
     *("EUCHRE_SECRET_KEY", "EUCHRE_MAIL", "EUCHRE_METRICS_TOKEN", "EUCHRE_SENTRY_DSN"),
+    "OTEL_EXPORTER_OTLP_HEADERS",
     *("DATABASE_URL", "PGPASSWORD", "REDIS_URL", "REDIS_PASSWORD"),
 )
 """`PGPASSWORD` is what PostgreSQL's library takes where the address has no password."""
