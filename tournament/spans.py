@@ -18,7 +18,6 @@ from django.db import connection
 from django.http import HttpRequest, HttpResponse
 from opentelemetry.context import Context
 from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter
-from opentelemetry.sdk.resources import Resource
 from opentelemetry.sdk.trace import TracerProvider
 from opentelemetry.sdk.trace.export import BatchSpanProcessor
 from opentelemetry.sdk.trace.id_generator import RandomIdGenerator
@@ -30,6 +29,7 @@ from tournament.log_lines import club_of_request, request_id
 
 DEFAULTS = {
     "OTEL_SERVICE_NAME": "euchre-night",
+    "OTEL_RESOURCE_ATTRIBUTES": f"service.version={VERSION}",
     # a program that ends waits so many seconds for a collector that is away
     "OTEL_EXPORTER_OTLP_TIMEOUT": "2",
 }
@@ -49,9 +49,7 @@ def provider() -> TracerProvider:
     """Return what makes the spans of this process; a thread of its own sends them."""
     for name, value in DEFAULTS.items():
         os.environ.setdefault(name, value)
-    made = TracerProvider(
-        id_generator=_RequestIds(), resource=Resource.create({"service.version": VERSION})
-    )
+    made = TracerProvider(id_generator=_RequestIds())
     made.add_span_processor(BatchSpanProcessor(OTLPSpanExporter()))
     return made
 
@@ -98,9 +96,9 @@ def origin() -> bytes:
 
 
 @contextmanager
-def span_of_job(name: str, of: bytes) -> Iterator[None]:
+def span_of_job(name: str, ordered_by: bytes) -> Iterator[None]:
     """Have a span for a part of a print job, in the trace of who ordered it: `origin`."""
-    facts: Mapping[str, Any] = json.loads(of or b"{}")
+    facts: Mapping[str, Any] = json.loads(ordered_by or b"{}")
     context = TraceContextTextMapPropagator().extract(facts, Context())
     with _span(name, SpanKind.CONSUMER, context) as span:
         if club := facts.get("club"):

@@ -20,6 +20,7 @@ from scoring.forms import new_report_id
 from tests.factories import running_session
 from tests.tournament.views.visitors import organizer_of
 from tournament import spans
+from tournament.installation import VERSION
 from tournament.links import LinkKind, link
 from tournament.log_lines import begin_request
 
@@ -133,6 +134,9 @@ def test_a_page_and_a_report_are_told_without_names_and_codes(traced):
     assert (page.status_code, counted.json()["counts"]) == (200, True)
     assert nowhere.status_code == 404
     assert (path, headers["x-key"]) == ("/v1/traces", "abc")
+    resource = ExportTraceServiceRequest.FromString(body).resource_spans[0].resource
+    assert attributes(resource)["service.name"] == "euchre-night"
+    assert attributes(resource)["service.version"] == VERSION
     requests = {span.trace_id.hex(): span for span in told if not span.parent_span_id}
     assert set(requests) == set(IDS)
     assert [requests[each].name for each in IDS] == [
