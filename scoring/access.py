@@ -11,6 +11,7 @@ from scoring.models import Board, SideTable
 from tournament.access import Actor, session_shared_with
 from tournament.languages import speak_as_chosen, speak_as_reader
 from tournament.links import LinkKind, is_former_secret, is_secret
+from tournament.log_lines import note_club
 from tournament.marked import gettext_noop
 from tournament.models import Session
 from tournament.opened_links import OldCode, refuse_if_gone, wrong_link
@@ -36,6 +37,7 @@ def get_linked_side_table(pk: int, secret: str) -> SideTable:
     else:
         club = table.session.club
         speak_as_reader(club.locale, zone=club.time_zone)
+        note_club(club.pk)
     generation = table.generation if table else 0
     if not is_secret(secret, LinkKind.SIDE, pk, generation) or table is None:
         raise wrong_link(secret, LinkKind.SIDE, pk)
@@ -72,6 +74,7 @@ def get_linked_board(pk: int, secret: str) -> Board:
     else:
         club = session.club
         speak_as_chosen(club.locale, zone=club.time_zone)
+        note_club(club.pk)
     board: Board | None = getattr(session, "board", None)
     generation, issued = (board.generation, board.issued) if board else (1, 0)
     if session and is_former_secret(secret, LinkKind.BOARD, pk, generation, issued):
@@ -93,6 +96,7 @@ def get_shared_board(pk: int, secret: str) -> Board:
         raise Http404
     club = board.session.club
     speak_as_reader(club.locale, zone=club.time_zone)
+    note_club(club.pk)
     return board
 
 

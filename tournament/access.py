@@ -92,7 +92,6 @@ def actor_of(request: HttpRequest) -> Actor | None:
 def visit(request: HttpRequest, session: Session) -> None:
     """Remember whose printed code has opened the page that is being answered."""
     request.META[_VISITED] = session.club_id
-    note_club(session.club_id)
 
 
 def club_of_visit(request: HttpRequest) -> int | None:

@@ -76,6 +76,7 @@ HOSTED_NEEDS = (
     SystemNeed("pgbouncer", "tests of a hosted service", program="/usr/sbin/pgbouncer"),
     SystemNeed("nginx-light", "tests of a hosted service", program="/usr/sbin/nginx"),
     SystemNeed("pgbackrest", "tests of a hosted service", program="pgbackrest"),
+    SystemNeed("debootstrap", "tests of a hosted service", program="/usr/sbin/debootstrap"),
 )
 """For `test -m hosted` alone."""
 ASKED_FOR = {"browsers": OTHER_BROWSERS_NEEDS, "hosted": HOSTED_NEEDS}

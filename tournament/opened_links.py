@@ -21,6 +21,7 @@ from tournament.links import (
     link,
     was_given_out,
 )
+from tournament.log_lines import note_club
 from tournament.marked import gettext_noop
 from tournament.models import Club, MovedCode, Session, Table, TallyCard
 from tournament.monotonic_clock import shared_seconds
@@ -32,7 +33,7 @@ REQUESTS = 60
 """As many requests may come by one link at once; then one more every second."""
 _COLUMNS = ModelColumns(Table)
 _CLUB, _SESSION = ModelColumns(Club, "session__club__"), ModelColumns(Session, "session__")
-_SPOKEN = ("session__club__locale", "session__club__time_zone")
+_SPOKEN = ("session__club", "session__club__locale", "session__club__time_zone")
 _TABLE = CompiledQuery(
     lambda pk: Table.objects.filter(pk=pk).values_list(*_SPOKEN, *_COLUMNS.names)
 )
@@ -107,8 +108,9 @@ def held_table(pk: int, secret: str, *, with_session: bool = False) -> HeldTable
     if not rows:
         refuse_if_gone(secret, kind, pk)
         raise wrong_link(secret, kind, pk)
-    locale, zone, *columns = rows[0]
+    club, locale, zone, *columns = rows[0]
     speak_as_reader(locale, zone=zone)
+    note_club(club)
     table = _COLUMNS.loaded(columns[: len(_COLUMNS.names)])
     if with_session:
         rest = columns[len(_COLUMNS.names) :]
@@ -169,6 +171,7 @@ def card_of(pk: int, secret: str) -> TallyCard:
     else:
         club = card.session.club
         speak_as_reader(club.locale, zone=club.time_zone)
+        note_club(club.pk)
     generation, issued = (card.generation, card.issued) if card else (0, 0)
     if card and is_former_secret(secret, LinkKind.CARD, pk, generation, issued):
         raise OldCardCode(card=card.number)

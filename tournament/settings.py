@@ -22,13 +22,15 @@ Everything that differs between installations comes from the environment:
 | `EUCHRE_METRICS_TOKEN` | hosted | opens `/metrics` to Prometheus; default nobody     |
 | `EUCHRE_SENTRY_DSN`   | hosted  | who is told of errors: `https://key@host/project`      |
 | `EUCHRE_LOG`          | hosted  | `line` (default) or `json`                             |
+| `OTEL_EXPORTER_OTLP_ENDPOINT` | hosted | who is sent traces: `http://host:4318`          |
 | `REDIS_URL`           | hosted  | what several processes share; default each one's own   |
 | `REDIS_PASSWORD`      | hosted  | where `REDIS_URL` has none in it                       |
 | `EUCHRE_PUSH`         | hosted  | `1` where `/push/` leads to `deploy/push`              |
 | `PGPASSWORD`          | hosted  | where `DATABASE_URL` has none in it                    |
 
-What is secret (key, mail server, token, `EUCHRE_SENTRY_DSN`, both addresses and passwords)
-may stand in a file that the variable with `_FILE` behind its name tells of.
+What is secret (key, mail server, token, `EUCHRE_SENTRY_DSN`, `OTEL_EXPORTER_OTLP_HEADERS`,
+both addresses and passwords) may stand in a file that the variable with `_FILE` behind its
+name tells of.
 """
 
 import os
@@ -52,6 +54,7 @@ if IS_HOSTED:
 
     configuration.take_secrets_from_files()
 BEHIND_PROXY = IS_HOSTED and os.environ.get("EUCHRE_BEHIND_PROXY") == "1"
+IS_TRACED = IS_HOSTED and bool(os.environ.get("OTEL_EXPORTER_OTLP_ENDPOINT"))
 
 
 def _required(name: str) -> str:
@@ -152,6 +155,8 @@ DJANGO_TABLES2_TEMPLATE = "components/grid.html"
 if IS_HOSTED:
     INSTALLED_APPS += configuration.APPS
     MIDDLEWARE = configuration.OUTERMOST + MIDDLEWARE + configuration.MIDDLEWARE
+    if IS_TRACED:
+        MIDDLEWARE.insert(1, "tournament.spans.open_span")  # the first gives it its id
     ROOT_URLCONF = "tournament.accounts.urls"
 WSGI_APPLICATION = "tournament.wsgi.application"
 TEMPLATES = [

@@ -100,7 +100,8 @@ def test_an_error_of_a_page_is_told_without_names_and_codes(
     assert fault["type"] == "IntegrityError"
     assert fault["stacktrace"]["frames"][-1]["function"] == "fail"
     assert event["transaction"].startswith("/t/<")
-    assert event["tags"] == {"request": "ab" * 16, "method": "GET", "status": "500"}
+    tags = {"request": "ab" * 16, "club": f"{session.club_id}"}
+    assert event["tags"] == {**tags, "method": "GET", "status": "500"}
     assert [each for each in [*SECRETS, pad, pad.split("-", 1)[1]] if each in body] == []
 
 

@@ -108,6 +108,21 @@ def test_the_host_lets_the_first_account_in(capsys, visitor):
     assert capsys.readouterr().out.startswith("This account exists.")
 
 
+def test_a_password_is_chosen_where_no_mail_is_sent(capsys, visitor, settings):
+    """As with an installation that was just made: nothing listens where mail would go."""
+    settings.SENDS_MAIL, settings.EMAIL_PORT = False, 9
+    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+    call_command("new_account", "host@example.org", "--name", "Ann", "--club", "Parish")
+    path = capsys.readouterr().out.split("https://euchre.example.org")[1].strip()
+
+    page = visitor.get(path, follow=True)
+    new = {"password1": "ten of clubs", "password2": "ten of clubs"}
+    chosen = visitor.post(page.redirect_chain[-1][0], new)
+
+    assert chosen.status_code == 302
+    assert "Parish" in visitor.get("/").text
+
+
 def test_guesses_end(visitor):
     signed_up()
 

@@ -4,11 +4,13 @@ import json
 import os
 import subprocess
 import sys
+from copy import deepcopy
 
 import pytest
 from django.conf import settings
 
 from tournament.accounts.configuration import (
+    add_logging,
     read_mail,
     read_sign_up,
     take_secrets_from_files,
@@ -92,6 +94,15 @@ def test_other_sites_embed_nothing_of_a_hosted_one(visitor, path):
 
     assert answer["Cross-Origin-Resource-Policy"] == "same-origin"
     assert answer["Permissions-Policy"] == "camera=(), geolocation=(), microphone=()"
+
+
+def test_a_collector_that_is_away_is_in_the_log_and_no_error_report():
+    logging = deepcopy(settings.LOGGING)
+    add_logging(logging, {"EUCHRE_SENTRY_DSN": "https://abc@faults.example.org/7"})
+
+    of_traces = logging["loggers"]["opentelemetry"]
+    assert logging["root"]["handlers"] == ["console", "faults"]
+    assert of_traces == {"handlers": ["console"], "propagate": False}
 
 
 STARTED = """

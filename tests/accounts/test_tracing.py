@@ -92,3 +92,23 @@ def test_a_line_of_json_says_what_went_wrong_and_no_secret():
     assert line["level"] == "WARNING"
     assert line["message"] == "Not Found: /t/[secret]/"
     assert line["trace"] == "ValueError: at /account/invitation/[secret]/ and /t/[secret]/"
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("kind", [LinkKind.TABLE, LinkKind.BOARD])
+def test_lines_about_a_phone_or_a_screen_have_the_club(visitor, settings, kind):
+    """A report is posted, so no page notes its club on the way."""
+    settings.MIDDLEWARE = [
+        "tournament.accounts.tracing.trace_request",
+        *settings.MIDDLEWARE,
+    ]
+    session = running_session()
+    pk = session.tables.first().pk if kind == LinkKind.TABLE else session.pk
+    path = link(kind, pk, 1).path
+
+    if kind == LinkKind.TABLE:
+        visitor.post(f"{path}reports/", headers={"X-Requested-With": "queue"})
+    else:
+        visitor.get(path)
+
+    assert line_of()["club"] == session.club_id

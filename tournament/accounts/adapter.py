@@ -65,6 +65,11 @@ class Adapter(DefaultAccountAdapter):
         except (OSError, SMTPException) as error:
             raise MailNotSent from error
 
+    def send_notification_mail(self, *about: Any, **more: Any) -> None:
+        """Tell somebody what was changed in their account, where mail is sent."""
+        if settings.SENDS_MAIL:
+            super().send_notification_mail(*about, **more)
+
     def get_login_stages(self) -> list[str]:
         """Return the steps of logging in, with our own for addresses."""
         proving = "allauth.account.stages.EmailVerificationStage"

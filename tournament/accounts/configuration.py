@@ -77,6 +77,7 @@ def take_secrets_from_files(environment: Any = os.environ) -> None:
 
 SECRETS = (
     *("EUCHRE_SECRET_KEY", "EUCHRE_MAIL", "EUCHRE_METRICS_TOKEN", "EUCHRE_SENTRY_DSN"),
+    "OTEL_EXPORTER_OTLP_HEADERS",
     *("DATABASE_URL", "PGPASSWORD", "REDIS_URL", "REDIS_PASSWORD"),
 )
 """`PGPASSWORD` is what PostgreSQL's library takes where the address has no password."""
@@ -101,6 +102,8 @@ def add_logging(logging: dict[str, Any], environment: Any = os.environ) -> None:
         handler = "tournament.accounts.fault_reports.FaultReports"
         logging["handlers"]["faults"] = {"class": handler, "address": address}
         logging["root"]["handlers"].append("faults")
+    # a collector that is away is no fault of the program, and would be told every 5 seconds
+    logging["loggers"]["opentelemetry"] = {"handlers": ["console"], "propagate": False}
 
 
 def read_mail(url: str, sender: str, host: str) -> dict[str, Any]:

@@ -34,6 +34,7 @@ MOST_JOBS, MOST_RANGES = 30, 500
 _STEP = 0.02
 
 ORDER, DOCUMENT, MADE, FAULT = "order", "document.json", "made.pdf", "fault"
+ORIGIN = "origin.json"
 PICTURES_MADE, PICTURE = "pictures.json", "page-{}.svg"
 DIED, NO_MEMORY = "Died", MemoryError.__name__
 
@@ -179,6 +180,10 @@ def order(
         _sweep()
         folder.mkdir(parents=True, exist_ok=True)
         write_whole(folder / ORDER, wanted)
+        if settings.IS_TRACED:
+            from tournament.spans import origin
+
+            write_whole(folder / ORIGIN, origin())
         facts = {"is_private": is_private, "pieces": dict(pieces or {})}
         write_whole(folder / DOCUMENT, json.dumps(facts).encode())
     job = read_job(folder)

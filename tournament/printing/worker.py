@@ -12,17 +12,27 @@ import os
 import signal
 import sys
 import time
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from threading import Thread
 from typing import IO
 
 import django
 import psutil
+from django.conf import settings
 
 from tournament.printing.drawing import do, note_fault
-from tournament.printing.jobs import DIED
+from tournament.printing.jobs import DIED, ORIGIN
 from tournament.printing.pdf import can_make_pdf
-from tournament.printing.tasks import enqueue, finish, in_hand, put_back, take_next
+from tournament.printing.tasks import (
+    COMPOSE,
+    PICTURES,
+    Task,
+    enqueue,
+    finish,
+    in_hand,
+    put_back,
+    take_next,
+)
 from tournament.printing.workers import NO_PDF, no_pdf_file, take_slot
 
 NICE = 10
@@ -62,6 +72,7 @@ def main(slot: int) -> None:
         if not work(slot):
             time.sleep(_PAUSE)
         elif psutil.Process().memory_info().rss > ROOMY_MEMORY:
+            _end_spans()
             os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])  # noqa: S606
 
 
@@ -76,8 +87,10 @@ def work(slot: int) -> bool:
     if (task := take_next(slot)) is None:
         return False
     try:
-        for following in do(task):
-            enqueue(following)
+        with _span_of(task):
+            following = do(task)
+        for each in following:
+            enqueue(each)
     except Exception as fault:  # the next task is done, whatever was wrong
         logging.getLogger(__name__).exception("A document could not be made")
         note_fault(task, type(fault).__name__)
@@ -118,7 +131,29 @@ def _leave_with_server(slot: int) -> None:
 
 def _leave(slot: int) -> None:
     put_back(slot)
+    _end_spans()
     os._exit(0)
+
+
+def _span_of(task: Task) -> AbstractContextManager[None]:
+    if not settings.IS_TRACED:
+        return nullcontext()
+    from tournament.spans import span_of_job
+
+    name = {COMPOSE: "compose", PICTURES: "draw pictures"}.get(task.part, "draw pages")
+    try:
+        origin = (task.job_folder / ORIGIN).read_bytes()
+    except OSError:
+        origin = b""
+    return span_of_job(name, origin)
+
+
+def _end_spans() -> None:
+    """Send what waits: this process ends without its exit handlers."""
+    if settings.IS_TRACED:
+        from tournament.spans import provider
+
+        provider().shutdown()
 
 
 def _is_able() -> bool:
