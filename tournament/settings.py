@@ -115,7 +115,6 @@ INSTALLED_APPS = [
     "django.contrib.sessions",
     "django.contrib.messages",
     "django.contrib.staticfiles",
-    "django_tables2",
     "django_htmx",
     "tournament",
     "scoring",
@@ -146,7 +145,6 @@ MIDDLEWARE = [
 SEALER = "scoring.actions.sealing.seal"
 """What seals the log of a session; tournament knows nothing of seals."""
 ROOT_URLCONF = "tournament.urls"
-DJANGO_TABLES2_TEMPLATE = "components/grid.html"
 if IS_HOSTED:
     INSTALLED_APPS += configuration.APPS
     MIDDLEWARE = configuration.OUTERMOST + MIDDLEWARE + configuration.MIDDLEWARE
