@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from math import ceil
+from typing import TypeVar
 
 from django.core.cache import cache
 from django.http import Http404, HttpRequest
@@ -23,6 +24,8 @@ from tournament.models import Club, MovedCode, Session, Table, TallyCard
 from tournament.monotonic_clock import shared_seconds
 from tournament.refusals import Refusal
 
+Opened = TypeVar("Opened", Table, TallyCard)
+
 REQUESTS = 60
 """As many requests may come by one link at once; then one more every second."""
 _COLUMNS = ModelColumns(Table)
@@ -36,6 +39,12 @@ _CLUB, _SESSION = ModelColumns(Club, "session__club__"), ModelColumns(Session, "
 _TABLE_OF_PHONE = CompiledQuery(
     lambda pk: Table.objects.filter(pk=pk).values_list(
         *_COLUMNS.names, *_SESSION.names, *_CLUB.names
+    )
+)
+_CARD = ModelColumns(TallyCard)
+_CARD_OF_PHONE = CompiledQuery(
+    lambda pk: TallyCard.objects.filter(pk=pk).values_list(
+        *_CARD.names, *_SESSION.names, *_CLUB.names
     )
 )
 
@@ -126,7 +135,7 @@ def table_of(pk: int, secret: str) -> Table:
         CodeOfNothing: there is no such table any more.
     """
     rows = _TABLE_OF_PHONE(pk) if pk <= LARGEST_KEY else []
-    table = _loaded_with_club(rows[0]) if rows else None
+    table = _loaded_with_club(_COLUMNS, rows[0]) if rows else None
     if table:
         club = table.session.club
         speak_as_reader(club.locale, zone=club.time_zone)
@@ -136,11 +145,11 @@ def table_of(pk: int, secret: str) -> Table:
     return held.table
 
 
-def _loaded_with_club(row: Row) -> Table:
-    at, end = len(_COLUMNS.names), len(_COLUMNS.names) + len(_SESSION.names)
-    table, session = _COLUMNS.loaded(row[:at]), _SESSION.loaded(row[at:end])
-    table.session, session.club = session, _CLUB.loaded(row[end:])
-    return table
+def _loaded_with_club(columns: ModelColumns[Opened], row: Row) -> Opened:
+    at, end = len(columns.names), len(columns.names) + len(_SESSION.names)
+    opened, session = columns.loaded(row[:at]), _SESSION.loaded(row[at:end])
+    opened.session, session.club = session, _CLUB.loaded(row[end:])
+    return opened
 
 
 def held_table_from(request: HttpRequest, pk: int, secret: str) -> HeldTable:
@@ -172,7 +181,8 @@ def card_of(pk: int, secret: str) -> TallyCard:
         OldCardCode: the card has been given a new code since.
         CodeOfNothing: there is no such card any more.
     """
-    card = TallyCard.objects.select_related("session__club").filter(pk=pk).first()
+    rows = _CARD_OF_PHONE(pk) if pk <= LARGEST_KEY else []
+    card = _loaded_with_club(_CARD, rows[0]) if rows else None
     if card is None:
         refuse_if_gone(secret, LinkKind.CARD, pk)
     else:

@@ -2,12 +2,19 @@
 
 from functools import partial
 
-from scoring.queries.shared_state import share
+from scoring.queries.board_progress import progress
+from scoring.queries.shared_state import share, share_past
 from tournament.models import Session
 from tournament.queries.clock import timing
-from tournament.timing import ClockView, Moment, face
+from tournament.timing import ClockView, Moment, Timing, face
 
 
 def clock_now(session: Session, now: Moment) -> ClockView:
     """Return what the clock shows *now*; how it is timed is looked up once a version."""
-    return face(share(session, "timing", partial(timing, session)), now)
+    return face(share(session, "timing", partial(_timing, session)), now)
+
+
+def _timing(session: Session) -> Timing:
+    """Return how *session* is timed; a report changes only whether all deals are in."""
+    name = f"timing:{progress(session).is_all_in:d}"
+    return share_past(session, name, partial(timing, session))

@@ -7,6 +7,7 @@ from functools import partial
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.template.loader import render_to_string
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import HttpResponseClientRefresh
 
@@ -15,6 +16,7 @@ from scoring.queries.clock_now import clock_now
 from scoring.queries.earlier import earlier_games
 from scoring.queries.hall import Hall, share_hall
 from scoring.queries.hall_signs import Show
+from scoring.queries.shared_state import share_past
 from scoring.views.hall_drawing import draw_tables
 from tournament.access import organizer, session_for, session_shared_with
 from tournament.forms import NumberForm, ReasonForm
@@ -68,8 +70,16 @@ def hall_page(request: HttpRequest, session_id: int) -> HttpResponse:
     context |= _shown(request, session, shown)
     if is_poll:
         return render(request, "hall/_hall_poll.html", context)
-    context["earlier"] = earlier_games(session, before=shown.round)
+    name = f"earlier:{shown.round}"
+    context["earlier"] = share_past(session, name, partial(_earlier, session, shown.round))
     return render(request, "hall/hall.html", context)
+
+
+def _earlier(session: Session, before: int) -> str:
+    """Draw the ways to the games before a game (1-based), which no report changes."""
+    games = earlier_games(session, before=before)
+    context = {"session_id": session.pk, "earlier": games}
+    return render_to_string("hall/_hall_earlier.html", context) if games else ""
 
 
 def _shown(request: HttpRequest, session: Session, everything: Hall) -> dict[str, object]:
