@@ -2,10 +2,9 @@
 
 from functools import partial
 
-from scoring.queries.board_progress import progress
 from scoring.queries.shared_state import share, share_past
 from tournament.models import Session
-from tournament.queries.clock import timing
+from tournament.queries.clock import read_settings, timing_set_so
 from tournament.timing import ClockView, Moment, Timing, face
 
 
@@ -15,6 +14,5 @@ def clock_now(session: Session, now: Moment) -> ClockView:
 
 
 def _timing(session: Session) -> Timing:
-    """Return how *session* is timed; a report changes only whether all deals are in."""
-    name = f"timing:{progress(session).is_all_in:d}"
-    return share_past(session, name, partial(timing, session))
+    settings = share_past(session, "clock", partial(read_settings, session))
+    return timing_set_so(session, settings)
