@@ -111,7 +111,9 @@ class Evening:
 
     def report(self) -> None:
         games = Game.objects.filter(round__session=self.session, round__state="open")
-        wanted = [(game, game.deals.count() + 1) for game in games.order_by("pk")]
+        wanted = [
+            (game, len(record_of(game.pk).deals) + 1) for game in games.order_by("pk")
+        ]
         wanted = [each for each in wanted if each[1] <= self.session.deals_per_game]
         if wanted:
             game, deal = self.rng.choice(wanted)
@@ -142,8 +144,8 @@ class Evening:
 
     def correct(self) -> None:
         deals = Deal.objects.filter(game__round__session=self.session).order_by("pk")
-        deal = self.rng.choice([*deals])
-        self.put_right(deal.revisions.order_by("number").last())
+        latest = [deal.revisions.order_by("number").last() for deal in deals]
+        self.put_right(self.rng.choice([row for row in latest if row.kind != "removal"]))
 
     def put_right(self, row: DealRevision) -> None:
         deal, number = row.deal, row.number
