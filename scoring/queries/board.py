@@ -124,7 +124,7 @@ def _view_in_play(session: Session, reached: Progress, now: Moment) -> str:
     """Return seats between two games and while people look for them, else the game."""
     current = _OPENED_AT(session.pk, reached.game)
     if current and not reached.is_all_in:
-        is_new = _is_new(*current[0], now) and not has_deals(session, reached.game)
+        is_new = _is_new(current[0][0], now) and not has_deals(session, reached.game)
         return Shows.NAMES if is_new else Shows.PLAY
     has_next = session.rounds.filter(number=reached.game + 1, seats__isnull=False).exists()
     return Shows.NAMES if has_next else Shows.PLAY

@@ -61,11 +61,11 @@ def _share(session: Session, name: str, work_out: Callable[[], T], *, is_past: b
     past = PAST.format(session.pk)
     turn = _TURNS.setdefault(key, _Turn())
     with turn.lock:
-        found = cache.get_many([key, past] if is_past else [key])
+        cached = cache.get_many([key, past] if is_past else [key])
         version = session.version
         if is_past:
-            version = _past_version(session, found.get(past))
-        state: tuple[int, T] | None = found.get(key)
+            version = _past_version(session, cached.get(past))
+        state: tuple[int, T] | None = cached.get(key)
         if state and state[0] == version:
             return state[1]
         result = work_out()

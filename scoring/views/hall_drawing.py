@@ -31,8 +31,8 @@ def draw_tables(
     key = f"tables:{session.club_id}:{session.pk}:{get_language()}:{size}"
     before: dict[int, DrawnTable] = cache.get(key, {})
     drawn = {
-        table.number: known
-        if (known := before.get(table.number)) and known.table == table
+        table.number: last
+        if (last := before.get(table.number)) and last.table == table
         else _draw(session, table, size)
         for table in tables
     }
