@@ -10,7 +10,7 @@ from django.utils.translation import get_language
 from scoring.queries.hall import TableInPlay
 from tournament.models import Session
 
-KEPT_SECONDS = 5 * 60
+KEPT_SECONDS = 60
 
 
 @dataclass(frozen=True, slots=True)
