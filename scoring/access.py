@@ -9,12 +9,21 @@ from django.shortcuts import get_object_or_404
 
 from scoring.models import Board, SideTable
 from tournament.access import Actor, session_shared_with
+from tournament.compiled_queries import LARGEST_KEY, CompiledQuery, ModelColumns
 from tournament.languages import speak_as_chosen, speak_as_reader
 from tournament.links import LinkKind, is_former_secret, is_secret
 from tournament.log_lines import note_club
 from tournament.marked import gettext_noop
-from tournament.models import Session
+from tournament.models import Club, Session
 from tournament.opened_links import OldCode, refuse_if_gone, wrong_link
+
+_SESSION, _CLUB = ModelColumns(Session), ModelColumns(Club, "club__")
+_BOARD = ModelColumns(Board, "board__")
+_BOARD_OF = CompiledQuery(
+    lambda pk: Session.objects.filter(pk=pk).values_list(
+        *_SESSION.names, *_CLUB.names, *_BOARD.names
+    )
+)
 
 
 class OldBoardCode(OldCode):
@@ -68,20 +77,34 @@ def get_linked_board(pk: int, secret: str) -> Board:
         OldBoardCode: the board has been given a new code since.
         CodeOfNothing: there is no such session any more.
     """
-    session = Session.objects.select_related("board", "club").filter(pk=pk).first()
-    if session is None:
+    board = _find_board(pk)
+    if board is None:
         refuse_if_gone(secret, LinkKind.BOARD, pk)
     else:
-        club = session.club
+        club = board.session.club
         speak_as_chosen(club.locale, zone=club.time_zone)
         note_club(club.pk)
-    board: Board | None = getattr(session, "board", None)
     generation, issued = (board.generation, board.issued) if board else (1, 0)
-    if session and is_former_secret(secret, LinkKind.BOARD, pk, generation, issued):
+    if board and is_former_secret(secret, LinkKind.BOARD, pk, generation, issued):
         raise OldBoardCode
-    if not is_secret(secret, LinkKind.BOARD, pk, generation) or session is None:
+    if not is_secret(secret, LinkKind.BOARD, pk, generation) or board is None:
         raise wrong_link(secret, LinkKind.BOARD, pk)
-    return board or Board(session=session)
+    return board
+
+
+def _find_board(session_id: int) -> Board | None:
+    """Return the board of a session by its key, None where there is no such session."""
+    rows = _BOARD_OF(session_id) if session_id <= LARGEST_KEY else []
+    if not rows:
+        return None
+    end = len(_SESSION.names)
+    club_end = end + len(_CLUB.names)
+    session, columns = _SESSION.loaded(rows[0][:end]), rows[0][club_end:]
+    session.club = _CLUB.loaded(rows[0][end:club_end])
+    is_made = any(column is not None for column in columns)
+    board = _BOARD.loaded(columns) if is_made else Board()
+    board.session = session
+    return board
 
 
 def get_shared_board(pk: int, secret: str) -> Board:

@@ -17,7 +17,7 @@ LISTS = {
     "seasons": 7,
     "season": 8,
     "members": 10,
-    "night": 35,
+    "night": 34,
     "fairness": 8,
     "check-in": 17,
     "door": 14,

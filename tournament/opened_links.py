@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 from math import ceil
+from typing import TypeVar
 
 from django.conf import settings
 from django.core.cache import cache
@@ -29,6 +30,7 @@ from tournament.refusals import Refusal
 
 DEVICE = f"{settings.COOKIE_PREFIX}device"
 _DEVICE_ID = re.compile(r"[0-9a-f]{32}")
+Opened = TypeVar("Opened", Table, TallyCard)
 REQUESTS = 60
 """As many requests may come by one link at once; then one more every second."""
 _COLUMNS = ModelColumns(Table)
@@ -40,6 +42,12 @@ _TABLE = CompiledQuery(
 _TABLE_OF_PHONE = CompiledQuery(
     lambda pk: Table.objects.filter(pk=pk).values_list(
         *_SPOKEN, *_COLUMNS.names, *_SESSION.names, *_CLUB.names
+    )
+)
+_CARD = ModelColumns(TallyCard)
+_CARD_OF_PHONE = CompiledQuery(
+    lambda pk: TallyCard.objects.filter(pk=pk).values_list(
+        *_CARD.names, *_SESSION.names, *_CLUB.names
     )
 )
 
@@ -111,11 +119,9 @@ def held_table(pk: int, secret: str, *, with_session: bool = False) -> HeldTable
     club, locale, zone, *columns = rows[0]
     speak_as_reader(locale, zone=zone)
     note_club(club)
-    table = _COLUMNS.loaded(columns[: len(_COLUMNS.names)])
-    if with_session:
-        rest = columns[len(_COLUMNS.names) :]
-        table.session = _SESSION.loaded(rest[: len(_SESSION.names)])
-        table.session.club = _CLUB.loaded(rest[len(_SESSION.names) :])
+    table = (
+        _loaded_with_club(_COLUMNS, columns) if with_session else _COLUMNS.loaded(columns)
+    )
     if is_secret(secret, kind, pk, table.generation):
         return HeldTable(table, is_current=True)
     if is_former_secret(secret, kind, pk, table.generation, table.issued):
@@ -134,6 +140,13 @@ def table_of(pk: int, secret: str) -> Table:
     if not held.is_current:
         raise OldTableCode(table=held.table.number)
     return held.table
+
+
+def _loaded_with_club(columns: ModelColumns[Opened], row: Row) -> Opened:
+    at, end = len(columns.names), len(columns.names) + len(_SESSION.names)
+    opened, session = columns.loaded(row[:at]), _SESSION.loaded(row[at:end])
+    opened.session, session.club = session, _CLUB.loaded(row[end:])
+    return opened
 
 
 def held_table_from(request: HttpRequest, pk: int, secret: str) -> HeldTable:
@@ -165,7 +178,8 @@ def card_of(pk: int, secret: str) -> TallyCard:
         OldCardCode: the card has been given a new code since.
         CodeOfNothing: there is no such card any more.
     """
-    card = TallyCard.objects.select_related("session__club").filter(pk=pk).first()
+    rows = _CARD_OF_PHONE(pk) if pk <= LARGEST_KEY else []
+    card = _loaded_with_club(_CARD, rows[0]) if rows else None
     if card is None:
         refuse_if_gone(secret, LinkKind.CARD, pk)
     else:

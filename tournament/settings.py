@@ -119,7 +119,6 @@ INSTALLED_APPS = [
     "django.contrib.sessions",
     "django.contrib.messages",
     "django.contrib.staticfiles",
-    "django_tables2",
     "django_htmx",
     "tournament",
     "scoring",
@@ -151,7 +150,6 @@ SEALER = "scoring.actions.sealing.seal"
 UNDO_OFFER = "scoring.views.undo_offer.offer_undo"
 """What offers to undo what a press has done; tournament knows nothing of undo."""
 ROOT_URLCONF = "tournament.urls"
-DJANGO_TABLES2_TEMPLATE = "components/grid.html"
 if IS_HOSTED:
     INSTALLED_APPS += configuration.APPS
     MIDDLEWARE = configuration.OUTERMOST + MIDDLEWARE + configuration.MIDDLEWARE

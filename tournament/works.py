@@ -51,7 +51,6 @@ PACKAGES = (
     "django",
     "django-csp",
     "django-htmx",
-    "django-tables2",
     "pillow",
     "psutil",
     "psycopg",

@@ -1,7 +1,7 @@
 """The board of a session: what a projector, a TV or any phone shows of it right now."""
 
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import partial
 
 from scoring.models import Board
@@ -20,6 +20,7 @@ from scoring.queries.board_secrecy import PublicResults, public_results
 from scoring.queries.clock_now import clock_now
 from scoring.queries.draws import CardDraw, card_draw, find_draw
 from scoring.queries.shared_state import share
+from tournament.compiled_queries import CompiledQuery
 from tournament.lifecycle import SessionState
 from tournament.models import Round, Session
 from tournament.queries.holders import holders
@@ -121,14 +122,21 @@ def _view(
 
 def _view_in_play(session: Session, reached: Progress, now: Moment) -> str:
     """Return seats between two games and while people look for them, else the game."""
-    current = session.rounds.filter(number=reached.game).first()
-    is_opened = current is not None and not reached.is_all_in
-    if current and is_opened:
-        is_new = _is_new(current, now) and not has_deals(session, reached.game)
+    current = _OPENED_AT(session.pk, reached.game)
+    if current and not reached.is_all_in:
+        is_new = _is_new(current[0][0], now) and not has_deals(session, reached.game)
         return Shows.NAMES if is_new else Shows.PLAY
     has_next = session.rounds.filter(number=reached.game + 1, seats__isnull=False).exists()
     return Shows.NAMES if has_next else Shows.PLAY
 
 
-def _is_new(round_: Round, now: Moment) -> bool:
-    return round_.opened_at is not None and now.wall < round_.opened_at + SEATS_SHOWN
+_OPENED_AT = CompiledQuery(
+    lambda session, number: Round.objects.filter(
+        session=session, number=number
+    ).values_list("opened_at"),
+    values=2,
+)
+
+
+def _is_new(opened_at: datetime | None, now: Moment) -> bool:
+    return opened_at is not None and now.wall < opened_at + SEATS_SHOWN

@@ -4,6 +4,7 @@ Who needs help is the organizers' business and stands on no wall.
 """
 
 from dataclasses import dataclass
+from functools import partial
 
 from scoring.models import DealRevision
 from scoring.queries.agreements import agreements_of_round
@@ -11,10 +12,12 @@ from scoring.queries.game_end import hall_end, penalties_that_end
 from scoring.queries.missing import describe_missing
 from scoring.queries.paper_tables import paper_tables
 from scoring.queries.recorded import deals_by_game
+from scoring.queries.shared_state import share_past
+from tournament.compiled_queries import CompiledQuery
 from tournament.game_end import EndsBy
 from tournament.marked import Message
 from tournament.models import Session
-from tournament.queries.seating import seating
+from tournament.queries.seating import SeatedGame, seating
 
 LISTED = 24
 """So many table numbers can be read at a glance; of more only the count is told."""
@@ -49,8 +52,8 @@ def tables_in_play(session: Session, round_: int) -> TablesInPlay:
     """Return how the tables of a game (1-based) stand, in four queries at most."""
     deals = deals_by_game(session, round_=round_)
     agreements = agreements_of_round(session, round_)
-    on_paper = paper_tables(session)
-    games = seating(session, rounds=[round_])
+    work_out = partial(_seats, session, round_)
+    games, on_paper = share_past(session, f"in-play:{round_}", work_out)
     penalties = penalties_that_end(session, round_)
     return TablesInPlay(
         tables=len(games),
@@ -70,6 +73,10 @@ def tables_in_play(session: Session, round_: int) -> TablesInPlay:
     )
 
 
+def _seats(session: Session, round_: int) -> tuple[tuple[SeatedGame, ...], frozenset[int]]:
+    return seating(session, rounds=[round_]), paper_tables(session)
+
+
 def _ends(session: Session, round_: int) -> Message | None:
     if session.game_end.by is EndsBy.DEALS:
         return None
@@ -78,7 +85,16 @@ def _ends(session: Session, round_: int) -> Message | None:
 
 def has_deals(session: Session, round_: int) -> bool:
     """Return whether anything of a game was reported yet; in one query."""
-    revisions = DealRevision.objects.filter(
-        deal__game__round__session=session, deal__game__round__number=round_
-    )
-    return revisions.exists()
+    return bool(_REPORTED(session.pk, round_))
+
+
+_REPORTED = CompiledQuery(
+    lambda session, round_: (
+        DealRevision.objects.filter(
+            deal__game__round__session=session, deal__game__round__number=round_
+        )
+        .order_by()
+        .values_list("pk")[:1]
+    ),
+    values=2,
+)

@@ -2,8 +2,13 @@
 
 from dataclasses import dataclass
 
+from tournament.compiled_queries import CompiledQuery
 from tournament.lifecycle import RoundState
-from tournament.models import Session
+from tournament.models import Round, Session
+
+_STATES = CompiledQuery(
+    lambda session: Round.objects.filter(session=session).values_list("state")
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +31,7 @@ class Progress:
 
 def progress(session: Session) -> Progress:
     """Return how far *session* is; in one query."""
-    states = list(session.rounds.values_list("state", flat=True))
+    states = [state for (state,) in _STATES(session.pk)]
     return Progress(
         games=len(states),
         begun=len(states) - states.count(RoundState.PENDING),

@@ -2,13 +2,26 @@
 
 from dataclasses import dataclass
 
+from django.db.models import Exists, OuterRef
+
 from scoring.models import Board
 from scoring.queries.board_progress import Progress
+from tournament.compiled_queries import CompiledQuery
 from tournament.lifecycle import RoundState, SessionState
-from tournament.models import Session
+from tournament.models import Round, Seat, Session
 
 _HIDES = (SessionState.RUNNING, SessionState.FINISHED)
 _SECRECY = ("hidden_games", "is_revealed", "revealed_of")
+_ROUNDS = CompiledQuery(
+    lambda session: (
+        Round.objects.filter(session=session)
+        .order_by("number")
+        .annotate(is_seated=Exists(Seat.objects.filter(round=OuterRef("pk"))))
+        .values_list(
+            *("is_seated", "state"), *(f"session__board__{name}" for name in _SECRECY)
+        )
+    )
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,19 +91,33 @@ def count_hidden_games(session: Session, board: Board) -> int:
     return board.hidden_games if is_hiding else 0
 
 
-def get_game_and_secret(session: Session) -> tuple[int, int | None]:
-    """Return the game in play and the first with secret results, both 1-based.
+@dataclass(frozen=True, slots=True)
+class GamesNow:
+    """The *game* in play and the first with *secret* results, both 1-based.
+
+    The first game before play; no secret where no results are. *seated* says of each game
+    whether there are seats in it.
+    """
+
+    game: int
+    secret: int | None
+    seated: tuple[bool, ...]
+
+
+def get_games_now(session: Session) -> GamesNow:
+    """Return how far the games of *session* are, and what of them is secret.
 
     In one query.
-
-    The first game before play; nothing where no results are secret.
     """
-    board = [f"session__board__{name}" for name in _SECRECY]
-    rows = list(session.rounds.order_by("number").values_list("state", *board))
-    begun = sum(state != RoundState.PENDING for state, *_ in rows)
-    hides, *revealed = rows[0][1:] if rows else [None]
+    rows = _ROUNDS(session.pk)
+    begun = sum(state != RoundState.PENDING for _, state, *_ in rows)
+    hides, *revealed = rows[0][2:] if rows else [None]
     hidden = 0
     if hides:
         secrecy = zip(_SECRECY, (hides, *revealed), strict=True)
         hidden = count_hidden_games(session, Board(**dict(secrecy)))
-    return max(begun, 1), max(len(rows) - hidden, 0) + 1 if hidden else None
+    return GamesNow(
+        game=max(begun, 1),
+        secret=max(len(rows) - hidden, 0) + 1 if hidden else None,
+        seated=tuple(bool(is_seated) for is_seated, *_ in rows),
+    )

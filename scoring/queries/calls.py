@@ -5,12 +5,13 @@ from datetime import datetime
 from urllib.parse import urlencode
 
 from django.db.models import OuterRef, Q, QuerySet, Subquery
+from django.db.models.expressions import RawSQL
 from django.utils.translation import gettext
 
 from scoring.models import HelpRequest, SideTable
 from scoring.rules import HouseRules, game_of
 from tournament.actor_names import name_actor
-from tournament.compiled_queries import CompiledQuery, ModelColumns
+from tournament.compiled_queries import CompiledQuery, ModelColumns, Row
 from tournament.lifecycle import RoundState, SessionState
 from tournament.models import Game, Round, Session, Table, TallyCard
 from tournament.queries.holders import Holders
@@ -126,24 +127,37 @@ def get_card_call(card: TallyCard) -> HelpRequest | None:
 
 def show_card_call(card: TallyCard) -> HelpRequest | None:
     """Return the call that the page of *card* shows, if any; in one query."""
-    return _first_shown(Q(card=card) | Q(table__in=_tables_now(card)))
+    rows = [] if card.session.state in _OVER else _OF_CARD(card.pk, card.pk)
+    if not rows:
+        return None
+    call = _CALL.loaded(rows[0])
+    call.session = card.session
+    return call
 
 
 def get_current_table(card: TallyCard) -> Table | None:
     """Return the table at which *card* has a seat in the game in play; in one query."""
-    return _tables_now(card).first()
+    return _tables_now(card.pk).first()
+
+
+def _tables_now(card: int | RawSQL) -> QuerySet[Table]:
+    games = Game.objects.filter(
+        round__state__in=(RoundState.OPEN, RoundState.COMPLETE), seats__card=card
+    )
+    return Table.objects.filter(games__in=games)
+
+
+def _select_of_card(card: RawSQL, player: RawSQL) -> QuerySet[HelpRequest, Row]:
+    whose = Q(card=card) | Q(table__in=_tables_now(player))
+    return _shown(HelpRequest.objects.filter(whose)).values_list(*_CALL.names)[:1]
+
+
+_OF_CARD = CompiledQuery(_select_of_card, values=2)
 
 
 def _first_shown(whose: Q) -> HelpRequest | None:
     calls = HelpRequest.objects.filter(whose).exclude(session__state__in=_OVER)
     return _shown(calls).select_related("session").first()
-
-
-def _tables_now(card: TallyCard) -> QuerySet[Table]:
-    games = Game.objects.filter(
-        round__state__in=(RoundState.OPEN, RoundState.COMPLETE), seats__card=card
-    )
-    return Table.objects.filter(games__in=games)
 
 
 def _caller(call: HelpRequest, held: Holders) -> str:

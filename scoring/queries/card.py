@@ -1,32 +1,27 @@
 """A tally card's page: where its holder goes now, and the points so far."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from scoring.cards import Card
 from scoring.models import HelpRequest
-from scoring.queries.board_secrecy import get_game_and_secret
+from scoring.queries.board_secrecy import GamesNow, get_games_now
 from scoring.queries.calls import show_card_call
 from scoring.queries.credit import compute_credit
 from scoring.queries.draws import cards_drawn_by
 from scoring.queries.game_end import describe_end_on_card
 from scoring.queries.penalties import count_changes_of_card, penalties_of_session
+from scoring.queries.phone_facts import PhoneFacts, share_phone_facts
 from scoring.queries.public_places import PublicPlace, get_public_place
-from scoring.queries.recorded import deals_by_game
+from scoring.queries.recorded import deals_by_game, deals_of_card
 from scoring.queries.standings import tallies_of
-from scoring.standings import GameTally
+from scoring.standings import GameTally, SidePenalty
 from tournament.lifecycle import SessionState
 from tournament.local_format import format_ordinal
 from tournament.marked import Message, gettext_lazy, gettext_noop
 from tournament.models import Session, TallyCard
-from tournament.queries.holders import Holders, holders
-from tournament.queries.seating import (
-    SeatedGame,
-    rounds_seated,
-    seating,
-    seating_of,
-    sit_outs,
-)
+from tournament.queries.holders import Holders
+from tournament.queries.seating import SeatedGame, seating, seating_of, sit_outs_of
 from tournament.rotations import Duty, Foursome, duty_at
 from tournament.rotations.headcounts import ExtraPlayerPolicy, SitOutCredit
 from tournament.seats import CHART_ORDER, Compass
@@ -147,28 +142,42 @@ class CardPage:
 def card_stamp(card: TallyCard) -> str:
     """Build a stamp that changes with the page of *card*; in two queries at most."""
     session = card.session
-    if session.state != SessionState.RUNNING:  # names and numbers may still change
-        return f"{session.state}.{session.version}"
-    number, secret = get_game_and_secret(session)
+    if session.state != SessionState.RUNNING:
+        return _build_idle_stamp(session)
     count = count_changes_of_card(session, card.pk)
-    return f"{session.state}.{number}.{session.plan_version}.{count}.{secret or ''}"
+    return _build_stamp(session, get_games_now(session), count)
+
+
+def _build_stamp(session: Session, games: GamesNow, count: str) -> str:
+    game = f"{session.state}.{games.game}.{session.plan_version}"
+    return f"{game}.{count}.{games.secret or ''}"
+
+
+def _build_idle_stamp(session: Session) -> str:
+    return f"{session.state}.{session.version}"  # names and numbers may still change
 
 
 def card_page(card: TallyCard, confirmed: str = "") -> CardPage:
-    """Return the page of *card*, in twelve queries at most beside its own row.
+    """Return the page of *card*, in five queries at most beside its own row.
 
-    Some 20 more for the first of a hall that asks, which works the places out for all.
+    In five more for the first of a hall that asks, and some 20 for the places, which it
+    works out for all.
     """
-    session = card.session
-    stamp = card_stamp(card)  # first, so that what comes meanwhile is asked for
-    number, secret = get_game_and_secret(session)
+    session, is_running = card.session, card.session.state == SessionState.RUNNING
+    # first, so that what comes meanwhile is asked for
+    count = count_changes_of_card(session, card.pk) if is_running else ""
+    facts = share_phone_facts(session)
+    number, secret, held = facts.games.game, facts.games.secret, facts.held
+    stamp = (
+        _build_stamp(session, facts.games, count)
+        if is_running
+        else _build_idle_stamp(session)
+    )
     games = seating_of(card)
-    met = {other for game in games for other in game.seats.values()}
-    held = holders(session, numbers={card.number, *met})
-    tallies = _tallies(session, card.number, games)
+    tallies = _tallies(card, games, facts.penalties)
     public = {game: tally for game, tally in tallies.items() if not secret or game < secret}
     credit = _credit(session, card.number, public.values(), secret)
-    lines = _lines(session, card.number, games, tallies, held)
+    lines = _lines(card, games, tallies, facts)
     return CardPage(
         number=card.number,
         name=held.now(card.number),
@@ -176,7 +185,7 @@ def card_page(card: TallyCard, confirmed: str = "") -> CardPage:
         lines=lines,
         now=_line_of(lines, number),
         later=_line_of(lines, number + 1),
-        is_running=session.state == SessionState.RUNNING,
+        is_running=is_running,
         notice=_notice(held, card.number, number),
         points=sum(tally.points for tally in public.values()) + credit,
         credit=credit,
@@ -218,16 +227,17 @@ def _notice(held: Holders, number: int, game: int) -> Message | str:
 
 
 def _tallies(
-    session: Session, number: int, games: tuple[SeatedGame, ...]
+    card: TallyCard,
+    games: tuple[SeatedGame, ...],
+    booked: Mapping[int, tuple[SidePenalty, ...]],
 ) -> dict[int, GameTally]:
-    deals = deals_by_game(session, games=[game.pk for game in games])
-    booked = penalties_of_session(session).by_game
+    deals = deals_of_card(card.pk)
     mine = [game for game in games if game.pk in deals or game.pk in booked]
     return {
         game.round: tally
         for game in mine
-        for tally in tallies_of(session, [game], deals, booked)
-        if tally.number == number
+        for tally in tallies_of(card.session, [game], deals, booked)
+        if tally.number == card.number
     }
 
 
@@ -250,17 +260,15 @@ def _credit(
 
 
 def _lines(
-    session: Session,
-    number: int,
+    card: TallyCard,
     games: tuple[SeatedGame, ...],
     tallies: dict[int, GameTally],
-    held: Holders,
+    facts: PhoneFacts,
 ) -> tuple[CardLine, ...]:
     """Return a line for each game of the session, whether *number* plays in it or not."""
+    session, number, held = card.session, card.number, facts.held
     duty_in = {game.round: _duty(session, number, game) for game in games}
-    resting = sit_outs(session)
-    rests = {game for game, numbers in resting.items() if number in numbers}
-    seated = rounds_seated(session)
+    rests = sit_outs_of(card)
     return tuple(
         _line(
             game,
@@ -271,7 +279,7 @@ def _lines(
             if is_seated
             else _later(held, number, game),
         )
-        for game, is_seated in enumerate(seated, start=1)
+        for game, is_seated in enumerate(facts.games.seated, start=1)
     )
 
 

@@ -7,7 +7,7 @@ from datetime import datetime
 from django.utils.translation import gettext
 
 from scoring.models import DealRevision, Penalty
-from scoring.queries.board_secrecy import get_game_and_secret
+from scoring.queries.board_secrecy import get_games_now
 from scoring.queries.deal_history import list_deal_changes
 from scoring.queries.deal_text import describe_penalty
 from tournament.models import Game, Session, Table, TallyCard
@@ -39,7 +39,7 @@ def corrections_of_table(table: Table) -> tuple[Correction, ...]:
 
 def _corrections(session: Session, games: Collection[int]) -> tuple[Correction, ...]:
     """In eight queries at most; nothing of games whose results are secret."""
-    _, secret = get_game_and_secret(session)
+    secret = get_games_now(session).secret
     corrections = [*_deals(session, games), *_penalties(games)]
     public = [
         correction

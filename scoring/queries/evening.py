@@ -284,4 +284,4 @@ def _winner(places: Standings, prizes: PrizeList) -> Iterator[Figure]:
 
 
 def _amount(session: Session, amount: Decimal, label: Message) -> Figure:
-    return Figure(in_text(amount, session.club.currency), label)
+    return Figure(in_text(amount, session.currency), label)

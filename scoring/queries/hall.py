@@ -1,6 +1,6 @@
 """The hall: every table of the game being played, how far it is and what is missing."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
@@ -12,9 +12,10 @@ from scoring.queries.agreements import (
     is_agreed,
     on_same_phone,
 )
-from scoring.queries.calls import CallLine, list_open_calls
+from scoring.queries.calls import CallLine
 from scoring.queries.entries import NONE, Entries, entries_of_round
 from scoring.queries.game_end import count_deals
+from scoring.queries.hall_seats import HallSeats, share_hall_seats
 from scoring.queries.hall_signs import (
     DIFFERS,
     DONE,
@@ -30,25 +31,22 @@ from scoring.queries.hall_signs import (
     in_ranges,
 )
 from scoring.queries.held_reports import count_waiting_reports
-from scoring.queries.odd_tables import OddTable, odd_tables
+from scoring.queries.odd_tables import OddTable
 from scoring.queries.pairs import PairLine, pair_lines
-from scoring.queries.paper_tables import paper_tables
-from scoring.queries.penalties import penalties_of_round
 from scoring.queries.recorded import RecordedDeal, deals_by_game
 from scoring.queries.shared_state import share
-from scoring.rules import Buttons, HouseRules, scorepad_buttons
-from scoring.standings import SidePenalty
+from scoring.rules import Buttons, HouseRules
 from tournament.compiled_queries import CompiledQuery, ModelColumns
 from tournament.game_end import HEAD_TABLE
 from tournament.lifecycle import GameState, RoundState, game_state
 from tournament.models import Round, Session
-from tournament.queries.holders import Holders, holders
-from tournament.queries.seating import SeatedGame, count_rounds, seating, sit_outs
-from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.queries.seating import SeatedGame
 
 FEW_TABLES = 4
 FEW = 10
 """One table in so many can be among the slowest."""
+_NO_BUTTONS = Buttons((), (), None)
+"""Nobody reports from the hall."""
 
 _ROUND = ModelColumns(Round)
 _LATEST_BEGUN = CompiledQuery(
@@ -190,13 +188,9 @@ class _HallContext:
     session: Session
     round: Round
     rules: HouseRules
-    pad: Buttons
-    held: Holders
-    penalties: Mapping[int, Sequence[SidePenalty]]
+    seats: HallSeats
     agreements: Mapping[tuple[int, str], Agreement]
     entries: Mapping[int, Entries]
-    on_paper: Collection[int]
-    calling: Collection[int]
 
 
 def share_hall(session: Session) -> Hall:
@@ -205,27 +199,30 @@ def share_hall(session: Session) -> Hall:
 
 
 def hall(session: Session) -> Hall:
-    """Load the state of every table, in thirteen queries at most."""
+    """Load the state of every table, in thirteen queries at most.
+
+    In five at most while nothing but reports comes.
+    """
     round_ = current_round(session)
-    held = holders(session)
+    seats = share_hall_seats(session, round_.number)
     deals = deals_by_game(session, round_=round_.number)
-    resting = sit_outs(session, rounds=[round_.number]).get(round_.number, ())
-    names = [held.at(number, round_.number) for number in resting]
-    has_odd_table = session.odd_crowd == ExtraPlayerPolicy.ODD_TABLE
-    calls = list_open_calls(session, held)
-    context = _load_context(session, round_, held, calls)
-    games = seating(session, rounds=[round_.number])
-    tables = [_table(context, game, deals.get(game.pk, ())) for game in games]
+    context = _HallContext(
+        session=session,
+        round=round_,
+        rules=HouseRules.from_snapshot(session.house_rules),
+        seats=seats,
+        agreements=agreements_of_round(session, round_.number),
+        entries=entries_of_round(session, round_.number),
+    )
+    tables = [_table(context, game, deals.get(game.pk, ())) for game in seats.games]
     return Hall(
         round=round_.number,
-        rounds=count_rounds(session),
+        rounds=seats.rounds,
         tables=_slowest_marked(tables),
-        resting=tuple(
-            f"{number} {name}" for number, name in zip(resting, names, strict=True)
-        ),
-        odd_tables=odd_tables(names) if has_odd_table else (),
+        resting=seats.resting,
+        odd_tables=seats.odd_tables,
         reports=count_waiting_reports(session),
-        calls=calls,
+        calls=seats.calls,
         ends=_hall_end(session, round_, tables),
         rung_at=round_.rung_at,
     )
@@ -237,46 +234,29 @@ def _hall_end(session: Session, round_: Round, tables: Iterable[TableInPlay]) ->
     return HallEnd(session.game_end, round_.rung_at is not None, score)
 
 
-def _load_context(
-    session: Session, round_: Round, held: Holders, calls: Sequence[CallLine]
-) -> _HallContext:
-    rules = HouseRules.from_snapshot(session.house_rules)
-    return _HallContext(
-        session=session,
-        round=round_,
-        rules=rules,
-        pad=scorepad_buttons(rules),
-        held=held,
-        penalties=penalties_of_round(session, round_.number),
-        agreements=agreements_of_round(session, round_.number),
-        entries=entries_of_round(session, round_.number),
-        on_paper=paper_tables(session),
-        calling=frozenset(call.table for call in calls),
-    )
-
-
 def _table(
     context: _HallContext, game: SeatedGame, deals: Sequence[RecordedDeal]
 ) -> TableInPlay:
-    session, names = context.session, context.held.seated(game)
+    session, seats = context.session, context.seats
     entries = context.entries.get(game.pk, NONE)
-    penalties = context.penalties.get(game.pk, ())
+    penalties = seats.penalties.get(game.pk, ())
     state = RoundState(context.round.state)
     wanted = count_deals(session, game, deals, penalties)
+    names = seats.names[game.pk]
     return TableInPlay(
         game=game.pk,
         number=game.table,
         state=game_state(state, len(deals), wanted),
-        pairs=pair_lines(names, deals, context.rules, penalties, pad=context.pad),
+        pairs=pair_lines(names, deals, context.rules, penalties, pad=_NO_BUTTONS),
         deals_in=len(deals),
         deals=wanted,
         is_open_ended=session.game_end.is_open_ended(wanted, game.last_deal),
         is_unconfirmed=not is_agreed(
-            session, game, deals, context.agreements, context.on_paper, wanted
+            session, game, deals, context.agreements, seats.on_paper, wanted
         ),
         is_disputed=entries.differ(len(deals) + 1),
-        is_on_paper=game.table in context.on_paper,
-        is_calling=game.table in context.calling,
+        is_on_paper=game.table in seats.on_paper,
+        is_calling=any(call.table == game.table for call in seats.calls),
         heard_at=max((deal.at for deal in deals), default=context.round.opened_at),
         on_same_phone=on_same_phone(game, deals, context.agreements),
     )

@@ -127,7 +127,7 @@ def count_changes_at_table(session: Session, table: int, round_: int) -> str:
 
     *table* is its key, *round_* the round's number.
     """
-    return _count(_AT_TABLE(session.pk, table, round_))
+    return _count_at(session, _AT_TABLE(session.pk, table, round_))
 
 
 def count_changes_by_table(session: Session, round_: int) -> dict[int, str]:
@@ -142,9 +142,10 @@ def count_changes_of_card(session: Session, card: int) -> str:
     In one query, as part of a stamp; *card* is its key. Deals, entries, penalties,
     agreements, substitutes, calls: nothing said is ever erased, and every change of holder
     is a new row, so the number moves with every change. With the count goes what ends the
-    game in play early, if anything does.
+    game in play early, if anything does. *session* gets the version it had at that moment:
+    what is shared of it has to be as new as the stamp.
     """
-    return _count(_OF_CARD(session.pk, card))
+    return _count_at(session, _OF_CARD(session.pk, card))
 
 
 def _changes(session: Any, *groups: str, **games: Any) -> QuerySet[Game, Row]:
@@ -153,6 +154,7 @@ def _changes(session: Any, *groups: str, **games: Any) -> QuerySet[Game, Row]:
     called = calls.annotate(many=Count("pk") + Count("ended_at")).values("many")
     holdings = CardAssignment.objects.filter(card__session=session).order_by("-pk")
     is_open = ~Q(round__state=RoundState.CLOSED)
+    version = Session.objects.filter(pk=session).values("version")
     counts = {
         "reports": Count("deals__revisions", distinct=True),
         "booked": Count("penalties", distinct=True),
@@ -163,6 +165,7 @@ def _changes(session: Any, *groups: str, **games: Any) -> QuerySet[Game, Row]:
         "entered": Count("entries", distinct=True),
         "last": Max("last_deal", filter=is_open),
         "rung": Max("round__rung_at", filter=is_open),
+        "version": Max(Subquery(version)),
     }
     grouped = Game.objects.filter(**games).order_by().values(*groups)
     rows: QuerySet[Game, Row] = grouped.annotate(**counts).values_list(*groups, *counts)
@@ -186,8 +189,14 @@ _OF_CARD = CompiledQuery(
 )
 
 
+def _count_at(session: Session, rows: Sequence[Row]) -> str:
+    if rows:
+        session.version = rows[0][-1]
+    return _count(rows)
+
+
 def _count(rows: Sequence[Row]) -> str:
-    _, *counts, last_deal, rung = rows[0] if rows else (0, 0, None, None)
+    _, *counts, last_deal, rung, _ = rows[0] if rows else (0, 0, None, None, None)
     count = f"{sum(many or 0 for many in counts)}"
     return count if last_deal is rung is None else f"{count}.{last_deal}.{rung}"
 

@@ -6,7 +6,7 @@ from functools import partial
 from scoring.queries.board_progress import progress
 from scoring.queries.board_results import won_by_number
 from scoring.queries.board_reveal import Won
-from scoring.queries.board_secrecy import get_board, public_results
+from scoring.queries.board_secrecy import PublicResults, get_board, public_results
 from scoring.queries.decided_order import put_in_decided_order
 from scoring.queries.prizes import prize_list
 from scoring.queries.shared_state import share_past
@@ -32,11 +32,11 @@ class PublicPlace:
 def get_public_place(session: Session, number: int) -> PublicPlace | None:
     """Return the place of *number*; none for fill-ins, who went home, or while secret.
 
-    In two queries where the places are at hand, in some 20 where they are not.
+    In none where the places are at hand, in some 20 where they are not.
     """
     if session.state not in _PLAYED:
         return None
-    public = public_results(session, get_board(session), progress(session))
+    public = share_past(session, "public", partial(_public, session))
     if public.waits or not public.games:
         return None
     name = f"places:{public.games}:{public.is_final}"
@@ -46,6 +46,10 @@ def get_public_place(session: Session, number: int) -> PublicPlace | None:
 
 
 _PLAYED = (SessionState.RUNNING, SessionState.FINISHED, SessionState.ARCHIVED)
+
+
+def _public(session: Session) -> PublicResults:
+    return public_results(session, get_board(session), progress(session))
 
 
 def _places(session: Session, games: int, *, is_final: bool) -> dict[int, PublicPlace]:

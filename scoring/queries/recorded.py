@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from functools import lru_cache
 from typing import NamedTuple
 
 from django.db.models import OuterRef, QuerySet, Subquery
@@ -54,6 +55,9 @@ def _in_order(revisions: QuerySet[DealRevision]) -> QuerySet[DealRevision, Row]:
 
 _ROWS_OF_GAME = CompiledQuery(
     lambda game: _in_order(DealRevision.objects.filter(deal__game=game))
+)
+_ROWS_OF_CARD = CompiledQuery(
+    lambda card: _in_order(DealRevision.objects.filter(deal__game__seats__card=card))
 )
 _ROWS_OF_NIGHT = CompiledQuery(
     lambda night: _in_order(DealRevision.objects.filter(deal__game__round__session=night))
@@ -108,18 +112,20 @@ class Revision:
 
 
 def deals_by_game(
-    session: Session, *, round_: int | None = None, games: Collection[int] | None = None
+    session: Session, *, round_: int | None = None
 ) -> Mapping[int, tuple[RecordedDeal, ...]]:
     """The deals that count, in order, by primary key of their game; in one query.
 
-    Of the whole night, of one round (1-based) or of the *games* with these keys.
+    Of the whole night, or of one round (1-based).
     """
-    if games is not None:
-        of_night = DealRevision.objects.filter(deal__game__round__session=session)
-        return _latest(of_night.filter(deal__game__in=games))
     if round_ is not None:
         return _counting(map(_Row._make, _ROWS_OF_ROUND(session.pk, round_)))
     return _counting(map(_Row._make, _ROWS_OF_NIGHT(session.pk)))
+
+
+def deals_of_card(card: int) -> Mapping[int, tuple[RecordedDeal, ...]]:
+    """The same of the games of a tally card, by its primary key; in one query."""
+    return _counting(map(_Row._make, _ROWS_OF_CARD(card)))
 
 
 def deals_of_sessions(
@@ -168,13 +174,26 @@ def deals_in(round_: Round) -> int:
 
 def report_in_row(row: DealOutcomeFields | _Row) -> DealReport:
     """The deal a row tells of; one that tells of none is for others."""
+    return _report(row.outcome, row.side, row.alone, row.points, row.bid, row.tricks)
+
+
+@lru_cache(maxsize=10_000)
+def _report(
+    outcome: str,
+    side: str,
+    alone: str,
+    points: int | None,
+    bid: str,
+    tricks: int | None,
+) -> DealReport:
+    """Return one value for all deals that were played alike: there are few kinds."""
     return DealReport(
-        outcome=Outcome(row.outcome),
-        side=Side(row.side) if row.side else None,
-        alone=Compass(row.alone) if row.alone else None,
-        points=row.points,
-        bid=row.bid,
-        tricks=row.tricks,
+        outcome=Outcome(outcome),
+        side=Side(side) if side else None,
+        alone=Compass(alone) if alone else None,
+        points=points,
+        bid=bid,
+        tricks=tricks,
     )
 
 

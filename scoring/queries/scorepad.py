@@ -19,7 +19,7 @@ from scoring.queries.next_places import NextPlace, next_places
 from scoring.queries.offline_payload import build_offline_payload
 from scoring.queries.pair_pads import PairPad, pair_pad
 from scoring.queries.pairs import PairLine, pair_lines
-from scoring.queries.penalties import penalties_of_round
+from scoring.queries.phone_facts import share_phone_facts
 from scoring.queries.questions import ScorepadQuestion, questions
 from scoring.queries.recorded import RecordedDeal, deals_of
 from scoring.queries.report_lookup import both_enter
@@ -28,8 +28,8 @@ from scoring.rules import Button, HouseRules, game_of, scorepad_buttons
 from scoring.rules.house_rules import FirstDealer
 from tournament.lifecycle import SessionState
 from tournament.models import Session, Table
-from tournament.queries.holders import Holders, holders
-from tournament.queries.seating import SeatedGame, count_rounds, seating_ahead
+from tournament.queries.holders import Holders
+from tournament.queries.seating import SeatedGame, seating_ahead
 from tournament.rotations.rotation_types import RotationType
 from tournament.seats import Compass, dealer
 
@@ -163,16 +163,18 @@ class IdleTable:
 
 
 def scorepad(table: Table, choice: str = "", stamp: str = "") -> Scorepad | IdleTable:
-    """Return the scorepad of *table*, in eleven queries at most beside its own row.
+    """Return the scorepad of *table*, in eight queries at most beside its own row.
 
-    *choice* is what the phone remembers of the pair that keeps score on it, *stamp* that of
-    the table if it was just read.
+    In three more for the first of a hall that asks, which looks up for all what phones have
+    in common. *choice* is what the phone remembers of the pair that keeps score on it,
+    *stamp* that of the table if it was just read.
     """
     session = table.session
     stamp = stamp or scorepad_stamp(table, choice)  # first: what comes meanwhile is asked
     round_ = current_round(session)
     number = round_.number
-    held = holders(session)
+    facts = share_phone_facts(session)
+    held = facts.held
     games = seating_ahead(session, table=table.number, round_=number)
     moved = _moved(session, table, games, number, held)
     here = [
@@ -185,7 +187,7 @@ def scorepad(table: Table, choice: str = "", stamp: str = "") -> Scorepad | Idle
     game, rules = here[0], HouseRules.from_snapshot(session.house_rules)
     names = held.seated(game)
     deals, both = _deals_shown(table, game, names, rules, choice)
-    penalties = penalties_of_round(session, number).get(game.pk, ())
+    penalties = facts.penalties.get(game.pk, ())
     pairs = pair_lines(names, deals, rules, penalties)
     wanted = count_deals(session, game, deals, penalties)
     seen, agreement = agreement_on(
@@ -193,7 +195,7 @@ def scorepad(table: Table, choice: str = "", stamp: str = "") -> Scorepad | Idle
     )
     return Scorepad(
         game=game,
-        rounds=count_rounds(session),
+        rounds=len(facts.games.seated),
         seats=_seats(game, held, len(deals) + 1, wanted),
         pairs=pairs,
         nobody=scorepad_buttons(rules).nobody,

@@ -45,25 +45,27 @@ def share(session: Session, name: str, work_out: Callable[[], T]) -> T:
 
     *name* is one for everything that is worked out differently.
     """
-    return _share(session, name, work_out, lambda: session.version)
+    return _share(session, name, work_out, is_past=False)
 
 
 def share_past(session: Session, name: str, work_out: Callable[[], T]) -> T:
     """Return the same of what no report into the game in play changes."""
-    return _share(session, f"past:{name}", work_out, lambda: _past_version(session))
+    return _share(session, f"past:{name}", work_out, is_past=True)
 
 
-def _share(
-    session: Session, name: str, work_out: Callable[[], T], of: Callable[[], int]
-) -> T:
+def _share(session: Session, name: str, work_out: Callable[[], T], *, is_past: bool) -> T:
     if connection.in_atomic_block:
         return work_out()
     speech = f"{get_language()}:{get_current_timezone_name()}"
     key = f"state:{session.club_id}:{session.pk}:{speech}:{name}"
+    past = PAST.format(session.pk)
     turn = _TURNS.setdefault(key, _Turn())
     with turn.lock:
-        version = of()
-        state: tuple[int, T] | None = cache.get(key)
+        cached = cache.get_many([key, past] if is_past else [key])
+        version = session.version
+        if is_past:
+            version = _past_version(session, cached.get(past))
+        state: tuple[int, T] | None = cached.get(key)
         if state and state[0] == version:
             return state[1]
         result = work_out()
@@ -83,12 +85,14 @@ def carry_past(session: Session) -> None:
         cache.set(key, (past[0], session.version), PAST_SECONDS)
 
 
-def _past_version(session: Session) -> int:
-    """Return the version since which nothing but such reports has come."""
-    key = PAST.format(session.pk)
-    past: tuple[int, int] | None = cache.get(key)
+def _past_version(session: Session, past: tuple[int, int] | None) -> int:
+    """Return the version since which nothing but such reports has come.
+
+    *past* is what is remembered of it, and up to which version.
+    """
     if past and past[1] == session.version:
         return past[0]
     if not past or past[1] < session.version:
+        key = PAST.format(session.pk)
         cache.set(key, (session.version, session.version), PAST_SECONDS)
     return session.version

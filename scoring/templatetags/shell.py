@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
+from hashlib import blake2b
 from typing import Any
 
 from django.conf import settings
@@ -15,7 +16,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext, ngettext
 
 from scoring.queries.rail import RailFacts, rail_facts
-from scoring.queries.shared_state import share
+from scoring.queries.shared_state import share, share_past
 from tournament.access import visitor_of
 from tournament.icons import Suit
 from tournament.models import Session
@@ -119,12 +120,15 @@ def rail(context: Context) -> Rail | None:
     now = phase_of(session.stage.state) if is_organized else None
     lit = entry_of(match.url_name or "", now) if match else None
     if isinstance(session, Session):
-        work_out = partial(_draw, session, lit, request.user.pk, request.path)
+        of = partial(rail_facts, session, user=request.user.pk)
         if request.method != "GET":  # what was just done is not in the session as read
-            return work_out()
-        role = f"{session.is_organized:d}{session.shows_money:d}"
+            return _draw(session, lit, of(), request.path)
         user = "" if session.is_organized else request.user.pk
-        return share(session, f"rail:{role}:{user}:{request.path}", work_out)
+        facts = share(session, f"rail-facts:{user}", of)
+        role = f"{session.is_organized:d}{session.shows_money:d}"
+        name = blake2b(f"{role}:{request.path}:{facts}".encode(), digest_size=16)
+        work_out = partial(_draw, session, lit, facts, request.path)
+        return share_past(session, f"rail:{name.hexdigest()}", work_out)
     visitor = context.get("visitor") or visitor_of(request.user)
     links = tuple(_outside(lit, is_organizer=visitor.may_plan))
     account = None
@@ -173,8 +177,8 @@ def _asks(html: str) -> bool:
     return MARK in html
 
 
-def _draw(session: Session, lit: Page | None, user: int | None, path: str) -> Rail:
-    drawn = _of_session(session, lit, user)
+def _draw(session: Session, lit: Page | None, facts: RailFacts, path: str) -> Rail:
+    drawn = _of_session(session, lit, facts)
     context = {
         "rail": drawn,
         "session": session,
@@ -184,8 +188,7 @@ def _draw(session: Session, lit: Page | None, user: int | None, path: str) -> Ra
     return replace(drawn, html=render_to_string("shell/_rail.html", context))
 
 
-def _of_session(session: Session, lit: Page | None, user: int | None) -> Rail:
-    facts = rail_facts(session, user=user)
+def _of_session(session: Session, lit: Page | None, facts: RailFacts) -> Rail:
     waiting = {"hall": facts.waiting, "side-tables": facts.waiting_aside}
     visit = _Visit(session, lit, waiting)
     home = Entry(home_title(session), HOME.icon, _url(HOME, visit), lit is HOME)

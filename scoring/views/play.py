@@ -7,6 +7,7 @@ from functools import partial
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.template.loader import render_to_string
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import HttpResponseClientRefresh
 
@@ -15,8 +16,11 @@ from scoring.queries.clock_now import clock_now
 from scoring.queries.earlier import earlier_games
 from scoring.queries.hall import Hall, share_hall
 from scoring.queries.hall_signs import Show
+from scoring.queries.shared_state import share_past
+from scoring.views.hall_drawing import draw_tables
 from tournament.access import organizer, session_for, session_shared_with
 from tournament.forms import NumberForm, ReasonForm
+from tournament.models import Session
 from tournament.monotonic_clock import current_moment, shared_seconds
 from tournament.queries.server_status import backups_stamp
 from tournament.timing import ClockKind, ClockView
@@ -63,20 +67,29 @@ def hall_page(request: HttpRequest, session_id: int) -> HttpResponse:
     if is_poll and request.GET.get("stage") != f"{session.state}-{shown.round}":
         return HttpResponseClientRefresh()
     context = {"session": session, "hall": shown, "clock": clock, "stamp": stamp}
-    context |= _shown(request, shown)
+    context |= _shown(request, session, shown)
     if is_poll:
         return render(request, "hall/_hall_poll.html", context)
-    context["earlier"] = earlier_games(session, before=shown.round)
+    name = f"earlier:{shown.round}"
+    context["earlier"] = share_past(session, name, partial(_earlier, session, shown.round))
     return render(request, "hall/hall.html", context)
 
 
-def _shown(request: HttpRequest, everything: Hall) -> dict[str, object]:
+def _earlier(session: Session, before: int) -> str:
+    """Draw the ways to the games before a game (1-based), which no report changes."""
+    games = earlier_games(session, before=before)
+    context = {"session_id": session.pk, "earlier": games}
+    return render_to_string("hall/_hall_earlier.html", context) if games else ""
+
+
+def _shown(request: HttpRequest, session: Session, everything: Hall) -> dict[str, object]:
     """Return which tables are shown, and how large."""
     wanted = request.GET.get("show", "")
     show = Show(wanted) if wanted in list(Show) else None
     tables = everything.shown(show or Show.ALL)
     size = next((size for most, size in SIZES if len(tables) <= most), "chips")
-    return {"show": show or "", "tables": tables, "size": size}
+    drawn = draw_tables(session, tables, size)
+    return {"show": show or "", "tables": drawn, "size": size}
 
 
 @login_required

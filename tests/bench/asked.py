@@ -2,9 +2,10 @@
 
 A night of 12 tables and 12 games in its last game, beside the same with 4 games: pages as
 the browser gets them but not sent, polls that find nothing new, all in one process on
-SQLite. `fresh` is the first asking after somebody's report, `again` the next one. Baseline
-of the same run: a bare view that answers 204 through the program's own middleware, and a
-thousand Fractions added up. By hand, from the project's folder:
+SQLite. `fresh` is the first asking after somebody's report, `again` the next one; `news` is
+what a script gets for the page it shows after one. Baseline of the same run: a bare view
+that answers 204 through the program's own middleware, and 199 Fractions added up. By hand,
+from the project's folder:
 
     .venv/bin/python -m tests.bench.asked
 """
@@ -15,6 +16,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
 from fractions import Fraction
+from functools import partial
 from statistics import median
 from time import process_time
 from typing import Any
@@ -75,16 +77,27 @@ def make_session(games: int) -> Any:
 
 
 def reporter(session: Any) -> Callable[[], object]:
-    """One more write at another table, as reports raise the version all evening."""
+    """What a report into the game in play does to what is shared: all evening long."""
     from django.db import transaction
 
+    from scoring.queries.shared_state import carry_past
     from tournament.actions.locking import lock_session
 
     def report() -> None:
         with transaction.atomic():
-            lock_session(session)
+            locked = lock_session(session)
+            transaction.on_commit(partial(carry_past, locked))
 
     return report
+
+
+def others(session: Any) -> Callable[[], str]:
+    """The page of one tally card after the other, none of them twice in a run."""
+    from tournament.links import LinkKind, link
+
+    cards = session.cards.order_by("-number")
+    paths = [link(LinkKind.CARD, card.pk, card.generation).path for card in cards]
+    return iter(paths).__next__
 
 
 def rows_of(games: int) -> dict[str, float]:
@@ -107,6 +120,7 @@ def rows_of(games: int) -> dict[str, float]:
     pages = {
         "standings": (mary, reverse("standings", args=[session.pk])),
         "hall": (mary, reverse("hall", args=[session.pk])),
+        "Tonight": (mary, reverse("night", args=[session.pk])),
         "scorepad": (phone, pad),
         "card": (phone, holder),
         "board, standings": (phone, f"{board}?view=standings"),
@@ -118,6 +132,12 @@ def rows_of(games: int) -> dict[str, float]:
             raise AssertionError(path)
         costs[f"{name}, fresh"] = spent(get, before=report)
         costs[f"{name}, again"] = spent(get)
+    stages = {"hall": f"x&stage=running-{games}", "Tonight": f"running-{games}+x"}
+    for name, since in stages.items():
+        address = f"{pages[name][1]}?since={since}"
+        costs[f"{name}, news"] = spent(partial(mary.get, address), before=report)
+    card_paths = others(session)
+    costs["card, another one"] = spent(lambda: phone.get(card_paths()), before=report)
     costs["scorepad, itself changed"] = spent(
         lambda: phone.get(pad), before=seats_change(session)
     )

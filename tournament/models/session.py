@@ -15,6 +15,7 @@ from tournament.stage import Stage
 OF_USER = (
     *("by_organizer", "by_treasurer", "game_now"),
     *("locale_of_club", "zone_of_club", "paper_of_club", "ink_of_club"),
+    "currency_of_club",
 )
 """What `of_user` says of each session besides its own columns."""
 
@@ -26,8 +27,8 @@ class SessionQuerySet(models.QuerySet["Session"]):
         """Sessions of every club the user is a member of.
 
         Each says whether the user is an organizer or the treasurer of it, which game was
-        begun last, and what its club speaks, which time it keeps, which paper it has and
-        whether it saves ink.
+        begun last, and what its club speaks, which time it keeps, which paper it has,
+        whether it saves ink and which currency it counts in.
         """
         from tournament.models.round import Round
 
@@ -48,6 +49,7 @@ class SessionQuerySet(models.QuerySet["Session"]):
             zone_of_club=F("club__time_zone"),
             paper_of_club=F("club__paper"),
             ink_of_club=F("club__saves_ink"),
+            currency_of_club=F("club__currency"),
         )
 
     def open_to_codes(self) -> "SessionQuerySet":
@@ -244,6 +246,11 @@ class Session(models.Model):
         """Whether its club prints with less ink, by `of_user`; else by the club."""
         of_user = getattr(self, "ink_of_club", None)
         return self.club.saves_ink if of_user is None else bool(of_user)
+
+    @property
+    def currency(self) -> str:
+        """The currency of its club, by `of_user`; else by the club."""
+        return getattr(self, "currency_of_club", None) or self.club.currency
 
     @property
     def stage(self) -> Stage:

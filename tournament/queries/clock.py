@@ -1,10 +1,11 @@
 """The clock of an event, for the hall, the board and phones."""
 
+from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 
 from django.utils import timezone
 
-from tournament.compiled_queries import CompiledQuery, ModelColumns
+from tournament.compiled_queries import CompiledQuery, ModelColumns, Row
 from tournament.game_end import EndsBy
 from tournament.lifecycle import RoundState, SessionState
 from tournament.models import Break, Clock, Round, Session
@@ -38,19 +39,46 @@ def clock_of(session: Session, now: Moment) -> ClockView:
 
 def timing(session: Session) -> Timing:
     """Return how the event is timed, and how far it is; in three queries."""
-    rows = _CLOCKS(session.pk)
-    clock = _CLOCK.loaded(rows[0]) if rows else Clock(session=session)
-    return timing_by(clock, course(session), session)
+    return timing_set_so(session, read_settings(session))
+
+
+@dataclass(frozen=True, slots=True)
+class ClockSettings:
+    """What people have set: the *clock*'s columns, None for one never set, and *rests*."""
+
+    clock: Row | None
+    rests: tuple[Rest, ...]
+
+
+def read_settings(session: Session) -> ClockSettings:
+    """Return how the clock and the breaks of an event are set; in two queries."""
+    clocks = _CLOCKS(session.pk)
+    return ClockSettings(clocks[0] if clocks else None, _rests(session))
+
+
+def timing_set_so(session: Session, settings: ClockSettings) -> Timing:
+    """Return how an event with these *settings* is timed; in one query."""
+    row = settings.clock
+    clock = Clock(session=session) if row is None else _CLOCK.loaded(row)
+    return timing_by(clock, _course(session, settings.rests), session)
 
 
 def course(session: Session) -> Course:
     """Return when each game was opened, and the breaks; in two queries."""
+    return _course(session, _rests(session))
+
+
+def _rests(session: Session) -> tuple[Rest, ...]:
+    return tuple(Rest(*row) for row in _BREAKS(session.pk))
+
+
+def _course(session: Session, rests: tuple[Rest, ...]) -> Course:
     rows = _ROUNDS(session.pk)
     opened = [at for state, at in rows if state != RoundState.PENDING and at]
     return Course(
         games=len(rows),
         begun=tuple(opened),
-        rests=tuple(Rest(*row) for row in _BREAKS(session.pk)),
+        rests=rests,
         is_all_in=RoundState.COMPLETE in [state for state, _ in rows],
     )
 

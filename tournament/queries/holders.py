@@ -1,6 +1,6 @@
 """Who holds which player number, now and in any game of the event."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -175,16 +175,11 @@ def _holdings(session: Any) -> QuerySet[CardAssignment, Row]:
 _HOLDINGS = CompiledQuery(_holdings)
 
 
-def holders(session: Session, *, numbers: Collection[int] | None = None) -> Holders:
-    """The holdings of *session*, or of some player *numbers* of it, in one query."""
-    rows: Iterable[Row] = (
-        _HOLDINGS(session.pk)
-        if numbers is None
-        else _holdings(session.pk).filter(card__number__in=numbers)
-    )
+def holders(session: Session) -> Holders:
+    """Return the holdings of *session*, in one query."""
     spells: dict[int, list[AssignmentPeriod]] = {}
     game, fill_in = 1, gettext(FILL_IN)
-    for key, number, name, listed, from_round, to_round, last in rows:
+    for key, number, name, listed, from_round, to_round, last in _HOLDINGS(session.pk):
         spell = AssignmentPeriod(
             name or fill_in, from_round, to_round, name is None, listed or "", key
         )

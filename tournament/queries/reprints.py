@@ -3,8 +3,12 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.db.models import QuerySet
+from django.db.models.expressions import RawSQL
+
+from tournament.compiled_queries import CompiledQuery, Row
 from tournament.lifecycle import RoundState, SessionState
-from tournament.models import CardAssignment, Session
+from tournament.models import CardAssignment, Round, ScheduleChange, Session
 from tournament.prints import Kind, Printed, printed
 from tournament.queries.paper import pieces_of
 from tournament.queries.session_sheet import session_sheet
@@ -30,6 +34,18 @@ class Reprint:
         return f"numbers={numbers}&changed_from={self.from_round}"
 
 
+def _select_changes(session: RawSQL) -> QuerySet[ScheduleChange, Row]:
+    rounds = Round.objects.filter(session=session).exclude(state=RoundState.CLOSED)
+    recent = ScheduleChange.objects.filter(
+        session=session, from_round__in=rounds.values("number")
+    )
+    return recent.values_list("from_round", "numbers", "at")
+
+
+_CHANGES = CompiledQuery(_select_changes)
+"""The changes from a game on that is not over."""
+
+
 def cards_to_print_again(session: Session) -> Reprint | None:
     """The cards changed from a game on that is not over, and not printed since.
 
@@ -40,9 +56,7 @@ def cards_to_print_again(session: Session) -> Reprint | None:
     """
     if session.state != SessionState.RUNNING:
         return None
-    still_to_play = session.rounds.exclude(state=RoundState.CLOSED).values("number")
-    recent = session.redraws.filter(from_round__in=still_to_play)
-    changes = list(recent.values_list("from_round", "numbers", "at"))
+    changes = _CHANGES(session.pk)
     if not changes:
         return None
     changed = {number for _, numbers, _ in changes for number in numbers}

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from django.db.models import Count, Exists, OuterRef, Q, QuerySet
+from django.db.models import Count, Q, QuerySet
 
 from tournament.compiled_queries import CompiledQuery, Row
 from tournament.lifecycle import RoundState
@@ -103,6 +103,9 @@ _SEATS_OF_ROUND = CompiledQuery(
     ),
     values=2,
 )
+_SEATS_OF_CARD = CompiledQuery(
+    lambda card: _in_order(Seat.objects.filter(game__seats__card=card))
+)
 _SEATS_AHEAD = CompiledQuery(_ahead, values=6)
 
 
@@ -119,7 +122,7 @@ def _games(rows: Iterable[Row]) -> tuple[SeatedGame, ...]:
 
 def seating_of(card: TallyCard) -> tuple[SeatedGame, ...]:
     """Return the games in which *card* has a seat, by round; in one query."""
-    return _games(_in_order(Seat.objects.filter(game__seats__card=card)))
+    return _games(_SEATS_OF_CARD(card.pk))
 
 
 def count_rounds(session: Session) -> int:
@@ -139,16 +142,6 @@ _ROUNDS = CompiledQuery(
 )
 
 
-def rounds_seated(session: Session) -> tuple[bool, ...]:
-    """Return whether there are seats in each round of the event, in order.
-
-    In one query.
-    """
-    seats = Exists(Seat.objects.filter(round=OuterRef("pk")))
-    rounds = session.rounds.order_by("number").annotate(is_seated=seats)
-    return tuple(rounds.values_list("is_seated", flat=True))
-
-
 def sit_outs(
     session: Session, *, rounds: Collection[int] | None = None
 ) -> Mapping[int, tuple[int, ...]]:
@@ -165,6 +158,16 @@ def sit_outs(
     ):
         resting[number] = (*resting.get(number, ()), card)
     return resting
+
+
+_SIT_OUTS_OF_CARD = CompiledQuery(
+    lambda card: SitOut.objects.filter(card=card).values_list("round__number")
+)
+
+
+def sit_outs_of(card: TallyCard) -> frozenset[int]:
+    """Return the rounds in which *card* has no game; in one query."""
+    return frozenset(number for (number,) in _SIT_OUTS_OF_CARD(card.pk))
 
 
 def rotation_of(

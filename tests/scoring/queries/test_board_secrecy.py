@@ -4,7 +4,7 @@ import pytest
 
 from scoring.actions import rounds
 from scoring.queries.board_progress import progress
-from scoring.queries.board_secrecy import get_game_and_secret, public_results
+from scoring.queries.board_secrecy import get_games_now, public_results
 from tests.factories import (
     ORGANIZER,
     close_round,
@@ -79,12 +79,14 @@ def test_hidden_games_stay_secret_until_all_are_revealed():
     steer(session, hidden_games=2, shows="standings")
     rounds.finish(session=session, by=ORGANIZER, reason="Snow")
     assert public(session) == (5, 2, False, False)
-    assert get_game_and_secret(board_now(session).session) == (6, 6)
+    games = get_games_now(board_now(session).session)
+    assert (games.game, games.secret) == (6, 6)
 
     reveal_all(session)
 
     assert public(session) == (6, 0, True, False)
-    assert get_game_and_secret(board_now(session).session) == (6, None)
+    games = get_games_now(board_now(session).session)
+    assert (games.game, games.secret) == (6, None)
 
 
 def test_archived_night_has_no_secrets():
@@ -116,6 +118,6 @@ def test_asking_what_is_secret_is_one_query(hidden, secret, django_assert_num_qu
     session = Session.objects.get(pk=session.pk)
 
     with django_assert_num_queries(1):
-        games = get_game_and_secret(session)
+        games = get_games_now(session)
 
-    assert games == (1, secret)
+    assert (games.game, games.secret) == (1, secret)

@@ -41,12 +41,12 @@ def points_by_game(page):
 
 
 @pytest.mark.parametrize("tables", [2, 3])
-def test_card_takes_twelve_queries(tables, django_assert_num_queries):
+def test_card_takes_ten_queries(tables, django_assert_num_queries):
     session = running_session(tables=tables)
     play_round(session)
     card = card_of(session, 1)
 
-    with django_assert_num_queries(12):
+    with django_assert_num_queries(10):
         page = card_page(card)
     with django_assert_num_queries(2):
         stamp = card_stamp(card)

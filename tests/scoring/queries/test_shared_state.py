@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 from django.core.cache import cache
@@ -10,12 +11,15 @@ from django.db import transaction
 from django.test import Client
 from django.urls import reverse
 
+from scoring.actions.clearing import clear_waiting
 from scoring.actions.members import MemberDetails, describe_member
+from scoring.actions.paper_tables import set_paper
 from scoring.actions.rounds import open_next_game
 from scoring.models import Deal, DealRevision
 from scoring.queries.board_leaders import Leaders, leaders
 from scoring.queries.board_progress import progress
 from scoring.queries.board_secrecy import get_board, public_results
+from scoring.queries.recorded import record_of
 from scoring.queries.scorepad_stamp import list_scorepad_stamps, scorepad_stamp
 from scoring.queries.shared_state import share, share_past
 from scoring.rules import DealReport, Outcome
@@ -26,6 +30,7 @@ from tests.factories import (
     correct,
     record,
     running_session,
+    take_back,
 )
 from tests.factories.boards import say
 from tests.factories.calls import call
@@ -56,21 +61,31 @@ class Evening:
             link(LinkKind.TABLE, pk, 1).path
             for pk in self.session.tables.order_by("number").values_list("pk", flat=True)
         ]
-        card = self.session.cards.get(number=1)
+        cards = [
+            link(LinkKind.CARD, pk, 1).path
+            for pk in self.session.cards.order_by("number").values_list("pk", flat=True)
+        ]
+        home, hall = (reverse(at, args=[self.session.pk]) for at in ("night", "hall"))
         self.looks = [
-            (organizer, reverse("night", args=[self.session.pk])),
-            (helper, reverse("night", args=[self.session.pk])),
-            (Client(), link(LinkKind.CARD, card.pk, 1).path),
+            (organizer, home),
+            (helper, home),
+            (organizer, f"{home}?since=running-{{game}} x"),
+            *((Client(), card) for card in cards),
+            (Client(headers={"accept-language": "fr-CA"}), cards[0]),
             (organizer, standings),
             (helper, standings),
-            (organizer, reverse("hall", args=[self.session.pk])),
+            (organizer, hall),
+            (helper, hall),
+            (organizer, f"{hall}?show=waiting"),
+            (organizer, f"{hall}?since=x&stage=running-{{game}}"),
             *((Client(), pad) for pad in pads),
             (Client(headers={"accept-language": "fr-CA"}), pads[0]),
         ]
 
     def look(self) -> list[str]:
         """What everybody sees, without what is new with each asking."""
-        pages = [client.get(path) for client, path in self.looks]
+        game = self.session.rounds.exclude(state="pending").count()
+        pages = [client.get(path.format(game=game)) for client, path in self.looks]
         assert {page.status_code for page in pages} == {200}
         texts = [OF_EACH_ASKING.sub("", page.text) for page in pages]
         return [*texts, *map(repr, self.on_the_wall())]
@@ -91,14 +106,19 @@ class Evening:
     def act(self) -> None:
         """Let something happen that pages show."""
         deeds = [self.report] * 4 + [self.correct, self.rename, self.punish, self.speak]
+        deeds += [self.take_back, self.go_to_paper, self.answer]
         self.rng.choice(deeds)()
 
     def report(self) -> None:
         games = Game.objects.filter(round__session=self.session, round__state="open")
-        wanted = [(game, game.deals.count() + 1) for game in games.order_by("pk")]
+        wanted = [
+            (game, len(record_of(game.pk).deals) + 1) for game in games.order_by("pk")
+        ]
         wanted = [each for each in wanted if each[1] <= self.session.deals_per_game]
         if wanted:
-            record(*self.rng.choice(wanted), self.any_deal())
+            game, deal = self.rng.choice(wanted)
+            by = ORGANIZER if game.table.is_on_paper else None
+            record(game, deal, self.any_deal(), by=by)
         else:
             closed = self.session.rounds.filter(state="closed").count()
             open_next_game(session=self.session, after=closed + 1, by=ORGANIZER)
@@ -107,10 +127,25 @@ class Evening:
         outcome = self.rng.choice([Outcome.MADE, Outcome.MARCH, Outcome.EUCHRE])
         return DealReport(outcome, self.rng.choice(list(Side)))
 
+    def take_back(self) -> None:
+        games = Game.objects.filter(round__session=self.session, round__state="open")
+        for game in games.order_by("pk"):
+            if latest := record_of(game.pk).deals:
+                number = max(latest)
+                take_back(game, number, latest[number].revision, by=ORGANIZER)
+                return
+
+    def go_to_paper(self) -> None:
+        table, on_paper = self.rng.choice([1, 2]), self.rng.random() < 0.5
+        set_paper(session=self.session, on_paper=on_paper, table=table, by=ORGANIZER)
+
+    def answer(self) -> None:
+        clear_waiting(session=self.session, by=ORGANIZER)
+
     def correct(self) -> None:
         deals = Deal.objects.filter(game__round__session=self.session).order_by("pk")
-        deal = self.rng.choice([*deals])
-        self.put_right(deal.revisions.order_by("number").last())
+        latest = [deal.revisions.order_by("number").last() for deal in deals]
+        self.put_right(self.rng.choice([row for row in latest if row.kind != "removal"]))
 
     def put_right(self, row: DealRevision) -> None:
         deal, number = row.deal, row.number
@@ -202,3 +237,31 @@ def test_a_report_leaves_what_hangs_on_finished_games_as_it_is() -> None:
     closed = Game.objects.filter(round__session=session, round__state="closed")[0]
     correct(closed, 1, DealReport(Outcome.MARCH, Side.FIRST), 1, reason="A slip")
     assert ask() == 3
+
+
+def test_after_a_report_what_it_left_alone_is_not_asked_again(
+    django_assert_max_num_queries: Any,
+) -> None:
+    session = running_session()
+    close_round(session)
+    organizer = organizer_of(session)
+    home, hall = (reverse(at, args=[session.pk]) for at in ("night", "hall"))
+    cards = [link(LinkKind.CARD, card.pk, 1).path for card in session.cards.all()]
+    pad = link(LinkKind.TABLE, session.tables.get(number=1).pk, 1).path
+    looks = [
+        (organizer, f"{home}?since=running-2 x", 8),
+        (organizer, f"{hall}?since=x&stage=running-2", 8),
+        (Client(), cards[0], 6),
+        (Client(), cards[-1], 6),
+        (Client(), pad, 7),
+    ]
+    for client, path, _ in looks:
+        client.get(path)
+    open_game = Game.objects.filter(round__session=session, round__state="open")[0]
+    for deal, (client, path, most) in enumerate(looks[:2] + looks[-1:], start=1):
+        record(open_game, deal)
+        with django_assert_max_num_queries(most):
+            assert client.get(path).status_code == 200
+    for client, path, most in looks[2:4]:
+        with django_assert_max_num_queries(most):
+            assert client.get(path).status_code == 200
