@@ -11,7 +11,7 @@ from django.http import Http404, HttpRequest
 
 from tournament.access import Actor
 from tournament.attempts import address_of, check_attempts, count_failure
-from tournament.compiled_queries import LARGEST_KEY, CompiledQuery, ModelColumns
+from tournament.compiled_queries import LARGEST_KEY, CompiledQuery, ModelColumns, Row
 from tournament.languages import speak_as_reader
 from tournament.lifecycle import SessionState
 from tournament.links import (

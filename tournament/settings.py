@@ -119,6 +119,7 @@ INSTALLED_APPS = [
     "django.contrib.sessions",
     "django.contrib.messages",
     "django.contrib.staticfiles",
+    "django_tables2",
     "django_htmx",
     "tournament",
     "scoring",

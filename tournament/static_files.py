@@ -32,6 +32,7 @@ _IMPORT = re.compile(r'^import \{[^}]*\} from "\./(\w+\.js)";\n', re.MULTILINE)
 _CSS_IMPORT = re.compile(r'^@import (?:url\()?"(\w+)(?:\.\w+)?\.css"\)?;\n', re.MULTILINE)
 _LONG = 30_000
 _UNUSED = [
+    "django_tables2",
     "django_htmx/ext/*",
     "django_htmx/*-4*",
     "django_htmx/htmx-2.js",

@@ -51,6 +51,7 @@ PACKAGES = (
     "django",
     "django-csp",
     "django-htmx",
+    "django-tables2",
     "pillow",
     "psutil",
     "psycopg",

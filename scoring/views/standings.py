@@ -12,6 +12,7 @@ from django.utils.safestring import SafeString
 from django.views.decorators.http import require_GET
 
 from scoring.actions.sealing import seal_paper
+from scoring.grids import StandingsGrid
 from scoring.printing.leaderboard import leaderboard as leaderboard_document
 from scoring.printing.results import leaderboard_page
 from scoring.queries.decisions import sit_outs_decided
@@ -42,9 +43,12 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
 
 def _draw(session: Session) -> SafeString:
     current = standings(session)
+    hidden = () if current.checksum.credits else ("credit",)
+    grid = StandingsGrid(current.places, exclude=hidden)
     context = {
         "session": session,
         "standings": current,
+        "grid": grid,
         "luck": note_luck(session, current),
         "sit_outs": sit_outs_decided(session),
     }
