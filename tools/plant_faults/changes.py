@@ -48,6 +48,17 @@ class Fault:
     tree: ast.Module
 
     @property
+    def lines(self) -> range:
+        """The lines of the innermost function that has the changed one; none outside."""
+        functions = [
+            range(node.lineno, node.end_lineno + 1)
+            for node in ast.walk(self.tree)
+            if isinstance(node, FUNCTIONS) and node.end_lineno
+        ]
+        around = [lines for lines in functions if self.line in lines]
+        return min(around, key=len, default=range(0))
+
+    @property
     def source(self) -> str:
         """The changed source, without its comments."""
         return ast.unparse(self.tree)

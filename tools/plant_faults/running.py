@@ -4,9 +4,10 @@ Usage: `... running MODULE SAMPLE SEED FILE`.
 
 The tests are collected, and their database is made, once. Each fault then has a process of
 its own, forked from there, with a copy of the database: functions get the changed code in
-place. Tests that run the changed line come first, the quickest of them before others. What
-runs while a module is loaded cannot be changed so: such a fault is written into a copy of
-the tree. The tree itself is never changed. The file gets the outcome as JSON.
+place. Only tests that run the changed function are run, up to the first that fails: those
+of the changed line first, file by file, the quickest first. What runs while a module is
+loaded cannot be changed so: such a fault is written into a copy of the tree. The tree
+itself is never changed. The file gets the outcome as JSON.
 """
 
 import gc
@@ -47,6 +48,7 @@ class Planter:
         self.module, self.faults = module, faults
         self.survivors: list[Fault] = []
         self.stopped: list[Fault] = []
+        self.seconds_of: dict[str, float] = {}
         self.is_copy_tried = False
 
     def pytest_configure(self) -> None:
@@ -79,20 +81,22 @@ class Planter:
             outcome = self._outcome(session, fault) if fault.is_in_function else MISFIT
             if outcome == MISFIT:
                 outcome = self._outcome_in_copy(fault)
-            if outcome == SURVIVED:
-                self.survivors.append(fault)
-            if outcome == STOPPED:
-                self.stopped.append(fault)
+            if outcome in (SURVIVED, STOPPED):
+                {SURVIVED: self.survivors, STOPPED: self.stopped}[outcome].append(fault)
+                print(outcome, _described([fault]), file=sys.stderr, flush=True)
         return True
 
     def _measure(self, session: pytest.Session) -> None:
-        """Run all tests once: which of them run which lines, and how long they take."""
+        """Run all tests once: which of them run which lines, and how long they take.
+
+        Nothing computed or played for a test before is used, so each runs all its lines.
+        """
         path = str(ROOT / self.module)
         measured = coverage.Coverage(data_file=None, include=[path], config_file=False)
-        self.seconds_of: dict[str, float] = {}
         measured.start()
         for item in session.items:
             measured.switch_context(item.nodeid)
+            _forget()
             started = time.process_time()
             if _fails(session, [item]):
                 raise pytest.UsageError("a test fails without any fault")
@@ -101,17 +105,18 @@ class Planter:
         self.tests_by_line = measured.get_data().contexts_by_lineno(path)
 
     def _in_turn(self, items: list[pytest.Item], fault: Fault) -> list[pytest.Item]:
-        """Return the tests that run the line of a fault, then others, file by file."""
-        able = set(self.tests_by_line.get(fault.line, ()))
+        """Return the tests that can notice a fault: of its line, then of its function."""
+        of_line = set(self.tests_by_line.get(fault.line, ()))
+        of_function = {
+            test for line in fault.lines for test in self.tests_by_line.get(line, ())
+        }
         files = [*dict.fromkeys(item.path for item in items)]
-        return sorted(
-            items,
-            key=lambda test: (
-                test.nodeid not in able,
-                files.index(test.path),
-                self.seconds_of[test.nodeid],
-            ),
-        )
+
+        def turn(test: pytest.Item) -> tuple[bool, int, float]:
+            name = test.nodeid
+            return name not in of_line, files.index(test.path), self.seconds_of[name]
+
+        return sorted([test for test in items if test.nodeid in of_function], key=turn)
 
     def _outcome(self, session: pytest.Session, fault: Fault | None) -> int:
         """Return how a fork's run ended; one stopped on the clock is told apart.
@@ -160,7 +165,7 @@ def _fails(session: pytest.Session, items: list[pytest.Item]) -> bool:
     """Run tests up to the first failure, and keep what all there are share."""
     session.testsfailed = 0
     session.shouldfail = False
-    following = [*items[1:], _Nothing(session)]
+    following = [*items, _Nothing(session)][1:]
     for item, after in zip(items, following, strict=True):
         item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
         if session.testsfailed:
