@@ -10,21 +10,14 @@ loaded cannot be changed so: such a fault is written into a copy of the tree. Th
 itself is never changed. The file gets the outcome as JSON.
 """
 
-import gc
 import json
 import os
 import resource
-import shutil
 import signal
-import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import suppress
-from functools import _lru_cache_wrapper
 from pathlib import Path
-from types import CodeType, FunctionType
 from typing import Any
 
 import coverage
@@ -33,12 +26,21 @@ from django.db import connections
 
 from tools.plant_faults.changes import Fault, faults_of, sampled
 from tools.plant_faults.modules import ROOT, tests_of
+from tools.plant_faults.planting import (
+    BROKEN,
+    MISFIT,
+    NOTICED,
+    STOPPED,
+    SURVIVED,
+    forget,
+    outcome_in_copy,
+    plant,
+    use_database_in,
+)
 
 EQUIVALENT = Path(__file__).with_name("equivalent.json")
 PATIENCE = 3
 """How many times longer than without a fault the tests may take, and some seconds."""
-OURS = ("tournament.", "scoring.", "tests.")
-NOTICED, SURVIVED, MISFIT, BROKEN, STOPPED = 1, 0, 3, 4, 5
 
 
 class Planter:
@@ -96,7 +98,7 @@ class Planter:
         measured.start()
         for item in session.items:
             measured.switch_context(item.nodeid)
-            _forget()
+            forget()
             started = time.process_time()
             if _fails(session, [item]):
                 raise pytest.UsageError("a test fails without any fault")
@@ -145,10 +147,10 @@ class Planter:
         """Return how a copy's run ended, once they pass in a copy without any fault."""
         if not self.is_copy_tried:
             source = (ROOT / self.module).read_text(encoding="utf-8")
-            if _outcome_in_copy(self.module, source, self.wall) != SURVIVED:
+            if outcome_in_copy(self.module, source, self.wall) != SURVIVED:
                 raise pytest.UsageError("a test fails without any fault in a copy")
             self.is_copy_tried = True
-        return _outcome_in_copy(self.module, fault.source, self.wall)
+        return outcome_in_copy(self.module, fault.source, self.wall)
 
 
 class _Nothing:
@@ -177,9 +179,9 @@ def _run_with(
     session: pytest.Session, items: list[pytest.Item], fault: Fault | None
 ) -> int:
     with tempfile.TemporaryDirectory(prefix="planted-") as folder:
-        _use_database_in(Path(folder))
-        _forget()
-        if fault and not _plant(fault):
+        use_database_in(Path(folder))
+        forget()
+        if fault and not plant(fault):
             return MISFIT
         if not _fails(session, items):
             return SURVIVED
@@ -194,71 +196,6 @@ def _say_what_failed(session: pytest.Session) -> None:
     stats = reporter.stats
     for report in (*stats.get("failed", ()), *stats.get("error", ())):
         print(f"{report.nodeid}\n{report.longreprtext}", file=sys.stderr, flush=True)
-
-
-def _use_database_in(folder: Path) -> None:
-    settings = connections["default"].settings_dict
-    if (made := Path(settings["NAME"])).exists():
-        settings["NAME"] = str(shutil.copy(made, folder))
-
-
-def _forget() -> None:
-    """Forget what the run without a fault computed.
-
-    What is asked for its class may be lazy, and refuse to be made now.
-    """
-    if snapshots := sys.modules.get("tests.factories.snapshots"):
-        snapshots._snapshots.clear()  # noqa: SLF001 - no test wants that
-    gc.unfreeze()  # what is frozen is not among the objects there are
-    for thing in gc.get_objects():
-        if type(thing) is _lru_cache_wrapper and thing.__module__.startswith(OURS):
-            thing.cache_clear()
-
-
-def _plant(fault: Fault) -> bool:
-    """Change the code of the functions there are; whether there are any that fit."""
-    path = str(ROOT / fault.module)
-    changed = {_name(code): code for code in _codes(fault.code)}
-    is_planted = False
-    for thing in gc.get_objects():
-        if type(thing) is FunctionType and thing.__code__.co_filename == path:
-            code = changed.get(_name(thing.__code__))
-            if code is None or len(code.co_freevars) != len(thing.__code__.co_freevars):
-                return False
-            thing.__code__ = code
-            is_planted = True
-    return is_planted
-
-
-def _codes(code: CodeType) -> Iterator[CodeType]:
-    for constant in code.co_consts:
-        if isinstance(constant, CodeType):
-            yield constant
-            yield from _codes(constant)
-
-
-def _name(code: CodeType) -> tuple[str, int]:
-    return code.co_qualname, code.co_firstlineno
-
-
-def _outcome_in_copy(module: str, source: str, wall: int) -> int:
-    """Run the tests in a copy of the tree whose module has another source."""
-    listed = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
-    files = subprocess.run(listed, cwd=ROOT, check=True, capture_output=True, text=True)
-    with tempfile.TemporaryDirectory(prefix="planted-") as folder:
-        for file in files.stdout.splitlines():
-            if (ROOT / file).is_file():  # deleted ones are listed, and links to folders
-                (Path(folder) / file).parent.mkdir(parents=True, exist_ok=True)
-                shutil.copy(ROOT / file, Path(folder) / file)
-        (Path(folder) / module).write_text(source, encoding="utf-8")
-        pytest_ = [sys.executable, "-m", "pytest", "-x", "-q", "-n", "0"]
-        command = [*pytest_, "-p", "no:cacheprovider", *tests_of(module)]
-        with suppress(subprocess.TimeoutExpired):
-            ended = subprocess.run(
-                command, cwd=folder, capture_output=True, timeout=wall, check=False
-            )
-            return NOTICED if ended.returncode else SURVIVED
-    return STOPPED
 
 
 def _known_equivalent(module: str) -> set[tuple[str, str]]:

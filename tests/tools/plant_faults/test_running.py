@@ -13,7 +13,8 @@ from tests.each import for_each
 from tools.plant_faults.__main__ import print_table, rows_of
 from tools.plant_faults.changes import faults_of
 from tools.plant_faults.modules import ACTIONS, PURE, ROOT
-from tools.plant_faults.running import _known_equivalent, _plant
+from tools.plant_faults.planting import plant
+from tools.plant_faults.running import _known_equivalent
 
 GROWN = "def is_grown(age):\n    return age >= 18\n"
 TESTS = """from grown import is_grown
@@ -34,7 +35,7 @@ def test_a_fault_changes_the_functions_that_are_in_use(tmp_path):
     faults = {fault.change: fault for fault in faults_of(str(path), GROWN)}
 
     before = in_use(18)
-    is_planted = _plant(faults["age >= 18 → age > 18"])
+    is_planted = plant(faults["age >= 18 → age > 18"])
 
     assert (before, is_planted, in_use(18), in_use(19)) == (True, True, False, True)
 
