@@ -4,17 +4,17 @@ import gc
 import shutil
 import subprocess
 import sys
-import tempfile
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import _lru_cache_wrapper
+from importlib.util import cache_from_source
 from pathlib import Path
 from types import CodeType, FunctionType
 
 from django.db import connections
 
 from tools.plant_faults.changes import Fault
-from tools.plant_faults.modules import ROOT, tests_of
+from tools.plant_faults.modules import ROOT
 
 OURS = ("tournament.", "scoring.", "tests.")
 NOTICED, SURVIVED, MISFIT, BROKEN, STOPPED = 1, 0, 3, 4, 5
@@ -66,21 +66,25 @@ def _name(code: CodeType) -> tuple[str, int]:
     return code.co_qualname, code.co_firstlineno
 
 
-def outcome_in_copy(module: str, source: str, wall: int) -> int:
-    """Run the tests in a copy of the tree whose module has another source."""
+def copy_tree(folder: Path) -> None:
+    """Copy what git has, or would add, into a folder."""
     listed = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
     files = subprocess.run(listed, cwd=ROOT, check=True, capture_output=True, text=True)
-    with tempfile.TemporaryDirectory(prefix="planted-") as folder:
-        for file in files.stdout.splitlines():
-            if (ROOT / file).is_file():  # deleted ones are listed, and links to folders
-                (Path(folder) / file).parent.mkdir(parents=True, exist_ok=True)
-                shutil.copy(ROOT / file, Path(folder) / file)
-        (Path(folder) / module).write_text(source, encoding="utf-8")
-        pytest_ = [sys.executable, "-m", "pytest", "-x", "-q", "-n", "0"]
-        command = [*pytest_, "-p", "no:cacheprovider", *tests_of(module)]
-        with suppress(subprocess.TimeoutExpired):
-            ended = subprocess.run(
-                command, cwd=folder, capture_output=True, timeout=wall, check=False
-            )
-            return NOTICED if ended.returncode else SURVIVED
+    for file in files.stdout.splitlines():
+        if (ROOT / file).is_file():  # deleted ones are listed, and links to folders
+            (folder / file).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / file, folder / file)
+
+
+def outcome_in_copy(folder: Path, module: str, source: str, test: str, wall: int) -> int:
+    """Run a file of tests in a copy of the tree, whose module gets another source."""
+    (folder / module).write_text(source, encoding="utf-8")
+    Path(cache_from_source(str(folder / module))).unlink(missing_ok=True)
+    pytest_ = [sys.executable, "-m", "pytest", "-x", "-q", "-n", "0"]
+    command = [*pytest_, "-p", "no:cacheprovider", test]
+    with suppress(subprocess.TimeoutExpired):
+        ended = subprocess.run(
+            command, cwd=folder, capture_output=True, timeout=wall, check=False
+        )
+        return NOTICED if ended.returncode else SURVIVED
     return STOPPED

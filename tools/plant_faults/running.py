@@ -5,9 +5,10 @@ Usage: `... running MODULE SAMPLE SEED FILE`.
 The tests are collected, and their database is made, once. Each fault then has a process of
 its own, forked from there, with a copy of the database: functions get the changed code in
 place. Only tests that run the changed function are run, up to the first that fails: those
-of the changed line first, file by file, the quickest first. What runs while a module is
-loaded cannot be changed so: such a fault is written into a copy of the tree. The tree
-itself is never changed. The file gets the outcome as JSON.
+of the mirrored file, then of the next file what was not noticed; in a file those of the
+changed line first, and the quickest. What runs while a module is loaded cannot be changed
+so: such a fault is written into a copy of the tree. The tree itself is never changed. The
+file gets the outcome as JSON.
 """
 
 import json
@@ -17,6 +18,7 @@ import signal
 import sys
 import tempfile
 import time
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +34,7 @@ from tools.plant_faults.planting import (
     NOTICED,
     STOPPED,
     SURVIVED,
+    copy_tree,
     forget,
     outcome_in_copy,
     plant,
@@ -51,7 +54,6 @@ class Planter:
         self.survivors: list[Fault] = []
         self.stopped: list[Fault] = []
         self.seconds_of: dict[str, float] = {}
-        self.is_copy_tried = False
 
     def pytest_configure(self) -> None:
         """Let Hypothesis take the same examples each time, and simplify none.
@@ -71,40 +73,72 @@ class Planter:
         settings.load_profile("planted")
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Run everything without a fault, here and in a fork, then with each."""
-        started, used = time.monotonic(), time.process_time()
-        self._measure(session)
-        connections.close_all()
-        self.wall = 300 + 5 * PATIENCE * int(time.monotonic() - started)
-        self.seconds = 5 + PATIENCE * int(time.process_time() - used)
-        if self._outcome(session, None) != SURVIVED:
-            raise pytest.UsageError("a test fails without any fault when run again")
-        for fault in self.faults:
-            outcome = self._outcome(session, fault) if fault.is_in_function else MISFIT
-            if outcome == MISFIT:
-                outcome = self._outcome_in_copy(fault)
-            if outcome in (SURVIVED, STOPPED):
-                {SURVIVED: self.survivors, STOPPED: self.stopped}[outcome].append(fault)
-                print(outcome, _described([fault]), file=sys.stderr, flush=True)
+        """Run file after file without a fault, here and in a fork, then with each fault."""
+        self.survivors = self.faults
+        with tempfile.TemporaryDirectory(prefix="planted-") as folder:
+            for path, items in groupby(session.items, lambda item: item.path):
+                if self.survivors:
+                    tests = [*items]
+                    self._measure(session, tests)
+                    file = path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
+                    self._plant_each(session, tests, Path(folder), str(file))
+        for fault in self.survivors:
+            print(_described([fault]), file=sys.stderr, flush=True)
         return True
 
-    def _measure(self, session: pytest.Session) -> None:
-        """Run all tests once: which of them run which lines, and how long they take.
+    def _measure(self, session: pytest.Session, items: list[pytest.Item]) -> None:
+        """Run tests once: which of them run which lines, and how long they take.
 
         Nothing computed or played for a test before is used, so each runs all its lines.
         """
+        started, used = time.monotonic(), time.process_time()
         path = str(ROOT / self.module)
         measured = coverage.Coverage(data_file=None, include=[path], config_file=False)
         measured.start()
-        for item in session.items:
+        for item in items:
             measured.switch_context(item.nodeid)
             forget()
-            started = time.process_time()
+            before = time.process_time()
             if _fails(session, [item]):
                 raise pytest.UsageError("a test fails without any fault")
-            self.seconds_of[item.nodeid] = time.process_time() - started
+            self.seconds_of[item.nodeid] = time.process_time() - before
         measured.stop()
         self.tests_by_line = measured.get_data().contexts_by_lineno(path)
+        connections.close_all()
+        self.wall = 300 + 5 * PATIENCE * int(time.monotonic() - started)
+        self.seconds = 5 + PATIENCE * int(time.process_time() - used)
+
+    def _plant_each(
+        self, session: pytest.Session, items: list[pytest.Item], copy: Path, file: str
+    ) -> None:
+        """Plant the faults no file before noticed, and keep those this one does not."""
+        able = {test for tests in self.tests_by_line.values() for test in tests}
+        able_items = [item for item in items if item.nodeid in able]
+        if self._outcome(session, able_items, None) != SURVIVED:
+            raise pytest.UsageError("a test fails without any fault when run again")
+        waiting, self.survivors = self.survivors, []
+        is_copy_tried = False
+        for fault in waiting:
+            outcome = MISFIT
+            if fault.is_in_function:
+                in_turn = self._in_turn(able_items, fault)
+                outcome = self._outcome(session, in_turn, fault) if in_turn else SURVIVED
+            if outcome == MISFIT:
+                if not is_copy_tried:
+                    self._try_copy(copy, file)
+                    is_copy_tried = True
+                changed = self.module, fault.source
+                outcome = outcome_in_copy(copy, *changed, file, self.wall)
+            if outcome in (SURVIVED, STOPPED):
+                {SURVIVED: self.survivors, STOPPED: self.stopped}[outcome].append(fault)
+
+    def _try_copy(self, copy: Path, file: str) -> None:
+        """Make a copy of the tree if there is none, and see the tests pass there."""
+        if not any(copy.iterdir()):
+            copy_tree(copy)
+        unchanged = (ROOT / self.module).read_text(encoding="utf-8")
+        if outcome_in_copy(copy, self.module, unchanged, file, self.wall) != SURVIVED:
+            raise pytest.UsageError("a test fails without any fault in a copy")
 
     def _in_turn(self, items: list[pytest.Item], fault: Fault) -> list[pytest.Item]:
         """Return the tests that can notice a fault: of its line, then of its function."""
@@ -112,15 +146,15 @@ class Planter:
         of_function = {
             test for line in fault.lines for test in self.tests_by_line.get(line, ())
         }
-        files = [*dict.fromkeys(item.path for item in items)]
 
-        def turn(test: pytest.Item) -> tuple[bool, int, float]:
-            name = test.nodeid
-            return name not in of_line, files.index(test.path), self.seconds_of[name]
+        def turn(test: pytest.Item) -> tuple[bool, float]:
+            return test.nodeid not in of_line, self.seconds_of[test.nodeid]
 
         return sorted([test for test in items if test.nodeid in of_function], key=turn)
 
-    def _outcome(self, session: pytest.Session, fault: Fault | None) -> int:
+    def _outcome(
+        self, session: pytest.Session, items: list[pytest.Item], fault: Fault | None
+    ) -> int:
         """Return how a fork's run ended; one stopped on the clock is told apart.
 
         A fault without an end uses up its time of the processor, and was noticed. The time
@@ -131,7 +165,6 @@ class Planter:
             try:
                 signal.alarm(self.wall)
                 resource.setrlimit(resource.RLIMIT_CPU, (self.seconds, self.seconds))
-                items = self._in_turn(session.items, fault) if fault else session.items
                 status = _run_with(session, items, fault)
             finally:
                 os._exit(status)
@@ -142,15 +175,6 @@ class Planter:
         if code == -signal.SIGALRM:
             return STOPPED
         return code if code in (SURVIVED, MISFIT) else NOTICED
-
-    def _outcome_in_copy(self, fault: Fault) -> int:
-        """Return how a copy's run ended, once they pass in a copy without any fault."""
-        if not self.is_copy_tried:
-            source = (ROOT / self.module).read_text(encoding="utf-8")
-            if outcome_in_copy(self.module, source, self.wall) != SURVIVED:
-                raise pytest.UsageError("a test fails without any fault in a copy")
-            self.is_copy_tried = True
-        return outcome_in_copy(self.module, fault.source, self.wall)
 
 
 class _Nothing:
