@@ -117,8 +117,10 @@ def test_a_cut_for_places_behind_the_first_follows_its_order():
     assert awards == {(1,): (1,), (2,): (3,), (3,): (2,)}
 
 
-def test_places_without_a_prize_are_passed_over():
-    assert won(places(3)) == {(3,): (1,)}
+def test_whoever_has_a_place_without_a_prize_may_win_another_one():
+    wanted = [*places(3), prize(8, HIGH_GAME)]
+
+    assert won(wanted, doubles=Doubles.ONE_EACH) == {(3,): (1,), (8,): (2,)}
 
 
 def test_a_cut_for_a_place_without_a_prize_wins_nothing():
