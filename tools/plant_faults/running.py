@@ -54,6 +54,7 @@ class Planter:
         self.survivors: list[Fault] = []
         self.stopped: list[Fault] = []
         self.seconds_of: dict[str, float] = {}
+        self.passing: set[str] = set()
 
     def pytest_configure(self) -> None:
         """Let Hypothesis take the same examples each time, and simplify none.
@@ -73,31 +74,30 @@ class Planter:
         settings.load_profile("planted")
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Run file after file without a fault, here and in a fork, then with each fault."""
+        """Run file after file: without a fault, then with each that is not noticed yet."""
         self.survivors = self.faults
         with tempfile.TemporaryDirectory(prefix="planted-") as folder:
+            self.failed = Path(folder, "failed")
+            copy = Path(folder, "copy")
             for path, items in groupby(session.items, lambda item: item.path):
                 if self.survivors:
                     tests = [*items]
                     self._measure(session, tests)
                     file = path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
-                    self._plant_each(session, tests, Path(folder), str(file))
+                    self._plant_each(session, tests, copy, str(file))
         for fault in self.survivors:
             print(_described([fault]), file=sys.stderr, flush=True)
         return True
 
     def _measure(self, session: pytest.Session, items: list[pytest.Item]) -> None:
-        """Run tests once: which of them run which lines, and how long they take.
-
-        Nothing computed or played for a test before is used, so each runs all its lines.
-        """
+        """Run tests once: which of them run which lines, and how long they take."""
         started, used = time.monotonic(), time.process_time()
         path = str(ROOT / self.module)
         measured = coverage.Coverage(data_file=None, include=[path], config_file=False)
         measured.start()
+        forget()
         for item in items:
             measured.switch_context(item.nodeid)
-            forget()
             before = time.process_time()
             if _fails(session, [item]):
                 raise pytest.UsageError("a test fails without any fault")
@@ -105,24 +105,21 @@ class Planter:
         measured.stop()
         self.tests_by_line = measured.get_data().contexts_by_lineno(path)
         connections.close_all()
-        self.wall = 300 + 5 * PATIENCE * int(time.monotonic() - started)
+        self.wall = 120 + PATIENCE * int(time.monotonic() - started)
         self.seconds = 5 + PATIENCE * int(time.process_time() - used)
 
     def _plant_each(
         self, session: pytest.Session, items: list[pytest.Item], copy: Path, file: str
     ) -> None:
         """Plant the faults no file before noticed, and keep those this one does not."""
-        able = {test for tests in self.tests_by_line.values() for test in tests}
-        able_items = [item for item in items if item.nodeid in able]
-        if self._outcome(session, able_items, None) != SURVIVED:
-            raise pytest.UsageError("a test fails without any fault when run again")
         waiting, self.survivors = self.survivors, []
         is_copy_tried = False
         for fault in waiting:
             outcome = MISFIT
             if fault.is_in_function:
-                in_turn = self._in_turn(able_items, fault)
+                in_turn = self._in_turn(items, fault)
                 outcome = self._outcome(session, in_turn, fault) if in_turn else SURVIVED
+                self._try_again(session)
             if outcome == MISFIT:
                 if not is_copy_tried:
                     self._try_copy(copy, file)
@@ -132,9 +129,20 @@ class Planter:
             if outcome in (SURVIVED, STOPPED):
                 {SURVIVED: self.survivors, STOPPED: self.stopped}[outcome].append(fault)
 
+    def _try_again(self, session: pytest.Session) -> None:
+        """See that the test that noticed a fault passes in a fork without one."""
+        noticed = self.failed.read_text(encoding="utf-8") if self.failed.exists() else ""
+        self.failed.unlink(missing_ok=True)
+        if not noticed or noticed in self.passing:
+            return
+        again = [item for item in session.items if item.nodeid == noticed]
+        if self._outcome(session, again, None) != SURVIVED:
+            raise pytest.UsageError("a test fails without any fault when run again")
+        self.passing.add(noticed)
+
     def _try_copy(self, copy: Path, file: str) -> None:
         """Make a copy of the tree if there is none, and see the tests pass there."""
-        if not any(copy.iterdir()):
+        if not copy.exists():
             copy_tree(copy)
         unchanged = (ROOT / self.module).read_text(encoding="utf-8")
         if outcome_in_copy(copy, self.module, unchanged, file, self.wall) != SURVIVED:
@@ -165,7 +173,7 @@ class Planter:
             try:
                 signal.alarm(self.wall)
                 resource.setrlimit(resource.RLIMIT_CPU, (self.seconds, self.seconds))
-                status = _run_with(session, items, fault)
+                status = _run_with(session, items, fault, self.failed)
             finally:
                 os._exit(status)
         _, ended = os.waitpid(child, 0)
@@ -187,29 +195,31 @@ class _Nothing:
         return [self.session]
 
 
-def _fails(session: pytest.Session, items: list[pytest.Item]) -> bool:
-    """Run tests up to the first failure, and keep what all there are share."""
+def _fails(session: pytest.Session, items: list[pytest.Item]) -> str:
+    """Run tests up to the first that fails and return its name; keep what all share."""
     session.testsfailed = 0
     session.shouldfail = False
     following = [*items, _Nothing(session)][1:]
     for item, after in zip(items, following, strict=True):
         item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
         if session.testsfailed:
-            return True
-    return False
+            return item.nodeid
+    return ""
 
 
 def _run_with(
-    session: pytest.Session, items: list[pytest.Item], fault: Fault | None
+    session: pytest.Session, items: list[pytest.Item], fault: Fault | None, failed: Path
 ) -> int:
     with tempfile.TemporaryDirectory(prefix="planted-") as folder:
         use_database_in(Path(folder))
         forget()
         if fault and not plant(fault):
             return MISFIT
-        if not _fails(session, items):
+        if not (name := _fails(session, items)):
             return SURVIVED
-        if not fault:
+        if fault:
+            failed.write_text(name, encoding="utf-8")
+        else:
             _say_what_failed(session)
         return NOTICED
 
