@@ -218,14 +218,14 @@ def test_either_of_two_who_sit_out_gets_a_seat(which):
 
 def test_a_seat_for_who_sits_out_again_leaves_the_game_before_alone():
     session = running_session(choice=PlanChoice(RotationType.BALANCED, 9, 3))
-    rests = sit_outs(session, rounds=[1, 2])
-    swap(session, *rests[1], *rests[2])
+    (first,), (second,) = sit_outs(session, rounds=[1, 2]).values()
     close_round(session)
+    swap(session, first, second, round_=2)
     seated = seats(session, 2)[1, "N"]
 
-    swap(session, *rests[2], seated, round_=2)
+    swap(session, first, seated, round_=2)
 
-    assert sit_outs(session, rounds=[1, 2]) == {1: rests[2], 2: (seated,)}
+    assert sit_outs(session, rounds=[1, 2]) == {1: (first,), 2: (seated,)}
 
 
 def test_two_who_sit_out_have_nothing_to_swap():
