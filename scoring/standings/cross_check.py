@@ -193,13 +193,10 @@ class _SideCheck:
         high = [card for card, figure in self.figures.items() if self._is_too_high(figure)]
         if not odd and not high:
             return None
-        first = (*odd, *high)
-        rest = (card for card in self.figures if card not in first)
-        cards = tuple(dict.fromkeys((*first, *rest)))
         return CardMismatch(
             self.seated.game,
             self.seated.table,
-            cards,
+            tuple(dict.fromkeys((*odd, *high, *self.figures))),
             self._describe(odd, is_high=bool(high)),
         )
 
@@ -229,12 +226,14 @@ class _SideCheck:
 
         Of as many each way, what the opponents wrote.
         """
+        if not self.figures:
+            return None
+        own, against = self._present(self.own), self._present(self.against)
         if not self.limits.extra:
-            counted = Counter([*self._present(self.against), *self._present(self.own)])
+            counted = Counter([*against, *own])
         else:  # lone players have more, their opponents have not
-            counted = Counter(self._present(self.against))
-            counted = counted or Counter([min(self._present(self.own), default=0)])
-        return max(counted, key=counted.__getitem__) if self.figures else None
+            counted = Counter(against or [min(own)])
+        return max(counted, key=counted.__getitem__)
 
     @staticmethod
     def _present(figures: Mapping[int, int | None]) -> list[int]:

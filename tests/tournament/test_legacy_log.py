@@ -114,3 +114,17 @@ def test_every_rule_of_prizes_of_version_1_is_known_by_its_label(row):
 
 def test_a_choice_nobody_ever_had_keeps_its_text():
     assert [recognize(text.format("As we like it")).facts for text in CHOICES] == [None] * 5
+
+
+@for_each(
+    [
+        "Prizes: As we like it. Shared: the prizes of tied places are put together and "
+        "parted.",
+        "Prizes: Anybody may win several prizes. As we like it.",
+        "Set the prices: as you like",
+        "Set the prices: Member 5.00 and a smile",
+    ],
+    str,
+)
+def test_rules_and_prices_that_cannot_be_taken_apart_keep_their_text(text):
+    assert recognize(text).facts is None

@@ -67,6 +67,7 @@ def test_side_has_two_partners_and_the_others_against(side):
     assert first.partner is second
     assert {seat.side for seat in side.seats} == {side}
     assert {seat.side for seat in side.other.seats} == {side.other}
+    assert side.other is not side
     assert side.other.other is side
 
 

@@ -48,6 +48,17 @@ class Fault:
     tree: ast.Module
 
     @property
+    def lines(self) -> range:
+        """The lines of the innermost function that has the changed one; none outside."""
+        functions = [
+            range(node.lineno, node.end_lineno + 1)
+            for node in ast.walk(self.tree)
+            if isinstance(node, FUNCTIONS) and node.end_lineno
+        ]
+        around = [lines for lines in functions if self.line in lines]
+        return min(around, key=len, default=range(0))
+
+    @property
     def source(self) -> str:
         """The changed source, without its comments."""
         return ast.unparse(self.tree)
@@ -82,6 +93,7 @@ class _Replacement:
     new: ast.AST
     place: str
     is_in_function: bool
+    runs_on_load: bool
 
     @property
     def old(self) -> Any:
@@ -108,7 +120,8 @@ def _fault(module: str, source: str, number: int) -> Fault | None:
     for node in ast.walk(replacement.new):
         if not hasattr(node, "lineno"):
             ast.copy_location(node, ast.Pass(lineno=line, col_offset=0))
-    fault = Fault(module, line, replacement.place, change, replacement.is_in_function, tree)
+    is_in_function = replacement.is_in_function and not replacement.runs_on_load
+    fault = Fault(module, line, replacement.place, change, is_in_function, tree)
     with suppress(SyntaxError, ValueError):
         compile(tree, module, "exec")
         return fault
@@ -133,7 +146,7 @@ def _difference(old: str, new: str) -> str:
 
 
 def _replacements(tree: ast.Module) -> Iterator[_Replacement]:
-    optional = _optional_parameters(tree)
+    optional, on_load = _optional_parameters(tree), set(_called_on_load(tree))
     waiting: list[tuple[ast.AST, str, bool]] = [(tree, "", False)]
     while waiting:
         parent, place, is_in_function = waiting.pop(0)
@@ -141,7 +154,8 @@ def _replacements(tree: ast.Module) -> Iterator[_Replacement]:
         for name, index, node in _children(parent):
             is_inner = is_in_function or (isinstance(parent, FUNCTIONS) and name == "body")
             for new in _changed(node, parent, optional):
-                yield _Replacement(parent, name, index, new, place, is_inner)
+                runs_on_load = place.rpartition(".")[2] in on_load
+                yield _Replacement(parent, name, index, new, place, is_inner, runs_on_load)
             if isinstance(node, ast.Raise) or _is_refusal(node):
                 continue
             named = getattr(node, "name", None) if isinstance(node, ast.stmt) else None
@@ -160,6 +174,15 @@ def _children(parent: ast.AST) -> Iterator[tuple[str, int | None, ast.AST]]:
             for index, item in enumerate(value):
                 if isinstance(item, ast.AST):
                     yield name, index, item
+
+
+def _called_on_load(node: ast.AST) -> Iterator[str]:
+    """Yield the names that are called while the module is loaded."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+        yield node.func.id
+    for _, _, child in _children(node):
+        if not isinstance(child, FUNCTIONS):
+            yield from _called_on_load(child)
 
 
 def _is_refusal(node: ast.AST) -> bool:

@@ -67,6 +67,7 @@ ACTIONS = {
         "tests/scoring/actions/test_game_ends.py",
         "tests/scoring/views/test_play_next_game.py",
         "tests/scoring/actions/test_held_reports.py",
+        "tests/scoring/actions/test_penalties.py",
     ],
     "scoring/actions/undo.py": [
         "tests/tournament/actions/test_command.py",

@@ -4,26 +4,22 @@ Usage: `... running MODULE SAMPLE SEED FILE`.
 
 The tests are collected, and their database is made, once. Each fault then has a process of
 its own, forked from there, with a copy of the database: functions get the changed code in
-place. Tests that run the changed line come first, the quickest of them before others. What
-runs while a module is loaded cannot be changed so: such a fault is written into a copy of
-the tree. The tree itself is never changed. The file gets the outcome as JSON.
+place. Only tests that run the changed function are run, up to the first that fails: those
+of the mirrored file, then of the next file what was not noticed; in a file those of the
+changed line first, and the quickest. What runs while a module is loaded cannot be changed
+so: such a fault is written into a copy of the tree. The tree itself is never changed. The
+file gets the outcome as JSON.
 """
 
-import gc
 import json
 import os
 import resource
-import shutil
 import signal
-import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import suppress
-from functools import _lru_cache_wrapper
+from itertools import groupby
 from pathlib import Path
-from types import CodeType, FunctionType
 from typing import Any
 
 import coverage
@@ -32,12 +28,22 @@ from django.db import connections
 
 from tools.plant_faults.changes import Fault, faults_of, sampled
 from tools.plant_faults.modules import ROOT, tests_of
+from tools.plant_faults.planting import (
+    BROKEN,
+    MISFIT,
+    NOTICED,
+    STOPPED,
+    SURVIVED,
+    copy_tree,
+    forget,
+    outcome_in_copy,
+    plant,
+    use_database_in,
+)
 
 EQUIVALENT = Path(__file__).with_name("equivalent.json")
 PATIENCE = 3
 """How many times longer than without a fault the tests may take, and some seconds."""
-OURS = ("tournament.", "scoring.", "tests.")
-NOTICED, SURVIVED, MISFIT, BROKEN, STOPPED = 1, 0, 3, 4, 5
 
 
 class Planter:
@@ -47,6 +53,8 @@ class Planter:
         self.module, self.faults = module, faults
         self.survivors: list[Fault] = []
         self.stopped: list[Fault] = []
+        self.seconds_of: dict[str, float] = {}
+        self.passing: set[str] = set()
 
     def pytest_configure(self) -> None:
         """Let Hypothesis take the same examples each time, and simplify none.
@@ -66,53 +74,96 @@ class Planter:
         settings.load_profile("planted")
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Run everything without a fault, here and in a fork, then with each."""
-        started, used = time.monotonic(), time.process_time()
-        self._measure(session)
-        connections.close_all()
-        self.wall = 30 + PATIENCE * int(time.monotonic() - started)
-        self.seconds = 5 + PATIENCE * int(time.process_time() - used)
-        if self._outcome(session, None) != SURVIVED:
-            raise pytest.UsageError("a test fails without any fault when run again")
-        for fault in self.faults:
-            outcome = self._outcome(session, fault) if fault.is_in_function else MISFIT
-            if outcome == MISFIT:
-                outcome = _outcome_in_copy(fault, self.wall)
-            if outcome == SURVIVED:
-                self.survivors.append(fault)
-            if outcome == STOPPED:
-                self.stopped.append(fault)
+        """Run file after file: without a fault, then with each that is not noticed yet."""
+        self.survivors = self.faults
+        with tempfile.TemporaryDirectory(prefix="planted-") as folder:
+            self.failed = Path(folder, "failed")
+            copy = Path(folder, "copy")
+            for path, items in groupby(session.items, lambda item: item.path):
+                if self.survivors:
+                    tests = [*items]
+                    self._measure(session, tests)
+                    file = path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
+                    self._plant_each(session, tests, copy, str(file))
+        for fault in self.survivors:
+            print(_described([fault]), file=sys.stderr, flush=True)
         return True
 
-    def _measure(self, session: pytest.Session) -> None:
-        """Run all tests once: which of them run which lines, and how long they take."""
+    def _measure(self, session: pytest.Session, items: list[pytest.Item]) -> None:
+        """Run tests once: which of them run which lines, and how long they take."""
+        started, used = time.monotonic(), time.process_time()
         path = str(ROOT / self.module)
         measured = coverage.Coverage(data_file=None, include=[path], config_file=False)
-        self.seconds_of: dict[str, float] = {}
+        measured.set_option("run:disable_warnings", ["no-data-collected"])
         measured.start()
-        for item in session.items:
+        forget()
+        for item in items:
             measured.switch_context(item.nodeid)
-            started = time.process_time()
+            before = time.process_time()
             if _fails(session, [item]):
                 raise pytest.UsageError("a test fails without any fault")
-            self.seconds_of[item.nodeid] = time.process_time() - started
+            self.seconds_of[item.nodeid] = time.process_time() - before
         measured.stop()
         self.tests_by_line = measured.get_data().contexts_by_lineno(path)
+        connections.close_all()
+        self.wall = 120 + PATIENCE * int(time.monotonic() - started)
+        self.seconds = 5 + PATIENCE * int(time.process_time() - used)
+
+    def _plant_each(
+        self, session: pytest.Session, items: list[pytest.Item], copy: Path, file: str
+    ) -> None:
+        """Plant the faults no file before noticed, and keep those this one does not."""
+        waiting, self.survivors = self.survivors, []
+        is_copy_tried = False
+        for fault in waiting:
+            outcome = MISFIT
+            if fault.is_in_function:
+                in_turn = self._in_turn(items, fault)
+                outcome = self._outcome(session, in_turn, fault) if in_turn else SURVIVED
+                self._try_again(session)
+            if outcome == MISFIT:
+                if not is_copy_tried:
+                    self._try_copy(copy, file)
+                    is_copy_tried = True
+                changed = self.module, fault.source
+                outcome = outcome_in_copy(copy, *changed, file, self.wall)
+            if outcome in (SURVIVED, STOPPED):
+                {SURVIVED: self.survivors, STOPPED: self.stopped}[outcome].append(fault)
+
+    def _try_again(self, session: pytest.Session) -> None:
+        """See that the test that noticed a fault passes in a fork without one."""
+        noticed = self.failed.read_text(encoding="utf-8") if self.failed.exists() else ""
+        self.failed.unlink(missing_ok=True)
+        if not noticed or noticed in self.passing:
+            return
+        again = [item for item in session.items if item.nodeid == noticed]
+        if self._outcome(session, again, None) != SURVIVED:
+            raise pytest.UsageError("a test fails without any fault when run again")
+        self.passing.add(noticed)
+
+    def _try_copy(self, copy: Path, file: str) -> None:
+        """Make a copy of the tree if there is none, and see the tests pass there."""
+        if not copy.exists():
+            copy_tree(copy)
+        unchanged = (ROOT / self.module).read_text(encoding="utf-8")
+        if outcome_in_copy(copy, self.module, unchanged, file, self.wall) != SURVIVED:
+            raise pytest.UsageError("a test fails without any fault in a copy")
 
     def _in_turn(self, items: list[pytest.Item], fault: Fault) -> list[pytest.Item]:
-        """Return the tests that run the line of a fault, then others, file by file."""
-        able = set(self.tests_by_line.get(fault.line, ()))
-        files = [*dict.fromkeys(item.path for item in items)]
-        return sorted(
-            items,
-            key=lambda test: (
-                test.nodeid not in able,
-                files.index(test.path),
-                self.seconds_of[test.nodeid],
-            ),
-        )
+        """Return the tests that can notice a fault: of its line, then of its function."""
+        of_line = set(self.tests_by_line.get(fault.line, ()))
+        of_function = {
+            test for line in fault.lines for test in self.tests_by_line.get(line, ())
+        }
 
-    def _outcome(self, session: pytest.Session, fault: Fault | None) -> int:
+        def turn(test: pytest.Item) -> tuple[bool, float]:
+            return test.nodeid not in of_line, self.seconds_of[test.nodeid]
+
+        return sorted([test for test in items if test.nodeid in of_function], key=turn)
+
+    def _outcome(
+        self, session: pytest.Session, items: list[pytest.Item], fault: Fault | None
+    ) -> int:
         """Return how a fork's run ended; one stopped on the clock is told apart.
 
         A fault without an end uses up its time of the processor, and was noticed. The time
@@ -123,8 +174,7 @@ class Planter:
             try:
                 signal.alarm(self.wall)
                 resource.setrlimit(resource.RLIMIT_CPU, (self.seconds, self.seconds))
-                items = self._in_turn(session.items, fault) if fault else session.items
-                status = _run_with(session, items, fault)
+                status = _run_with(session, items, fault, self.failed)
             finally:
                 os._exit(status)
         _, ended = os.waitpid(child, 0)
@@ -146,29 +196,31 @@ class _Nothing:
         return [self.session]
 
 
-def _fails(session: pytest.Session, items: list[pytest.Item]) -> bool:
-    """Run tests up to the first failure, and keep what all there are share."""
+def _fails(session: pytest.Session, items: list[pytest.Item]) -> str:
+    """Run tests up to the first that fails and return its name; keep what all share."""
     session.testsfailed = 0
     session.shouldfail = False
-    following = [*items[1:], _Nothing(session)]
+    following = [*items, _Nothing(session)][1:]
     for item, after in zip(items, following, strict=True):
         item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
         if session.testsfailed:
-            return True
-    return False
+            return item.nodeid
+    return ""
 
 
 def _run_with(
-    session: pytest.Session, items: list[pytest.Item], fault: Fault | None
+    session: pytest.Session, items: list[pytest.Item], fault: Fault | None, failed: Path
 ) -> int:
     with tempfile.TemporaryDirectory(prefix="planted-") as folder:
-        _use_database_in(Path(folder))
-        _forget()
-        if fault and not _plant(fault):
+        use_database_in(Path(folder))
+        forget()
+        if fault and not plant(fault):
             return MISFIT
-        if not _fails(session, items):
+        if not (name := _fails(session, items)):
             return SURVIVED
-        if not fault:
+        if fault:
+            failed.write_text(name, encoding="utf-8")
+        else:
             _say_what_failed(session)
         return NOTICED
 
@@ -179,71 +231,6 @@ def _say_what_failed(session: pytest.Session) -> None:
     stats = reporter.stats
     for report in (*stats.get("failed", ()), *stats.get("error", ())):
         print(f"{report.nodeid}\n{report.longreprtext}", file=sys.stderr, flush=True)
-
-
-def _use_database_in(folder: Path) -> None:
-    settings = connections["default"].settings_dict
-    if (made := Path(settings["NAME"])).exists():
-        settings["NAME"] = str(shutil.copy(made, folder))
-
-
-def _forget() -> None:
-    """Forget what the run without a fault computed.
-
-    What is asked for its class may be lazy, and refuse to be made now.
-    """
-    if snapshots := sys.modules.get("tests.factories.snapshots"):
-        snapshots._snapshots.clear()  # noqa: SLF001 - no test wants that
-    gc.unfreeze()  # what is frozen is not among the objects there are
-    for thing in gc.get_objects():
-        if type(thing) is _lru_cache_wrapper and thing.__module__.startswith(OURS):
-            thing.cache_clear()
-
-
-def _plant(fault: Fault) -> bool:
-    """Change the code of the functions there are; whether there are any that fit."""
-    path = str(ROOT / fault.module)
-    changed = {_name(code): code for code in _codes(fault.code)}
-    is_planted = False
-    for thing in gc.get_objects():
-        if type(thing) is FunctionType and thing.__code__.co_filename == path:
-            code = changed.get(_name(thing.__code__))
-            if code is None or len(code.co_freevars) != len(thing.__code__.co_freevars):
-                return False
-            thing.__code__ = code
-            is_planted = True
-    return is_planted
-
-
-def _codes(code: CodeType) -> Iterator[CodeType]:
-    for constant in code.co_consts:
-        if isinstance(constant, CodeType):
-            yield constant
-            yield from _codes(constant)
-
-
-def _name(code: CodeType) -> tuple[str, int]:
-    return code.co_qualname, code.co_firstlineno
-
-
-def _outcome_in_copy(fault: Fault, wall: int) -> int:
-    """Run the tests in a copy of the tree whose module has the fault."""
-    listed = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
-    files = subprocess.run(listed, cwd=ROOT, check=True, capture_output=True, text=True)
-    with tempfile.TemporaryDirectory(prefix="planted-") as folder:
-        for file in files.stdout.splitlines():
-            with suppress(FileNotFoundError):
-                (Path(folder) / file).parent.mkdir(parents=True, exist_ok=True)
-                shutil.copy(ROOT / file, Path(folder) / file)
-        (Path(folder) / fault.module).write_text(fault.source, encoding="utf-8")
-        pytest_ = [sys.executable, "-m", "pytest", "-x", "-q", "-n", "0"]
-        command = [*pytest_, "-p", "no:cacheprovider", *tests_of(fault.module)]
-        with suppress(subprocess.TimeoutExpired):
-            ended = subprocess.run(
-                command, cwd=folder, capture_output=True, timeout=60 + wall, check=False
-            )
-            return NOTICED if ended.returncode else SURVIVED
-    return STOPPED
 
 
 def _known_equivalent(module: str) -> set[tuple[str, str]]:
@@ -275,6 +262,7 @@ def main(module: str, sample: str, seed: str, file: str) -> int:
         "planted": len(planter.faults),
         "survivors": _described(planter.survivors),
         "stopped": _described(planter.stopped),
+        "equivalent": len(equivalent),
     }
     Path(file).write_text(json.dumps(result), encoding="utf-8")
     return 0

@@ -124,11 +124,12 @@ def seats_of(session):
     return holders(session).seated(seating(session, rounds=[1])[0])
 
 
-def test_who_gets_the_first_black_jack_sits_north_with_the_same_partner():
+@pytest.mark.parametrize("seed", [4, 1])
+def test_who_gets_the_first_black_jack_sits_north_with_the_same_partner(seed):
     session = running_session()
-    before = seats_of(session)
+    before, others = seats_of(session), seating(session)[1:]
 
-    turn(session, seed=4)
+    turn(session, seed=seed)
 
     facts, after = facts_of(session, Verb.FIRST_DEALER_DRAWN), seats_of(session)
     assert facts["cards"][-1] in ("JS", "JC")
@@ -139,13 +140,17 @@ def test_who_gets_the_first_black_jack_sits_north_with_the_same_partner():
     assert all(after[seat.partner] == partner[name] for seat, name in after.items())
     around = [*before.values()] * 2
     assert [*after.values()] == around[around.index(facts["names"][-1]) :][:4]
+    assert seating(session)[1:] == others
 
 
 def test_a_first_dealer_is_drawn_once_and_not_in_the_middle_of_a_game():
     session = running_session()
     with pytest.raises(SeatsMoved):
         turn(session, seen=99)
+    seen = Session.objects.get(pk=session.pk).plan_version
     turn(session)
+    with pytest.raises(SeatsMoved):
+        turn(session, seen=seen)
     record(game_of(session, 1), 1)
 
     with pytest.raises(draws.DealsAreIn):

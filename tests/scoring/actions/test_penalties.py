@@ -14,9 +14,11 @@ from scoring.actions.penalties import (
     PenaltyZero,
 )
 from scoring.actions.rounds import PenaltyWithoutDeals
+from scoring.actions.undo import undo_entry
 from scoring.forms import new_report_id
 from scoring.models import Penalty, PenaltyWithdrawal
 from scoring.queries.standings import standings
+from scoring.rules import HouseRules, PointsTable
 from tests.factories import (
     MADE,
     ORGANIZER,
@@ -85,6 +87,34 @@ def test_penalty_without_points_or_reason_is_refused(points, reason):
 
     assert read_refusal(refused) == ("PENALTY_ZERO", "A penalty needs points and a reason.")
     assert not Penalty.objects.exists()
+
+
+def test_penalty_keeps_as_much_of_the_reason_and_the_rule_as_it_can():
+    penalty = fine(game_of(running_session()), reason="r" * 400, event="e" * 400)
+
+    lengths = {
+        name: Penalty._meta.get_field(name).max_length for name in ("words", "event")
+    }
+    assert (len(penalty.words), len(penalty.event)) == (lengths["words"], lengths["event"])
+
+
+def test_penalty_may_have_what_a_deal_can_be_worth():
+    rules = HouseRules(points=PointsTable(lone_march=24))
+    game = game_of(running_session(house_rules=rules.to_snapshot()))
+
+    assert fine(game, 24).points == 24
+
+
+def test_undoing_a_withdrawal_books_the_same_penalty():
+    session = running_session()
+    booked = fine(game_of(session), event="table-talk", deal=2)
+    pardon(booked)
+
+    undo_entry(session=session, entry=session.journal.last().pk, by=ORGANIZER)
+
+    restored = Penalty.objects.latest("pk")
+    assert restored != booked
+    assert (restored.event, restored.deal) == ("table-talk", 2)
 
 
 @pytest.mark.parametrize("points", [-20, -1, 1, 20])

@@ -14,7 +14,7 @@ from tests.factories.money import fee, take, void
 from tests.factories.prizes import award_lines, prize, prize_rules, tied_session
 from tests.factories.undone import undo
 from tests.tournament.views.visitors import organizer_of
-from tournament.models import CashEntry, Session
+from tournament.models import CashEntry, Player, Session
 from tournament.queries.cash import cash_book
 from tournament.verbs import Verb
 
@@ -184,6 +184,18 @@ def test_a_prize_taken_off_twice_is_gone_once():
     assert entries.count("Removed prize: Place") == 1
 
 
+def test_the_prize_that_was_chosen_is_taken_off():
+    session = running_session()
+    prize(session)
+    prize(session, PrizeKind.LOW)
+
+    prizes.remove_prize(
+        session=session, prize=Prize.objects.get(kind="low").pk, by=ORGANIZER
+    )
+
+    assert [line.kind for line in award_lines(session)] == ["place"]
+
+
 def test_a_door_prize_is_drawn_once_and_again_when_nobody_stands_up():
     session = running_session()
     prize(session, PrizeKind.DOOR, gift="a ham")
@@ -202,6 +214,18 @@ def test_a_door_prize_is_drawn_once_and_again_when_nobody_stands_up():
     assert number not in line.undecided
     assert second.numbers != first.numbers
     assert PrizeDecision.objects.count() == 3
+
+
+def test_a_door_prize_drawn_again_stays_though_another_was_drawn_since():
+    session = running_session()
+    drawn = {"session": session, "by": ORGANIZER}
+    for gift in ("a ham", "a pie"):
+        prize(session, PrizeKind.DOOR, gift=gift)
+    ham, pie = Prize.objects.order_by("position")
+    first = prizes.draw_door_prize(prize=ham.pk, rng=Random(1), **drawn)
+    prizes.draw_door_prize(prize=pie.pk, rng=Random(2), **drawn)
+
+    assert prizes.draw_door_prize(prize=ham.pk, rng=Random(3), **drawn) == first
 
 
 def test_the_log_tells_who_was_drawn_at_the_door_and_who_was_not_there():
@@ -276,6 +300,22 @@ def test_money_is_paid_out_once_and_again_after_it_was_voided():
     assert once == cash_book(session).net == Decimal(-8)
     assert not voided
     assert award_lines(session)[0].winners[0].is_paid_out
+
+
+def test_the_longest_name_is_paid_under_as_much_of_it_as_the_cash_log_takes():
+    session, pk = tied_session()
+    for player in Player.objects.all():
+        player.name, player.division = f"{player.pk:060}", "L" * 30
+        player.save()
+    Prize.objects.update(division="L" * 30)
+    tied = award_lines(session)[0].equals
+    ties.draw_tie(session=session, prize=pk, tied=tied, rng=Random(1), by=ORGANIZER)
+    (winner,) = award_lines(session)[0].numbers
+
+    line = prizes.pay_out(session=session, prize=pk, number=winner, by=ORGANIZER)
+
+    assert len(line.words) == CashEntry._meta.get_field("words").max_length
+    assert ": First place: 0000" in line.words
 
 
 def test_a_payment_is_astray_when_a_correction_gives_the_prize_to_others():

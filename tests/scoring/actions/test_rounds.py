@@ -4,12 +4,14 @@ import pytest
 
 from scoring.actions import rounds
 from scoring.actions.deal_refusals import SessionNotRunning
+from scoring.models import HelpRequest
 from scoring.queries.outcomes import results_after
 from scoring.rules import DealReport, Outcome
 from tests.factories import (
     MADE,
     ORGANIZER,
     SessionFactory,
+    calls,
     close_round,
     correct,
     finished_session,
@@ -68,6 +70,25 @@ def test_next_game_closes_this_one_and_opens_the_following():
     assert states(session) == ["closed", "open"] + ["pending"] * 5
     assert opened.opened_at >= session.rounds.get(number=1).closed_at
     assert journal_of(session)[-1] == ("Started game 2", "Olga", "")
+
+
+def test_calls_of_tables_end_with_their_game():
+    session = running_session()
+    calls.call(session)
+    play_round(session)
+
+    next_game(session, 1)
+
+    assert HelpRequest.objects.get().ended_by == "Olga"
+
+
+def test_seals_say_which_game_was_closed_and_that_the_event_has_ended():
+    session = played_to_the_end()
+    finish(session)
+
+    *_, last_game, end = session.seals.order_by("number")
+
+    assert (last_game.why, end.why) == ("Game 7 closed", "Night finished")
 
 
 def test_next_game_asked_twice_is_opened_once():

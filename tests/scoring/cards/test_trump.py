@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.cards import JOKER, Card, Pack, Suit, Trump
+from scoring.cards.trump import strengths
 from tests.each import as_one
 from tests.scoring.cards.strategies import (
     cards_of,
@@ -116,6 +117,7 @@ def test_whist_has_no_bowers():
     assert list(whist.ladder(Pack(52))[:5]) == cards_of("AH KH QH JH TH")
     assert whist.effective_suit(Card.parse("JD")) is DIAMONDS
     assert not whist.is_trump(Card.parse("JD"))
+    assert set(ALL).issuperset(strengths(whist, HEARTS))
 
 
 @pytest.mark.parametrize(

@@ -100,12 +100,27 @@ def test_a_tie_waits_for_the_cut_and_then_follows_it():
     )
 
     assert waiting == Award((1, 2), undecided=(1, 2, 3))
+    assert not waiting.is_decided
     assert fourth == Award((4,), (4,))
     assert decided == (
         Award((1,), (3,), is_decided=True),
         Award((2,), (1,), is_decided=True),
         Award((4,), (4,)),
     )
+
+
+def test_a_cut_for_places_behind_the_first_follows_its_order():
+    field = [player(1, 70), player(2, 65), player(3, 65)]
+
+    awards = won(places(1, 2, 3), field, ties=Ties.DECIDE, decisions={2: [3, 2]})
+
+    assert awards == {(1,): (1,), (2,): (3,), (3,): (2,)}
+
+
+def test_whoever_has_a_place_without_a_prize_may_win_another_one():
+    wanted = [*places(3), prize(8, HIGH_GAME)]
+
+    assert won(wanted, doubles=Doubles.ONE_EACH) == {(3,): (1,), (8,): (2,)}
 
 
 def test_a_cut_for_a_place_without_a_prize_wins_nothing():
@@ -168,6 +183,41 @@ def test_one_prize_each_hands_on_to_the_next_in_line():
     }
 
 
+def test_one_prize_each_is_the_one_that_is_listed_first():
+    wanted = [prize(8, HIGH_GAME), *places(1)]
+
+    assert won(wanted, doubles=Doubles.ONE_EACH) == {(8,): (2,), (1,): (3,)}
+
+
+def test_anybody_may_win_several_prizes():
+    assert won([*places(1), prize(8, HIGH_GAME)]) == {(1,): (2,), (8,): (2,)}
+
+
+def test_all_who_share_the_first_place_win_nothing_else():
+    field = [player(1, 70, high_game=9), player(2, 70), player(3, 60, high_game=5)]
+    wanted = [*places(1), prize(8, HIGH_GAME)]
+
+    assert won(wanted, field, doubles=Doubles.NOT_FIRST) == {(1,): (1, 2), (8,): (3,)}
+
+
+def test_of_a_cut_for_the_first_place_only_the_winner_wins_nothing_else():
+    field = [player(1, 70, high_game=9), player(2, 70, high_game=9), player(3, 60)]
+    wanted = [*places(1, 2), prize(8, HIGH_GAME)]
+
+    awards = won(wanted, field, doubles=Doubles.NOT_FIRST, decisions={1: [2, 1]})
+
+    assert awards == {(1,): (2,), (2,): (1,), (8,): (1,)}
+
+
+def test_winner_of_a_cut_for_the_second_place_may_win_something_else():
+    field = [player(1, 70), player(2, 65), player(3, 65, high_game=9)]
+    wanted = [*places(1, 2), prize(8, HIGH_GAME)]
+
+    awards = won(wanted, field, doubles=Doubles.NOT_FIRST, decisions={2: [3, 2]})
+
+    assert awards == {(1,): (1,), (2,): (3,), (8,): (3,)}
+
+
 def test_the_first_place_may_be_the_only_one_barred():
     wanted = [*places(1, 2), prize(8, HIGH_GAME), prize(9, LONE)]
 
@@ -219,6 +269,27 @@ def test_a_door_prize_waits_for_the_draw_among_those_who_may_win():
     assert drawn == Award((9,), (5,), is_decided=True)
 
 
+def test_whoever_lost_a_cut_is_in_the_hat():
+    field = [player(1, 70), player(2, 70)]
+
+    (_, hat) = award_prizes(
+        [*places(1), prize(9, DOOR)],
+        field,
+        doubles=Doubles.ONE_EACH,
+        decisions={1: [2, 1]},
+    )
+
+    assert hat.undecided == (1,)
+
+
+def test_whoever_was_drawn_stays_in_the_hat_where_anybody_wins_several():
+    (hat, _) = award_prizes(
+        [prize(8, DOOR), prize(9, DOOR)], FIELD, decisions={9: [3]}, is_final=False
+    )
+
+    assert hat.undecided == (1, 2, 3, 4, 5)
+
+
 def test_whoever_has_gone_home_is_in_no_hat():
     field = [player(1, 5), player(2, 5, is_here=False)]
 
@@ -254,6 +325,8 @@ def test_who_has_played_no_game_has_no_best_one():
 
     assert won([prize(8, HIGH_GAME)], field) == {(8,): (1,)}
     assert won([prize(8, HIGH_GAME)], field[1:]) == {(8,): ()}
+    none_and_one = [player(1, 0, high_game=0), player(2, 1, high_game=1)]
+    assert won([prize(8, HIGH_GAME)], none_and_one) == {(8,): (2,)}
 
 
 @pytest.mark.parametrize("doubles", Doubles)
@@ -412,6 +485,21 @@ def test_prize_chosen_of_tied_places_is_taken_out_of_what_is_split():
     assert decided == {(2,): False, (1,): True}
 
 
+def test_prize_chosen_of_places_that_were_cut_leaves_the_cut_its_other_prize():
+    field = [player(1, 60), player(2, 60), player(3, 40)]
+
+    awards = won(places(1, 2), field, chosen={1: 3}, decisions={1: [2, 1]})
+
+    assert awards == {(1,): (3,), (2,): (1,)}
+
+
+def test_players_who_were_tied_split_all_prizes_of_their_places():
+    field = [player(1, 60), player(2, 60)]
+    rules = {"decisions": {1: [1, 2]}, "split": frozenset({1})}
+
+    assert won(places(1, 2), field, **rules) == {(1, 2): (1, 2)}
+
+
 def test_tie_that_was_cut_is_split_no_more():
     field = [player(1, 60), player(2, 60)]
 
@@ -423,6 +511,10 @@ def test_last_and_low_go_by_games_won_where_these_decide(kind):
     field = [player(1, 30, games_won=4), player(2, 71, games_won=1)]
 
     assert won([prize(9, kind)], field) == {(9,): (2,)}
+
+
+def test_nobody_has_won_games_where_they_do_not_decide():
+    assert player(1, 60).merit == (0, 60)
 
 
 def test_places_go_by_games_won_where_these_decide():

@@ -181,6 +181,40 @@ def test_one_point_more_than_a_pair_can_score_is_a_doubt():
     ]
 
 
+def test_partners_who_differ_are_a_doubt_before_their_opponents_are_typed_in():
+    checked = check(card12=(7, None), card31=(6, None), card5=None, card40=None)
+
+    assert checked.progress is Progress.DOUBTFUL
+
+
+def test_with_lone_extras_who_has_less_of_two_partners_is_no_doubt():
+    few = {"card31": (6, None), "card5": None, "card40": None, "limits": WITH_EXTRA}
+
+    assert check(card12=(7, None), **few).progress is Progress.WAITING
+    assert check(card12=(5, None), **few).progress is Progress.WAITING
+
+
+def test_lone_players_may_have_more_than_a_team_can_score():
+    cards = {"card12": (20, 0), "card31": (16, 0), "card5": (0, 16), "card40": (0, 16)}
+
+    assert check(**cards, limits=WITH_EXTRA).extras == {Compass.NORTH: 4}
+    cards["card12"] = (21, 0)
+    assert check(**cards, limits=WITH_EXTRA).progress is Progress.DOUBTFUL
+
+
+def test_a_team_without_points_has_no_extras():
+    cards = {"card12": (6, 0), "card31": (6, 0), "card5": (0, 6), "card40": (0, 6)}
+
+    assert check(**cards, limits=WITH_EXTRA).extras == {}
+
+
+def test_without_penalties_a_score_is_held_against_the_rules_as_it_is():
+    limits = Limits({(6, 4)}, most=16)
+
+    assert check(limits=limits).progress is Progress.AGREED
+    assert check(limits=limits, penalties=(1, 0)).progress is Progress.DOUBTFUL
+
+
 def test_of_lone_extras_on_both_cards_the_opponents_know_nothing():
     checked = check(limits=WITH_EXTRA, card12=(7, 4), card31=(7, 4), card40=None)
 

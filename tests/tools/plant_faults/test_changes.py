@@ -69,6 +69,28 @@ def test_a_fault_says_where_it_is_and_keeps_the_rest():
     assert fault.source.split() == source.replace(">=", ">").split()
 
 
+def test_what_a_module_calls_while_it_is_loaded_is_in_no_function():
+    source = "def double(n):\n    return 2 * n\n\nFOUR = double(4)\n"
+
+    in_function = {
+        fault.change: fault.is_in_function for fault in faults_of("a.py", source)
+    }
+
+    assert set(in_function.values()) == {False}
+    assert all(
+        fault.is_in_function for fault in faults_of("a.py", source.partition("FOUR")[0])
+    )
+
+
+def test_a_fault_says_between_which_lines_its_innermost_function_stands():
+    source = "def outer(a):\n    def inner():\n        return a < 3\n\n    return inner\n"
+
+    lines = {fault.change: fault.lines for fault in faults_of("a.py", source)}
+
+    assert lines["a < 3 → a <= 3"] == range(2, 4)
+    assert lines["return inner → return None"] == range(1, 6)
+
+
 def test_a_sample_is_spread_over_the_module_and_the_same_for_a_seed():
     faults = faults_of("small.py", "\n".join(f"a{n} = {n}" for n in range(40)))
 

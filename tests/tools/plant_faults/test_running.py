@@ -10,10 +10,11 @@ from importlib.util import module_from_spec, spec_from_file_location
 import pytest
 
 from tests.each import for_each
-from tools.plant_faults.__main__ import print_table
+from tools.plant_faults.__main__ import print_table, rows_of
 from tools.plant_faults.changes import faults_of
 from tools.plant_faults.modules import ACTIONS, PURE, ROOT
-from tools.plant_faults.running import _known_equivalent, _plant
+from tools.plant_faults.planting import plant
+from tools.plant_faults.running import _known_equivalent
 
 GROWN = "def is_grown(age):\n    return age >= 18\n"
 TESTS = """from grown import is_grown
@@ -34,14 +35,14 @@ def test_a_fault_changes_the_functions_that_are_in_use(tmp_path):
     faults = {fault.change: fault for fault in faults_of(str(path), GROWN)}
 
     before = in_use(18)
-    is_planted = _plant(faults["age >= 18 → age > 18"])
+    is_planted = plant(faults["age >= 18 → age > 18"])
 
     assert (before, is_planted, in_use(18), in_use(19)) == (True, True, False, True)
 
 
 @for_each([*PURE, *ACTIONS])
 def test_what_is_said_to_change_nothing_is_still_in_the_module(module):
-    named = {place.rpartition(".")[2] for place, _ in _known_equivalent(module)}
+    named = {place.rpartition(".")[2] for place, _ in _known_equivalent(module) if place}
     nodes = ast.walk(ast.parse((ROOT / module).read_text(encoding="utf-8")))
 
     assert named <= {node.name for node in nodes if isinstance(node, ast.FunctionDef)}
@@ -70,31 +71,43 @@ def test_a_run_tells_which_faults_no_test_notices(tmp_path):
     ]
 
 
+def row(module, planted, survivors=(), stopped=(), equivalent=0):
+    outcomes = {"survivors": [*survivors], "stopped": [*stopped]}
+    return {"module": module, "planted": planted, **outcomes, "equivalent": equivalent}
+
+
 def test_the_table_counts_modules_and_kinds(capsys):
     survivor = {"line": 1, "place": "", "change": ""}
     results = [
-        {"module": "tournament/seats.py", "planted": 18, "survivors": [], "stopped": []},
-        {
-            "module": "tournament/lifecycle.py",
-            "planted": 2,
-            "survivors": [survivor],
-            "stopped": [],
-        },
-        {
-            "module": "tournament/actions/cash.py",
-            "planted": 4,
-            "survivors": [],
-            "stopped": [survivor],
-        },
+        row("tournament/seats.py", 18, equivalent=2),
+        row("tournament/lifecycle.py", 2, [survivor], equivalent=1),
+        row("tournament/actions/cash.py", 4, stopped=[survivor]),
     ]
 
     percents = print_table(results)
 
     assert percents == [95.0, 75.0]
     assert capsys.readouterr().out.splitlines()[2:] == [
-        "| `tournament/seats.py` | 18 | 18 | 0 |",
-        "| `tournament/lifecycle.py` | 2 | 1 | 0 |",
-        "| **pure modules** | 20 | 19 (95.0 %) | |",
-        "| `tournament/actions/cash.py` | 4 | 3 | 1 |",
-        "| **actions** | 4 | 3 (75.0 %) | |",
+        "| `tournament/seats.py` | 18 | 18 | 0 | 2 |",
+        "| `tournament/lifecycle.py` | 2 | 1 | 0 | 1 |",
+        "| **pure modules** | 20 | 19 (95.0 %) | 0 | 3 |",
+        "| `tournament/actions/cash.py` | 4 | 3 | 1 | 0 |",
+        "| **actions** | 4 | 3 (75.0 %) | 1 | 0 |",
     ]
+
+
+def test_rows_of_the_same_commit_and_sample_are_not_made_again(tmp_path):
+    file = tmp_path / "results.json"
+    rows = [
+        {**row("tournament/seats.py", 18), "of": ["0123abc", 18, 1]},
+        {**row("tournament/lifecycle.py", 18), "of": ["4567def", 18, 1]},
+        {**row("tournament/legacy_log.py", 0), "of": ["0123abc", 18, 1]},
+    ]
+
+    before = rows_of(file, "0123abc", (18, 1))
+    file.write_text(json.dumps(rows))
+
+    assert before == []
+    assert rows_of(file, "0123abc", (18, 1)) == rows[:1]
+    assert rows_of(file, "0123abc", (0, 1)) == []
+    assert rows_of(file, "4567def+", (18, 1)) == []

@@ -104,6 +104,18 @@ def test_two_tables_change_all_their_people():
     assert seats(session) == {place: before[turn[place[0]], place[1]] for place in before}
 
 
+def test_two_tables_swapped_twice_by_one_tap_are_swapped_once():
+    session = running_session(tables=3)
+    version = again(session).plan_version
+    swap(session, 1, 3, of=swap_tables)
+    after = seats(session)
+
+    with pytest.raises(SeatsMoved):
+        swap(session, 1, 3, of=swap_tables, seen=version)
+
+    assert seats(session) == after
+
+
 def test_points_go_to_who_sits_there_after_the_swap():
     session = running_session()
     before = seats(session)
@@ -204,6 +216,18 @@ def test_either_of_two_who_sit_out_gets_a_seat(which):
     assert set(sit_outs(session, rounds=[1])[1]) == {seated, stays}
 
 
+def test_a_seat_for_who_sits_out_again_leaves_the_game_before_alone():
+    session = running_session(choice=PlanChoice(RotationType.BALANCED, 9, 3))
+    (first,), (second,) = sit_outs(session, rounds=[1, 2]).values()
+    close_round(session)
+    swap(session, first, second, round_=2)
+    seated = seats(session, 2)[1, "N"]
+
+    swap(session, first, seated, round_=2)
+
+    assert sit_outs(session, rounds=[1, 2]) == {1: (first,), 2: (seated,)}
+
+
 def test_two_who_sit_out_have_nothing_to_swap():
     session = running_session(choice=PlanChoice(RotationType.BALANCED, 10, 3))
     one, other = sit_outs(session, rounds=[1])[1]
@@ -227,7 +251,9 @@ def test_a_table_swaps_two_of_its_own():
 
     assert seats(session) == exchanged(before, one, other)
     assert again(session).plan_version == version + 1
-    assert journal_of(session)[-1][1] == "table 1"
+    what, who, _ = journal_of(session)[-1]
+    assert who == "table 1"
+    assert what.index("(table 1, North)") < what.index("(table 1, East)")
     with pytest.raises(SeatsMoved):
         at_table(session, one, other, seen=version)
 

@@ -125,6 +125,14 @@ def test_first_deals_are_as_even_as_any_choice_makes_them(players, frozen):
         assert squares(counting.first_deals(turned)) == least_squares(start, frozen)
 
 
+def test_whoever_took_a_turn_may_hand_it_on():
+    start = hat(10, 9, 2)
+
+    turned = spread_first_deals(start, frozen=4)
+
+    assert squares(counting.first_deals(turned)) == least_squares(start, 4)
+
+
 def least_squares(rotation, frozen):
     """Return how uneven first deals are with the best of all choices, game by game."""
     dealt = counting.first_deals(Rotation(rotation.players, rotation.rounds[:frozen]))

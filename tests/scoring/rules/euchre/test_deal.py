@@ -147,6 +147,7 @@ def test_lone_march_is_not_told_by_points_a_lone_defender_may_have():
     report = DealReport(Outcome.POINTS_ONLY, Side.FIRST, points=4)
 
     assert not is_lone_march(report, rules)
+    assert is_lone_march(DealReport(Outcome.LONE_MARCH, Side.FIRST, points=4), rules)
 
 
 @as_one
@@ -191,6 +192,7 @@ def test_report_of_points_no_outcome_is_worth_names_those_possible():
     [
         (DealReport(Outcome.POINTS_ONLY, Side.FIRST, points=8), "8 points (jambon)"),
         (DealReport(Outcome.JAMBON_MARCH, Side.FIRST), "8 points (jambon)"),
+        (DealReport(Outcome.JAMBON_MARCH, Side.FIRST, Compass.NORTH), "8 points (jambon)"),
         (DealReport(Outcome.POKER_POINT, Side.FIRST), "1 points (poker for a point)"),
         (
             DealReport(Outcome.LONE_DEFENCE_EUCHRE, Side.FIRST),
