@@ -131,6 +131,7 @@ def test_who_may_not_install_is_told_how(
 ) -> None:
     calls = fake_apt_get(tmp_path)
     monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.delenv(bootstrap.INSTALLS, raising=False)
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
 
     bootstrap._provide_system(NEEDS)
@@ -144,6 +145,7 @@ def test_root_is_told_before_anything_is_installed(
 ) -> None:
     calls = fake_apt_get(tmp_path)
     monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.delenv(bootstrap.INSTALLS, raising=False)
     monkeypatch.setattr(os, "geteuid", lambda: 0)
 
     bootstrap._provide_system(NEEDS)
