@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from scoring.actions import deal_refusals, rounds
 from scoring.actions.intake import submit_all, take_back_batch
-from scoring.actions.submissions import Submission
+from scoring.actions.submissions import Kind, Seen, Submission
 from scoring.models import Deal, DealRevision
 from scoring.queries.recorded import deals_of
 from scoring.queries.standings import standings
@@ -403,3 +403,25 @@ def test_corrections_taken_back_leave_the_standings_as_they_were(seed):
 
     assert standings(session).places == before
     assert meanwhile != before
+
+
+def test_deals_corrected_at_once_are_not_taken_back_as_if_they_were_new():
+    session = running_session()
+    game = game_of(session)
+    record(game, 1, MADE)
+    corrected = Submission.of_game(
+        game,
+        by=ORGANIZER,
+        deal=1,
+        kind=Kind.CORRECTION,
+        seen=Seen(revision=1),
+        report_id="corrected-1",
+        entered=MARCH,
+        batch_id=ID,
+    )
+    submit_all([corrected])
+
+    with pytest.raises(deal_refusals.BatchChanged):
+        take_back_batch(session=session, batch_id=ID, by=ORGANIZER)
+
+    assert reports(game) == [MARCH]
