@@ -167,7 +167,7 @@ async function ask() {
     if (!response.ok) return;
     if (response.status === 200) replaceBoard(await response.text());
     // drawn for others a moment ago, before the last change
-    if (response.headers.get("X-Behind")) setTimeout(ask, BEHIND_MS);
+    if (response.headers.get("X-Behind") && changes.isOpen()) setTimeout(ask, BEHIND_MS);
     stamp = response.headers.get("X-Stamp") || stamp;
     version = response.headers.get("X-Version") || version;
     clock = readClock(response.headers.get("X-Clock") || "none 0 0", performance.now());
