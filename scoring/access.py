@@ -12,7 +12,7 @@ from tournament.access import Actor, session_shared_with
 from tournament.compiled_queries import LARGEST_KEY, CompiledQuery, ModelColumns
 from tournament.languages import speak_as_chosen, speak_as_reader
 from tournament.links import LinkKind, is_former_secret, is_secret
-from tournament.log_lines import note_club
+from tournament.log_lines import club_id
 from tournament.marked import gettext_noop
 from tournament.models import Club, Session
 from tournament.opened_links import OldCode, refuse_if_gone, wrong_link
@@ -46,7 +46,7 @@ def get_linked_side_table(pk: int, secret: str) -> SideTable:
     else:
         club = table.session.club
         speak_as_reader(club.locale, zone=club.time_zone)
-        note_club(club.pk)
+        club_id.set(club.pk)
     generation = table.generation if table else 0
     if not is_secret(secret, LinkKind.SIDE, pk, generation) or table is None:
         raise wrong_link(secret, LinkKind.SIDE, pk)
@@ -83,7 +83,7 @@ def get_linked_board(pk: int, secret: str) -> Board:
     else:
         club = board.session.club
         speak_as_chosen(club.locale, zone=club.time_zone)
-        note_club(club.pk)
+        club_id.set(club.pk)
     generation, issued = (board.generation, board.issued) if board else (1, 0)
     if board and is_former_secret(secret, LinkKind.BOARD, pk, generation, issued):
         raise OldBoardCode
@@ -119,7 +119,7 @@ def get_shared_board(pk: int, secret: str) -> Board:
         raise Http404
     club = board.session.club
     speak_as_reader(club.locale, zone=club.time_zone)
-    note_club(club.pk)
+    club_id.set(club.pk)
     return board
 
 

@@ -14,7 +14,7 @@ from tournament.actor_names import THE_PROGRAM
 from tournament.compiled_queries import LARGEST_KEY, CompiledQuery, ModelColumns
 from tournament.languages import speak_as_club
 from tournament.lifecycle import SESSION, SessionEvent
-from tournament.log_lines import note_club
+from tournament.log_lines import club_id
 from tournament.marked import gettext_noop
 from tournament.models import Club, JournalEntry, Membership, Session
 from tournament.models.session import OF_USER
@@ -111,7 +111,7 @@ def club_of(user: User | AnonymousUser) -> Club:
         raise Http404
     club = first.club
     speak_as_club(club.locale, zone=club.time_zone, paper=club.paper)
-    note_club(club.pk)
+    club_id.set(club.pk)
     if first.role != Membership.Role.ORGANIZER:
         raise OrganizersOnly
     return club
@@ -169,7 +169,7 @@ def session_shared_with(user: User | AnonymousUser, pk: int) -> Session:
         zone=of_user["zone_of_club"],
         paper=of_user["paper_of_club"],
     )
-    note_club(session.club_id)
+    club_id.set(session.club_id)
     return session
 
 

@@ -13,23 +13,19 @@ from django.conf import settings
 
 request_id: ContextVar[str] = ContextVar("request_id", default="")
 """Of the request that is being answered, where the program is hosted."""
-_club: ContextVar[int | None] = ContextVar("club", default=None)
+club_id: ContextVar[int | None] = ContextVar("club", default=None)
+"""The key of the club that the request is about, as far as is known."""
 
 
 def begin_request(new_id: str) -> None:
     """Let what is logged from now on be of another request."""
     request_id.set(new_id)
-    _club.set(None)
-
-
-def note_club(club: int | None) -> None:
-    """Let what is logged of this request say which club it was about."""
-    _club.set(club)
+    club_id.set(None)
 
 
 def club_of_request() -> int | None:
     """Return the key of the club that the request is about, as far as is known."""
-    return _club.get() if request_id.get() else None
+    return club_id.get() if request_id.get() else None
 
 
 class NameWhoAsked(logging.Filter):

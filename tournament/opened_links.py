@@ -22,7 +22,7 @@ from tournament.links import (
     link,
     was_given_out,
 )
-from tournament.log_lines import note_club
+from tournament.log_lines import club_id
 from tournament.marked import gettext_noop
 from tournament.models import Club, MovedCode, Session, Table, TallyCard
 from tournament.monotonic_clock import shared_seconds
@@ -118,7 +118,7 @@ def held_table(pk: int, secret: str, *, with_session: bool = False) -> HeldTable
         raise wrong_link(secret, kind, pk)
     club, locale, zone, *columns = rows[0]
     speak_as_reader(locale, zone=zone)
-    note_club(club)
+    club_id.set(club)
     table = (
         _loaded_with_club(_COLUMNS, columns) if with_session else _COLUMNS.loaded(columns)
     )
@@ -185,7 +185,7 @@ def card_of(pk: int, secret: str) -> TallyCard:
     else:
         club = card.session.club
         speak_as_reader(club.locale, zone=club.time_zone)
-        note_club(club.pk)
+        club_id.set(club.pk)
     generation, issued = (card.generation, card.issued) if card else (0, 0)
     if card and is_former_secret(secret, LinkKind.CARD, pk, generation, issued):
         raise OldCardCode(card=card.number)

@@ -15,7 +15,7 @@ from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
 
 from tournament.monotonic_clock import shared_seconds
-from tournament.queries.marks import Mark, is_shared, read_mark, read_with_mark
+from tournament.session_version import Mark, is_shared, read_mark, read_with_mark
 from tournament.views.live import Unchanged, put_among
 
 _SESSIONS: dict[str, int] = {}

@@ -2,8 +2,8 @@
 
 A process of its own where the program is hosted (`deploy/push`): each page holds a
 connection, and threads cannot hold thousands. It asks no database. What has changed comes
-through Redis (`queries.marks`), and a page that hears of a change asks the program what is
-new. While nothing can be heard here no page is let in, and pages ask as often as elsewhere.
+through Redis (`session_version`), and a page that hears of it asks the program what is new.
+While nothing can be heard here no page is let in, and pages ask as often as elsewhere.
 """
 
 import asyncio

@@ -18,7 +18,6 @@ from scoring.queries.log_check import check_log
 from scoring.queries.name_texts import GUEST, TEXTS, changed_rows, names_of
 from tournament.access import Actor
 from tournament.actions.command import log_activity
-from tournament.actions.locking import lock_session
 from tournament.facts import NamesTakenOut
 from tournament.lifecycle import SessionState
 from tournament.marked import gettext_noop
@@ -32,6 +31,7 @@ from tournament.models import (
 )
 from tournament.prints import forget_prints
 from tournament.refusals import Conflict
+from tournament.session_version import lock_session
 from tournament.verbs import Verb
 
 _NUMBERED = re.compile(r"Player \d+")

@@ -273,9 +273,7 @@ class DealRefused(Refusal):
     @property
     def reasons(self) -> Sequence[Refusal]:
         """What is wrong with the deal, one reason each."""
-        return [
-            DealRefused(deal=self.deal, refusal=reason) for reason in self.refusal.reasons
-        ]
+        return [DealRefused(deal=self.deal, refusal=each) for each in self.refusal.reasons]
 
 
 class BatchChanged(NothingToTakeBack):

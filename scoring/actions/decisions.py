@@ -10,13 +10,13 @@ from scoring.queries.prizes import saved_rules
 from tournament.access import Actor
 from tournament.actions import session_states
 from tournament.actions.command import Change, run
-from tournament.actions.locking import lock_session
 from tournament.facts import Decisions
 from tournament.lifecycle import SessionEvent
 from tournament.marked import gettext_noop
 from tournament.models import Session
 from tournament.queries.headcount import headcount
 from tournament.refusals import Conflict
+from tournament.session_version import lock_session
 from tournament.verbs import Verb
 
 

@@ -26,7 +26,6 @@ from scoring.queries.name_texts import TEXTS, changed_rows, names_of, pattern_of
 from tournament.access import Actor
 from tournament.actions.command import log_activity
 from tournament.actions.left_lines import forget_left_lines
-from tournament.actions.locking import lock_session
 from tournament.facts import PersonErased
 from tournament.models import (
     Attendance,
@@ -38,6 +37,7 @@ from tournament.models import (
     SignUp,
 )
 from tournament.prints import OF_NO_SESSION, forget_prints
+from tournament.session_version import lock_session
 from tournament.verbs import Verb
 
 _ALL_TEXTS: tuple[tuple[type[models.Model], str, tuple[str, ...]], ...] = (

@@ -45,7 +45,6 @@ from scoring.queries.report_lookup import (
     get_report_status,
     seated_game,
 )
-from scoring.queries.shared_state import carry_past
 from scoring.rules import DealEntry, DealReport, read_entry, tapped_reports
 from tournament.access import Actor
 from tournament.actions.command import Change, run
@@ -53,6 +52,7 @@ from tournament.models import Session
 from tournament.queries.holders import holders
 from tournament.refusals import Refusal
 from tournament.seats import Side
+from tournament.session_version import carry_past
 from tournament.verbs import Verb
 
 _VERBS = {

@@ -13,10 +13,10 @@ from django.db.models import Q, QuerySet
 from scoring.models import SidePlace
 from tournament.access import Actor
 from tournament.actions.check_in import NameBlank
-from tournament.actions.locking import lock_session
 from tournament.marked import gettext_noop
 from tournament.models import Attendance, Club, Player, PlayerJoin, Session
 from tournament.refusals import Conflict
+from tournament.session_version import lock_session
 
 
 class NameOfAnother(Conflict):

@@ -12,10 +12,10 @@ from django.utils import timezone
 
 from scoring.models import HeldReport
 from tournament.access import Actor
-from tournament.actions.locking import lock_session
 from tournament.marked import gettext_noop
 from tournament.models import Session, Table
 from tournament.refusals import Refusal
+from tournament.session_version import lock_session
 
 FIELDS, LENGTH, LARGEST = 20, 300, 32_767
 """So many fields, and so much of each, are kept; no game has a higher number."""

@@ -29,7 +29,6 @@ from scoring.queries.recorded import deals_of
 from scoring.rules import DEFAULT_PRESET, PRESETS, DealReport, HouseRules
 from tournament.access import Actor
 from tournament.actions import check_in, numbers, session_states, sessions
-from tournament.actions.locking import lock_session
 from tournament.actions.sessions import NotARehearsal
 from tournament.lifecycle import SessionState, SignOff
 from tournament.marked import gettext_noop
@@ -39,6 +38,7 @@ from tournament.queries.games import seats_of
 from tournament.queries.plans import choice_of
 from tournament.rotations.choice import PlanChoice, usual_choice
 from tournament.seats import Side
+from tournament.session_version import lock_session
 
 _FIRST = "Agnes Bert Clara Dan Edith Frank Grace Henry Irene Joe Kate Leo"
 _FIRST += " Mary Ned Olive Paul Ruth Sam Tess Will"

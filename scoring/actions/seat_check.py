@@ -5,9 +5,9 @@ from django.db import transaction
 from scoring.actions.deal_checks import check_not_agreed
 from scoring.queries.report_lookup import deal_context
 from tournament.access import Actor
-from tournament.actions.locking import lock_session
 from tournament.actions.swap import swap_at_table
 from tournament.models import Game
+from tournament.session_version import lock_session
 
 
 @transaction.atomic

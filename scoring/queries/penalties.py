@@ -7,9 +7,26 @@ from datetime import datetime
 from itertools import chain
 from typing import Any
 
-from django.db.models import Count, Max, Q, QuerySet, Subquery
+from django.db.models import (
+    Count,
+    IntegerField,
+    Max,
+    OuterRef,
+    Q,
+    QuerySet,
+    Subquery,
+    Sum,
+    Value,
+)
 
-from scoring.models import HelpRequest, Penalty, PenaltyWithdrawal
+from scoring.models import (
+    Agreement,
+    DealRevision,
+    HelpRequest,
+    Penalty,
+    PenaltyWithdrawal,
+    TeamEntry,
+)
 from scoring.models.authored import AuthoredModel
 from scoring.queries.deal_text import describe_penalty
 from scoring.standings import SidePenalty
@@ -149,20 +166,25 @@ def count_changes_of_card(session: Session, card: int) -> str:
 
 
 def _changes(session: Any, *groups: str, **games: Any) -> QuerySet[Game, Row]:
-    """Return a row of counts of the *games* of a session by *groups*, after its group."""
+    """Return a row of counts of the *games* of a session by *groups*, after its group.
+
+    Each is counted by itself: joined, all would be multiplied by all the others.
+    """
     calls = HelpRequest.objects.filter(session=session).order_by().values("session")
     called = calls.annotate(many=Count("pk") + Count("ended_at")).values("many")
-    holdings = CardAssignment.objects.filter(card__session=session).order_by("-pk")
+    # grouped, so that no database goes through the holders of all later events for the last
+    holdings = CardAssignment.objects.filter(card__session=session).order_by()
+    held = holdings.values("card__session").annotate(last=Max("pk")).values("last")
     is_open = ~Q(round__state=RoundState.CLOSED)
     version = Session.objects.filter(pk=session).values("version")
     counts = {
-        "reports": Count("deals__revisions", distinct=True),
-        "booked": Count("penalties", distinct=True),
-        "withdrawn": Count("penalties__withdrawal", distinct=True),
-        "held": Max(Subquery(holdings.values("pk")[:1])),
+        "reports": _sum(DealRevision.objects.filter(deal__game=OuterRef("pk"))),
+        "booked": _sum(Penalty.objects.filter(game=OuterRef("pk"))),
+        "withdrawn": _sum(PenaltyWithdrawal.objects.filter(penalty__game=OuterRef("pk"))),
+        "held": Max(Subquery(held)),
         "called": Max(Subquery(called)),
-        "agreed": Count("agreements", distinct=True),
-        "entered": Count("entries", distinct=True),
+        "agreed": _sum(Agreement.objects.filter(game=OuterRef("pk"))),
+        "entered": _sum(TeamEntry.objects.filter(game=OuterRef("pk"))),
         "last": Max("last_deal", filter=is_open),
         "rung": Max("round__rung_at", filter=is_open),
         "version": Max(Subquery(version)),
@@ -170,6 +192,13 @@ def _changes(session: Any, *groups: str, **games: Any) -> QuerySet[Game, Row]:
     grouped = Game.objects.filter(**games).order_by().values(*groups)
     rows: QuerySet[Game, Row] = grouped.annotate(**counts).values_list(*groups, *counts)
     return rows
+
+
+def _sum(rows_of_game: QuerySet[Any]) -> Sum:
+    """Count the rows of each game by themselves, and add them up."""
+    grouped = rows_of_game.order_by().annotate(all=Value(1)).values("all")
+    counted = grouped.annotate(many=Count("pk")).values("many")
+    return Sum(Subquery(counted, output_field=IntegerField()))
 
 
 _AT_TABLE = CompiledQuery(

@@ -1,4 +1,4 @@
-"""What the rail of every page tells of its session; in one query."""
+"""What the rail of every page tells of its session; in one to three queries."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -9,7 +9,7 @@ from django.db.models import (
     DateTimeField,
     Exists,
     IntegerField,
-    JSONField,
+    Max,
     OuterRef,
     QuerySet,
     Subquery,
@@ -31,11 +31,6 @@ from tournament.verbs import Verb
 
 WORDS = 60
 """So much of what was done last is named."""
-_COLUMNS = (
-    *("entry", "entry_at", "verb", "facts", "legacy"),
-    *("report", "report_at", "kind", "deal", "table", "reported"),
-    *("calling", "aside", "held"),
-)
 _BEGINS_PLAY = (Verb.SESSION_STARTED, Verb.GAME_OPENED)
 """What cannot be undone once a table has reported."""
 _LOGGED_IN = (Role.ORGANIZER, Role.HELPER)
@@ -61,93 +56,101 @@ def rail_facts(session: Session, *, user: int | None) -> RailFacts:
     A helper, *user*, can undo only what that helper did.
     """
     rows = _OF_ALL(session.pk) if session.is_organized else _OF_ONE(session.pk, user or 0)
-    row = dict(zip(_COLUMNS, rows[0], strict=True))
-    undo, done = _last(row)
-    waiting = row["calling"] + row["held"]
-    return RailFacts(Truncator(done).chars(WORDS), undo, waiting, row["aside"])
+    entry, deal, reported_at, calling, aside, held = rows[0]
+    undo, done = _last(entry, deal, reported_at)
+    return RailFacts(Truncator(done).chars(WORDS), undo, calling + held, aside)
 
 
-def _last(row: dict[str, Any]) -> tuple[str, str]:
-    """Return what the button sends, and what it undoes; nothing where nothing can be."""
-    entered: datetime | None = row["report_at"]
-    logged: datetime | None = row["entry_at"]
-    if entered and (logged is None or entered > logged):
+def _last(
+    entry: int | None, deal: int | None, reported_at: datetime | None
+) -> tuple[str, str]:
+    """Return what the button sends, and what it undoes; nothing where nothing can be.
+
+    *entry* and *deal* are the keys of what can be undone, *reported_at* is when any table
+    reported last.
+    """
+    logged_at, verb, facts, legacy = _ENTRY(entry)[0] if entry else (None, "", {}, "")
+    entered_at, kind, number, table = _DEAL(deal)[0] if deal else (None, "", 0, 0)
+    if entered_at and (logged_at is None or entered_at > logged_at):
         text = gettext("Deal %(deal)s, table %(table)s")
-        if row["kind"] == DealRevision.Kind.CORRECTION:
+        if kind == DealRevision.Kind.CORRECTION:
             text = gettext("Correction of deal %(deal)s, table %(table)s")
-        facts = {"deal": row["deal"], "table": row["table"]}
-        return f"deal {row['report']}", text % facts
-    if logged is None or (row["verb"] in _BEGINS_PLAY and _is_later(row, logged)):
+        return f"deal {deal}", text % {"deal": number, "table": table}
+    is_over = reported_at and logged_at and reported_at > logged_at
+    if logged_at is None or (verb in _BEGINS_PLAY and is_over):
         return "", ""
-    return f"entry {row['entry']}", say(row["verb"], row["facts"], row["legacy"])
-
-
-def _is_later(row: dict[str, Any], at: datetime) -> bool:
-    """Return whether any table has reported since."""
-    return row["reported"] is not None and row["reported"] > at
+    return f"entry {entry}", say(verb, facts, legacy)
 
 
 def _ask(pk: RawSQL, user: RawSQL | None = None) -> QuerySet[Session, Any]:
     """Select what the rail tells of session *pk*: what everybody did, or only *user*."""
     own = {} if user is None else {"user": user}
-    entry, deal = _last_entry(pk, own), _last_deal(pk, own)
     calls = open_calls().filter(session=OuterRef("pk"))
+    revisions = DealRevision.objects.filter(deal__game__round__session=pk)
     return (
         Session.objects.filter(pk=pk)
         .annotate(
-            entry=_first(entry, "entry"),
-            entry_at=Subquery(entry.values("entry__at")[:1], output_field=DateTimeField()),
-            verb=Subquery(entry.values("entry__verb")[:1]),
-            facts=Subquery(entry.values("entry__facts")[:1], output_field=JSONField()),
-            legacy=Subquery(entry.values("entry__legacy_text")[:1]),
-            report=_first(deal, "pk"),
-            report_at=Subquery(deal.values("at")[:1], output_field=DateTimeField()),
-            kind=Subquery(deal.values("kind")[:1]),
-            deal=_first(deal, "deal__number"),
-            table=_first(deal, "deal__game__table__number"),
-            reported=Subquery(_newest_report(pk), output_field=DateTimeField()),
+            entry=_find_last(_undoable_entries(pk, own), "entry"),
+            deal=_find_last(_undoable_deals(revisions, own), "pk"),
+            reported=Subquery(_group(revisions, Max("at")), output_field=DateTimeField()),
             calling=_count(calls.filter(side_table=None)),
             aside=_count(calls.exclude(side_table=None)),
             held=_count(waiting_rows(pk)),
         )
-        .values_list(*_COLUMNS)
+        .values_list("entry", "deal", "reported", "calling", "aside", "held")
     )
 
 
-def _last_entry(session: RawSQL, own: dict[str, Any]) -> QuerySet[UndoRecord]:
-    """Return what can be undone, the last first; an undo has a button of its own.
+def _undoable_entries(session: RawSQL, own: dict[str, Any]) -> QuerySet[UndoRecord]:
+    """Return what can be undone; an undo has a button of its own.
 
     What a phone has done is undone in the activity log alone.
     """
-    entries = JournalEntry.objects.filter(session=session, role__in=_LOGGED_IN, **own)
-    entries = entries.exclude(verb=Verb.UNDONE)
-    return UndoRecord.objects.filter(entry__in=entries, undone_by=None).order_by("-entry")
+    whose = {f"entry__{name}": value for name, value in own.items()}
+    records = UndoRecord.objects.filter(
+        entry__session=session, entry__role__in=_LOGGED_IN, undone_by=None, **whose
+    )
+    return records.exclude(entry__verb=Verb.UNDONE)
 
 
-def _last_deal(session: RawSQL, own: dict[str, Any]) -> QuerySet[DealRevision]:
-    """Return the deals entered or corrected here that stand, the last first."""
-    revisions = DealRevision.objects.filter(deal__game__round__session=session)
+def _undoable_deals(
+    revisions: QuerySet[DealRevision], own: dict[str, Any]
+) -> QuerySet[DealRevision]:
+    """Return the deals entered or corrected here that stand."""
     later = revisions.filter(deal=OuterRef("deal"), number__gt=OuterRef("number"))
     deals = revisions.filter(~Exists(later), role__in=_LOGGED_IN, **own)
-    deals = deals.exclude(kind=DealRevision.Kind.REMOVAL).exclude(outcome=Outcome.WRITTEN)
-    return deals.order_by("-pk")
+    return deals.exclude(kind=DealRevision.Kind.REMOVAL).exclude(outcome=Outcome.WRITTEN)
 
 
-def _newest_report(session: RawSQL) -> QuerySet[Any]:
-    """Return when the last deal was entered, by whomever."""
-    revisions = DealRevision.objects.filter(deal__game__round__session=session)
-    return revisions.order_by("-pk").values("at")[:1]
-
-
-def _first(rows: QuerySet[Any], column: str) -> Subquery:
-    return Subquery(rows.values(column)[:1], output_field=IntegerField())
+def _find_last(rows: QuerySet[Any], key: str) -> Subquery:
+    return Subquery(_group(rows, Max(key)), output_field=IntegerField())
 
 
 def _count(rows: QuerySet[Any]) -> Coalesce:
     """Count *rows* inside another query."""
-    counted = rows.order_by().annotate(all=Value(1)).values("all").annotate(n=Count("pk"))
-    return Coalesce(Subquery(counted.values("n"), output_field=IntegerField()), 0)
+    return Coalesce(Subquery(_group(rows, Count("pk")), output_field=IntegerField()), 0)
+
+
+def _group(rows: QuerySet[Any], value: Count | Max) -> QuerySet[Any]:
+    """Return one value of all rows, inside another query.
+
+    The last of them is not asked for by order: a database may then go through those of
+    all later events.
+    """
+    grouped = rows.order_by().annotate(all=Value(1)).values("all")
+    values: QuerySet[Any] = grouped.annotate(value=value).values("value")
+    return values
 
 
 _OF_ALL = CompiledQuery(_ask)
 _OF_ONE = CompiledQuery(_ask, values=2)
+_ENTRY = CompiledQuery(
+    lambda pk: JournalEntry.objects.filter(pk=pk).values_list(
+        "at", "verb", "facts", "legacy_text"
+    )
+)
+_DEAL = CompiledQuery(
+    lambda pk: DealRevision.objects.filter(pk=pk).values_list(
+        "at", "kind", "deal__number", "deal__game__table__number"
+    )
+)

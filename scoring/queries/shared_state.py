@@ -20,14 +20,12 @@ from django.utils.timezone import get_current_timezone_name
 from django.utils.translation import get_language
 
 from tournament.models import Session
+from tournament.session_version import past_key, past_version
 
 T = TypeVar("T")
 
 KEPT_SECONDS = 60
 """Some names are spelled anew by another event's check-in, which no version tells of."""
-PAST = "past:{}"
-PAST_SECONDS = 60 * 60
-"""So long at least it is remembered since when nothing but reports has come."""
 
 
 class _Turn:
@@ -58,13 +56,13 @@ def _share(session: Session, name: str, work_out: Callable[[], T], *, is_past: b
         return work_out()
     speech = f"{get_language()}:{get_current_timezone_name()}"
     key = f"state:{session.club_id}:{session.pk}:{speech}:{name}"
-    past = PAST.format(session.pk)
+    past = past_key(session.pk)
     turn = _TURNS.setdefault(key, _Turn())
     with turn.lock:
         cached = cache.get_many([key, past] if is_past else [key])
         version = session.version
         if is_past:
-            version = _past_version(session, cached.get(past))
+            version = past_version(session, cached.get(past))
         state: tuple[int, T] | None = cached.get(key)
         if state and state[0] == version:
             return state[1]
@@ -72,27 +70,3 @@ def _share(session: Session, name: str, work_out: Callable[[], T], *, is_past: b
         if not state or state[0] < version:
             cache.set(key, (version, result), KEPT_SECONDS)
         return result
-
-
-def carry_past(session: Session) -> None:
-    """Take what hangs on finished games along to the version that is on file by now.
-
-    What has raised it, by one, is a report into the game in play and nothing else.
-    """
-    key = PAST.format(session.pk)
-    past: tuple[int, int] | None = cache.get(key)
-    if past and past[1] == session.version - 1:
-        cache.set(key, (past[0], session.version), PAST_SECONDS)
-
-
-def _past_version(session: Session, past: tuple[int, int] | None) -> int:
-    """Return the version since which nothing but such reports has come.
-
-    *past* is what is remembered of it, and up to which version.
-    """
-    if past and past[1] == session.version:
-        return past[0]
-    if not past or past[1] < session.version:
-        key = PAST.format(session.pk)
-        cache.set(key, (session.version, session.version), PAST_SECONDS)
-    return session.version

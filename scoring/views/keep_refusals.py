@@ -7,11 +7,11 @@ from django.http import HttpRequest
 
 from scoring.actions.calls import build_card_actor
 from scoring.actions.refused_requests import keep_refused
-from tournament.actions.locking import SessionGone
 from tournament.models import Session, Table, TallyCard
 from tournament.opened_links import OldCardCode, OldTableCode, card_of, held_table, scorer
 from tournament.opened_links import table_of as current_table
 from tournament.refusals import Refusal
+from tournament.session_version import SessionGone
 
 
 def table_of(request: HttpRequest, pk: int, secret: str, what: str) -> Table:

@@ -10,7 +10,7 @@ from django.core.cache import cache
 
 from scoring.queries.scorepad_stamp import list_scorepad_stamps
 from tournament.models import Table
-from tournament.queries.marks import Mark
+from tournament.session_version import Mark
 from tournament.views.live import UNCHANGED_SECONDS, Unchanged, put_among
 
 Stamps = dict[int, tuple[int, str]]

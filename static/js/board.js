@@ -3,7 +3,7 @@
 
 import { drawClock, getClockView, readClock } from "./clock.js";
 import { chooseForm } from "./plurals.js";
-import { SELDOM_MS, watchChanges } from "./push.js";
+import { SELDOM_HERE_MS, watchChanges } from "./push.js";
 
 const POLL_MS = 3000;
 const BEHIND_MS = 2000;
@@ -293,6 +293,6 @@ if (wide.matches) {
 keepAwake();
 const changes = watchChanges(ask);
 setInterval(() => {
-  if (!changes.isOpen() || performance.now() - askedAt >= SELDOM_MS) ask();
+  if (!changes.isOpen() || performance.now() - askedAt >= SELDOM_HERE_MS) ask();
 }, POLL_MS);
 setInterval(tick, TICK_MS);

@@ -3,11 +3,10 @@
 // site tells of changes nothing has to be asked for. It comes with the panel, some seconds after
 // the pad, which has to be light.
 
-import { watchChanges } from "./push.js";
+import { ALL_TABLES, vary, watchChanges } from "./push.js";
 
 export const SLOW_MS = 30000;
 const TOLD_MS = 60000; // where the site tells of changes
-const ALL_TABLES = "all";
 const LIVELY_MS = 60000; // after something new, or a touch
 const FRESH_MS = 5000;
 const LOOK_MS = 1000;
@@ -20,10 +19,11 @@ const WAITING = ".dispute, .agreed, .waiting, .call button[value]:not([value='']
 export function createPace(uptime = () => performance.now()) {
   let livelyUntil = uptime() + LIVELY_MS;
   let askedAt = uptime();
+  const toldMs = vary(TOLD_MS);
   return {
     isLively: () => uptime() < livelyUntil,
     isFresh: () => uptime() - askedAt < FRESH_MS,
-    isDue: (isTold = false) => uptime() - askedAt >= (isTold ? TOLD_MS : SLOW_MS),
+    isDue: (isTold = false) => uptime() - askedAt >= (isTold ? toldMs : SLOW_MS),
     noteAsked: () => (askedAt = uptime()),
     noteChange: () => (livelyUntil = uptime() + LIVELY_MS),
   };

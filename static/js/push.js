@@ -1,10 +1,22 @@
 // Hears at once that an event has changed, where the site tells of that (server-sent events): a
 // page then asks at once, and seldom otherwise. Elsewhere pages go on asking as they do.
 
-/** So seldom a page asks while it is told of changes: some may get lost. */
-export const SELDOM_MS = 20000;
+const SELDOM_MS = 20000; // while a page is told of changes: some may get lost
 const AGAIN_MS = 60000; // after the site said that it cannot tell
-const SPREAD_MS = 1000; // not all pages of a hall ask at one moment
+// not all pages of a hall ask at one moment, least of all when the next game begins
+const SPREAD_MS = 1000;
+const SPREAD_OF_ALL_MS = 3000;
+/** What is told where it is not of one table. */
+export const ALL_TABLES = "all";
+
+/**
+ * Make a time shorter or longer by up to a quarter: pages that came back at one moment, as after
+ * a restart, do not go on asking in step.
+ * @param {number} ms
+ */
+export const vary = (ms) => ms * (0.75 + Math.random() / 2);
+/** So seldom this page asks while it is told of changes. */
+export const SELDOM_HERE_MS = vary(SELDOM_MS);
 
 /**
  * Call *onChange* after each change from now on.
@@ -23,20 +35,22 @@ export function watchChanges(onChange, isNews = () => true) {
     onChange();
   }
 
-  function askSoon() {
-    if (!isDue) setTimeout(ask, Math.random() * SPREAD_MS);
+  /** @param {string} table */
+  function askSoon(table) {
+    const spread = table === ALL_TABLES ? SPREAD_OF_ALL_MS : SPREAD_MS;
+    if (!isDue) setTimeout(ask, Math.random() * spread);
     isDue = true;
   }
 
   /** @param {MessageEvent<string>} message */
   function onMessage({ data }) {
-    if (isNews(data)) askSoon();
+    if (isNews(data)) askSoon(data);
   }
 
   function open() {
     if (stream && stream.readyState !== EventSource.CLOSED) return;
     stream = new EventSource(address);
-    stream.onopen = askSoon; // what happened while it was away was not heard
+    stream.onopen = () => askSoon(ALL_TABLES); // what happened while it was away was not heard
     stream.onmessage = onMessage;
   }
 
@@ -54,7 +68,7 @@ export function pushParts() {
   document.addEventListener("htmx:configRequest", (event) => {
     const { elt, triggeringEvent } = /** @type {CustomEvent} */ (event).detail;
     if (!elt.matches("[hx-trigger*='from:body']")) return;
-    const isEarly = performance.now() - askedAt < SELDOM_MS;
+    const isEarly = performance.now() - askedAt < SELDOM_HERE_MS;
     if (!triggeringEvent && changes.isOpen() && isEarly) event.preventDefault();
     else askedAt = performance.now();
   });

@@ -5,15 +5,13 @@ import gzip
 import json
 import logging
 import sys
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from queue import Queue
-from threading import Thread
 
 import brotli
 import pytest
 from django.db import IntegrityError
 from django.test import Client
 
+from tests.apart import post_catcher
 from tests.factories import running_session
 from tournament.accounts.fault_reports import FaultReports
 from tournament.installation import VERSION
@@ -33,26 +31,16 @@ SECRETS = [
 
 @pytest.fixture
 def service():
-    """A real server that catches what is posted: path, key, and lines of the envelope."""
-    caught = Queue()
+    """A real server that catches what is posted."""
+    with post_catcher() as server:
+        yield server
 
-    class Catcher(BaseHTTPRequestHandler):
-        def do_POST(self):
-            body = self.rfile.read(int(self.headers["Content-Length"]))
-            text = UNPACK[self.headers["Content-Encoding"]](body).decode()
-            caught.put((self.path, self.headers["X-Sentry-Auth"], text))
-            self.send_response(200)
-            self.end_headers()
 
-        def log_message(self, *_):
-            pass
-
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Catcher)
-    Thread(target=server.serve_forever, daemon=True).start()
-    server.caught = caught
-    yield server
-    server.shutdown()
-    server.server_close()
+def caught_by(service):
+    """Return what it was sent next: path, key, and lines of the envelope."""
+    path, headers, body = service.caught.get(timeout=10)
+    text = UNPACK[headers["Content-Encoding"]](body).decode()
+    return path, headers["X-Sentry-Auth"], text
 
 
 @pytest.fixture
@@ -88,7 +76,7 @@ def test_an_error_of_a_page_is_told_without_names_and_codes(
     )
     begin_request("")
 
-    path, auth, body = service.caught.get(timeout=10)
+    path, auth, body = caught_by(service)
     head, item, event = (json.loads(line) for line in body.splitlines())
     (fault,) = event["exception"]["values"]
     assert answer.status_code == 500
@@ -116,7 +104,7 @@ def test_a_cause_is_told_before_what_it_led_to(service, reports):
         log.exception("%s failed", NAME)
     log.error("%s said nothing", NAME)
 
-    bodies = [service.caught.get(timeout=10)[2] for _ in range(2)]
+    bodies = [caught_by(service)[2] for _ in range(2)]
 
     faults = json.loads(bodies[0].splitlines()[2])["exception"]["values"]
     assert [fault["type"] for fault in faults] == ["KeyError", "ValueError"]

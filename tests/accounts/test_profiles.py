@@ -1,14 +1,12 @@
 """A laptop knows nothing of accounts; the hosted profile reads its own settings."""
 
 import json
-import os
-import subprocess
-import sys
 from copy import deepcopy
 
 import pytest
 from django.conf import settings
 
+from tests.apart import run_apart
 from tournament.accounts.configuration import (
     add_logging,
     read_mail,
@@ -27,22 +25,7 @@ print(sorted(name for name in wanted if name in sys.modules), "account" in names
 
 
 def test_a_laptop_loads_none_of_it(tmp_path):
-    environment = {
-        **{key: value for key, value in os.environ.items() if not key.startswith("EUCHRE")},
-        "EUCHRE_DATA": str(tmp_path),
-        "DJANGO_SETTINGS_MODULE": "tournament.settings",
-    }
-
-    run = subprocess.run(
-        [sys.executable, "-c", LIBRARIES],
-        cwd=settings.BASE_DIR,
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-
-    assert run.stdout == "[] False\n"
+    assert run_apart(LIBRARIES, tmp_path) == "[] False\n"
 
 
 def test_a_mail_server_is_one_address():
@@ -131,27 +114,17 @@ def test_an_installation_starts_with_all_its_secrets_in_files(tmp_path):
     }
     for name, value in secrets.items():
         (tmp_path / name).write_text(f"{value}\n")
-    environment = {
-        **{key: value for key, value in os.environ.items() if not key.startswith("EUCHRE")},
+    printed = run_apart(
+        STARTED,
+        tmp_path,
         **{f"{name}_FILE": str(tmp_path / name) for name in secrets},
-        "EUCHRE_PROFILE": "hosted",
-        "EUCHRE_BASE_URL": "https://euchre.example.org",
-        "EUCHRE_DATA": str(tmp_path),
-        "EUCHRE_LOG": "json",
-        "REDIS_URL": "redis://redis:6379/0",
-        "DJANGO_SETTINGS_MODULE": "tournament.settings",
-    }
-
-    run = subprocess.run(
-        [sys.executable, "-c", STARTED],
-        cwd=settings.BASE_DIR,
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=True,
+        EUCHRE_PROFILE="hosted",
+        EUCHRE_BASE_URL="https://euchre.example.org",
+        EUCHRE_LOG="json",
+        REDIS_URL="redis://redis:6379/0",
     )
 
-    *found, handlers = json.loads(run.stdout)
+    *found, handlers = json.loads(printed)
     of_files = ["of-a-file", "of-the-library", "of-redis"]
     assert found == ["k" * 64, "of-the-mail", "of-who-watches", *of_files]
     assert {"FaultReports", "StreamHandler"} <= set(handlers)

@@ -10,7 +10,7 @@ from django.http import HttpResponse
 from tests.factories import running_session
 from tournament.accounts import tracing
 from tournament.links import LinkKind, RedactLinks, link
-from tournament.log_lines import JsonLines, NameWhoAsked, begin_request, note_club
+from tournament.log_lines import JsonLines, NameWhoAsked, begin_request, club_id
 
 ID = "0123456789abcdef" * 2
 
@@ -71,7 +71,7 @@ def test_a_slow_answer_is_noted_by_the_kind_of_its_address(rf, monkeypatch, capl
     monkeypatch.setattr(tracing, "SLOW_SECONDS", 0)
 
     def answer(request):
-        note_club(3)
+        club_id.set(3)
         return HttpResponse()
 
     for _ in range(tracing.MOST_SLOW + 3):

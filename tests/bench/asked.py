@@ -80,8 +80,7 @@ def reporter(session: Any) -> Callable[[], object]:
     """What a report into the game in play does to what is shared: all evening long."""
     from django.db import transaction
 
-    from scoring.queries.shared_state import carry_past
-    from tournament.actions.locking import lock_session
+    from tournament.session_version import carry_past, lock_session
 
     def report() -> None:
         with transaction.atomic():

@@ -49,3 +49,20 @@ test("what was asked for a moment ago is fresh", () => {
   pace.noteAsked();
   assert.equal(pace.isFresh(), true);
 });
+
+test("pages that are told of changes ask at moments of their own, within a quarter", () => {
+  const due = new Set();
+  for (let page = 0; page < 40; page++) {
+    const { pace, pass } = openPhone();
+    pass(0.75 * MINUTE - 1);
+    assert.equal(pace.isDue(true), false);
+    let waited = 0;
+    while (!pace.isDue(true)) {
+      pass(1000);
+      waited += 1;
+    }
+    assert.ok(waited <= 31, `${waited} seconds after the first quarter`);
+    due.add(waited);
+  }
+  assert.ok(due.size > 5, "they do not ask in step");
+});

@@ -1,15 +1,9 @@
 """Traces go to a collector: what took how long, by kind of address, and nothing of whom."""
 
 import os
-import subprocess
-import sys
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from queue import Queue
-from threading import Thread
 from unittest import mock
 
 import pytest
-from django.conf import settings as project
 from django.db import IntegrityError
 from django.test import Client
 from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import (
@@ -17,6 +11,7 @@ from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import (
 )
 
 from scoring.forms import new_report_id
+from tests.apart import post_catcher, run_apart
 from tests.factories import running_session
 from tests.tournament.views.visitors import organizer_of
 from tournament import spans
@@ -34,24 +29,8 @@ ERROR = 2
 @pytest.fixture
 def collector():
     """A real server that takes what OTLP/HTTP posts to it."""
-    caught = Queue()
-
-    class Catcher(BaseHTTPRequestHandler):
-        def do_POST(self):
-            body = self.rfile.read(int(self.headers["Content-Length"]))
-            caught.put((self.path, self.headers, body))
-            self.send_response(200)
-            self.end_headers()
-
-        def log_message(self, *_):
-            pass
-
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Catcher)
-    Thread(target=server.serve_forever, daemon=True).start()
-    server.caught = caught
-    yield server
-    server.shutdown()
-    server.server_close()
+    with post_catcher() as server:
+        yield server
 
 
 @pytest.fixture
@@ -236,23 +215,13 @@ print(settings.IS_TRACED, sorted({name.partition(".")[0] for name in sys.modules
     ],
 )
 def test_nothing_of_it_is_loaded_without_a_collector(tmp_path, profile, address, loaded):
-    environment = {
-        **{key: value for key, value in os.environ.items() if not key.startswith("EUCHRE")},
-        "OTEL_EXPORTER_OTLP_ENDPOINT": address,
-        "EUCHRE_PROFILE": profile,
-        "EUCHRE_BASE_URL": "https://euchre.example.org",
-        "EUCHRE_SECRET_KEY": "k" * 64,
-        "EUCHRE_DATA": str(tmp_path),
-        "DJANGO_SETTINGS_MODULE": "tournament.settings",
-    }
-
-    run = subprocess.run(
-        [sys.executable, "-c", LOADED],
-        cwd=project.BASE_DIR,
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=True,
+    printed = run_apart(
+        LOADED,
+        tmp_path,
+        OTEL_EXPORTER_OTLP_ENDPOINT=address,
+        EUCHRE_PROFILE=profile,
+        EUCHRE_BASE_URL="https://euchre.example.org",
+        EUCHRE_SECRET_KEY="k" * 64,
     )
 
-    assert run.stdout == f"{loaded}\n"
+    assert printed == f"{loaded}\n"

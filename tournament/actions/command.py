@@ -11,7 +11,6 @@ from django.db import transaction
 from django.utils.module_loading import import_string
 
 from tournament.access import Actor, OrganizersOnly
-from tournament.actions.locking import lock_session
 from tournament.commands import COMMANDS
 from tournament.facts import Facts, NoFacts
 from tournament.models import JournalEntry, Session, UndoRecord
@@ -23,6 +22,7 @@ from tournament.queries.snapshots import (
     session_stage,
     snapshot,
 )
+from tournament.session_version import lock_session
 from tournament.verbs import Verb
 
 LOGGED_IN = ("organizer", "helper", "treasurer")

@@ -3,12 +3,12 @@
 from django.db import transaction
 
 from tournament.actions.backups import back_up, can_back_up
-from tournament.actions.locking import lock_session
 from tournament.actions.sessions import remove
 from tournament.lifecycle import SessionState
 from tournament.marked import gettext_noop
 from tournament.models import Session
 from tournament.refusals import Conflict, Refusal
+from tournament.session_version import lock_session
 
 
 class SessionStillRunning(Conflict):

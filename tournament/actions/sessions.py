@@ -10,7 +10,6 @@ from django.db import transaction
 
 from tournament.access import Actor
 from tournament.actions.command import log_activity, run
-from tournament.actions.locking import lock_session
 from tournament.actions.plans import apply_plan, check_plan
 from tournament.facts import NoFacts
 from tournament.marked import gettext_noop
@@ -20,6 +19,7 @@ from tournament.quotas import check_events
 from tournament.refusals import Conflict
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.headcounts import SitOutCredit
+from tournament.session_version import lock_session
 from tournament.verbs import Verb
 
 PRACTICE_DAYS = 7

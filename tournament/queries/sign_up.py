@@ -8,7 +8,7 @@ from django.http import Http404
 from tournament.languages import speak_as_reader
 from tournament.lifecycle import SessionState
 from tournament.links import Link, LinkKind, is_secret, link
-from tournament.log_lines import note_club
+from tournament.log_lines import club_id
 from tournament.models import Attendance, Session, SignUp, SignUpPage
 
 
@@ -108,7 +108,7 @@ def session_by_link(pk: int, secret: str) -> Session:
         raise Http404
     club = session.club
     speak_as_reader(club.locale, zone=club.time_zone)
-    note_club(club.pk)
+    club_id.set(club.pk)
     return session
 
 
@@ -120,7 +120,7 @@ def sign_up_by_link(pk: int, secret: str) -> SignUp:
         raise Http404
     club = sign_up.session.club
     speak_as_reader(club.locale, zone=club.time_zone)
-    note_club(club.pk)
+    club_id.set(club.pk)
     return sign_up
 
 

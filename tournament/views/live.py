@@ -8,7 +8,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 from django.http import HttpRequest, HttpResponse
 from django_htmx.http import HttpResponseClientRefresh
 
-from tournament.queries.marks import Mark
+from tournament.session_version import Mark
 
 P = ParamSpec("P")
 K = TypeVar("K")

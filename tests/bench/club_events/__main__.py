@@ -36,8 +36,6 @@ from tests.bench.club_events.visitor import Notes, Visitor
 ARRIVING_S = 0.6
 """So long people take to arrive, for each event; at least as long as *LEAST_ARRIVING_S*."""
 LEAST_ARRIVING_S = 20.0
-SETTLING_S = 30.0
-"""So long screens have asked before measuring: each process learns of them once a night."""
 REPORTS = 90
 """So many a price: twelve tables may send 60 each at once, then one a second."""
 write = sys.stdout.write
@@ -81,9 +79,9 @@ class Load:
         ]
         within = max(LEAST_ARRIVING_S, ARRIVING_S * len(rest))
         arrived = await self._measure(*(each.arrive(within) for each in evenings))
-        until = monotonic() + SETTLING_S + seconds
+        until = monotonic() + pace.SETTLING_S + seconds
         playing = asyncio.gather(*(each.play(until) for each in evenings))
-        await asyncio.sleep(SETTLING_S)
+        await asyncio.sleep(pace.SETTLING_S)
         played = await self._measure(playing, self._print_on(evenings, until))
         printed = await self._measure(_print_all(self._evening_at(first)))
         return arrived, played, printed

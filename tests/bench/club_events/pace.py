@@ -32,6 +32,11 @@ PAD_S, PAD_SLOW_S = _read_ms("scorepad", "POLL_MS"), _read_ms("pace", "SLOW_MS")
 PAD_TOLD_S = _read_ms("pace", "TOLD_MS")
 PAD_LIVELY_S = _read_ms("pace", "LIVELY_MS")
 SELDOM_S, SPREAD_S = _read_ms("push", "SELDOM_MS"), _read_ms("push", "SPREAD_MS")
+SPREAD_OF_ALL_S = _read_ms("push", "SPREAD_OF_ALL_MS")
+VARIED = (0.75, 1.25)
+"""So much sooner or later a page that is told of changes asks: see `vary` in `push.js`."""
+SETTLING_S = 60.0
+"""Within so long screens begin to ask, before measuring: no hall opens them all at once."""
 BOARD_S = _read_ms("board", "POLL_MS")
 TABLES_PAGE_S = _read("templates/hall/_hall.html", r'hx-trigger="every (\d+)s')
 TONIGHT_S = _read("templates/tonight/_tonight.html", r'hx-trigger="every (\d+)s')

@@ -46,6 +46,8 @@ class Page:
     def __init__(self, visitor: Visitor, chance: Random) -> None:
         self._visitor, self._chance = visitor, chance
         self._stream, self._changed = "", asyncio.Event()
+        self._spread = 0.0
+        self._seldom = self.SELDOM_S * chance.uniform(*pace.VARIED)
 
     async def _fetch(self, path: str, kind: str) -> Answer:
         answer = await fetch_page(self._visitor, path, kind)
@@ -70,16 +72,18 @@ class Page:
         if not self._stream:
             await at_each(every, until, self._chance, self.poll_in_time)
             return
+        await asyncio.sleep(self._chance.random() * pace.SETTLING_S)
         hearing = self._visitor.listen(self._stream, until, self._hear)
         await asyncio.gather(hearing, self._ask_when_told(until))
 
     def _hear(self, table: str) -> None:
-        if self.is_news(table):
+        if self.is_news(table) and not self._changed.is_set():
+            self._spread = pace.SPREAD_OF_ALL_S if table == "all" else pace.SPREAD_S
             self._changed.set()
 
     async def _ask_when_told(self, until: float) -> None:
         while monotonic() < until:
-            patience = min(self.SELDOM_S, until - monotonic())
+            patience = min(self._seldom, until - monotonic())
             try:
                 async with asyncio.timeout(patience):
                     await self._changed.wait()
@@ -87,7 +91,7 @@ class Page:
                 if monotonic() < until:
                     await self.poll()
             else:
-                await asyncio.sleep(self._chance.random() * pace.SPREAD_S)
+                await asyncio.sleep(self._chance.random() * self._spread)
                 self._changed.clear()
                 await self.poll()
 

@@ -36,10 +36,10 @@ from tests.factories.boards import say
 from tests.factories.calls import call
 from tests.factories.penalties import fine
 from tests.tournament.views.visitors import helper_of, organizer_of
-from tournament.actions.locking import lock_session
 from tournament.links import LinkKind, link
 from tournament.models import Game, Session
 from tournament.seats import Side
+from tournament.session_version import lock_session
 
 OF_EACH_ASKING = re.compile(
     r'name="csrfmiddlewaretoken" value="\w+"|\b[0-9a-f-]{36}\b'

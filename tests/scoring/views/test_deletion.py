@@ -56,7 +56,7 @@ def test_it_asks_a_fixed_number_of_questions(count, django_assert_num_queries) -
     session = session_in_check_in(names=["Ann", "Bob", "Cora"][:count])
     client = organizer_of(session)
 
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(10):
         assert client.get(page(session)).status_code == 200
 
 

@@ -75,7 +75,7 @@ def test_page_asks_the_database_the_same_for_any_number_of_deals(
     play(game, [MADE] * deals)
     client = organizer_of(session)
 
-    with django_assert_num_queries(13):
+    with django_assert_num_queries(14):
         client.get(desk(session, game))
 
 

@@ -284,7 +284,7 @@ def test_page_asks_the_database_the_same_for_any_number_of_lines(
         come_in(session, number=deal, name=f"Zoe {deal}")
     client = organizer_of(session)
 
-    with django_assert_num_queries(15):
+    with django_assert_num_queries(17):
         page_of(session, client)
 
 
@@ -394,5 +394,5 @@ def test_many_kinds_of_lines_ask_the_database_the_same(actions, django_assert_nu
     draw(session)
     client = organizer_of(session)
 
-    with django_assert_num_queries(16):
+    with django_assert_num_queries(17):
         page_of(session, client)

@@ -338,7 +338,7 @@ def test_the_page_costs_a_fixed_number_of_queries(lines, django_assert_num_queri
         enter(session, Kind.DONATION, "20")
     organizer = organizer_of(session)
 
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(12):
         organizer.get(address("money", session))
 
 

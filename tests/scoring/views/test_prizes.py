@@ -190,7 +190,7 @@ def test_the_page_costs_a_fixed_number_of_queries(prizes, django_assert_num_quer
         prize(session, place=place)
     organizer = organizer_of(session)
 
-    with django_assert_num_queries(29):
+    with django_assert_num_queries(30):
         organizer.get(address("prizes", session))
 
 

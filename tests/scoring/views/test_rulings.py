@@ -57,7 +57,7 @@ def test_list_asks_the_database_the_same_for_any_number(rulings, django_assert_n
         send(session)
     client = organizer_of(session)
 
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(6):
         client.get(reverse("rulings", args=[session.pk]))
 
 

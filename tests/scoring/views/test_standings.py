@@ -97,7 +97,7 @@ def test_standings_ask_the_database_the_same_for_any_number_of_tables(
     play_round(session)
     client = organizer_of(session)
 
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(12):
         client.get(reverse("standings", args=[session.pk]))
 
 

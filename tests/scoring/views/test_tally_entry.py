@@ -165,5 +165,5 @@ def test_page_asks_the_database_the_same_for_any_number_of_cards(
     type_in(session, cards_of(session))
     client = organizer_of(session)
 
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(11):
         client.get(address(session, query=query))

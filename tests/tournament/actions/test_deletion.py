@@ -17,7 +17,6 @@ from tournament.actions.deletion import (
     SessionStillRunning,
     delete_session,
 )
-from tournament.actions.locking import SessionGone
 from tournament.backups import backups_in
 from tournament.models import (
     Club,
@@ -28,6 +27,7 @@ from tournament.models import (
     Printer,
     Session,
 )
+from tournament.session_version import SessionGone
 
 pytestmark = pytest.mark.django_db
 

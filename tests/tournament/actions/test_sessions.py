@@ -19,12 +19,12 @@ from tests.factories import (
     session_in_check_in,
 )
 from tournament.actions import plans, sessions
-from tournament.actions.locking import SessionGone
 from tournament.models import Attendance, Player, Seat, Session
 from tournament.queries.plans import rotation_now
 from tournament.rotations import chart
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.rotation_types import RotationType
+from tournament.session_version import SessionGone
 
 pytestmark = pytest.mark.django_db
 

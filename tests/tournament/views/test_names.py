@@ -278,7 +278,7 @@ def test_names_are_refused_outside_check_in():
 def test_names_ask_the_database_the_same_for_any_number_of_names(
     count, visit, django_assert_num_queries
 ):
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(11):
         visit.post(text="\n".join(NAMES[:count]))
 
 

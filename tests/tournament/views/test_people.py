@@ -27,7 +27,7 @@ def test_page_asks_the_database_the_same_for_any_number_of_people(
     session = session_in_check_in(names=NAMES[:count])
     client = organizer_of(session)
 
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(12):
         answer = client.get(at(session, of(session, "Ann")))
 
     assert heading_of(answer) == "Ann"

@@ -61,7 +61,7 @@ def test_everything_is_looked_at_in_few_queries(session, django_assert_num_queri
     client = organizer_of(session)
     page = reverse("preflight", args=[session.pk])
 
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(10):
         answer = client.get(page)
 
     assert answer.status_code == 200

@@ -64,7 +64,7 @@ def test_menu_asks_the_database_the_same_for_any_number_of_tables(
     session = running_session(tables=tables)
     client = organizer_of(session)
 
-    with django_assert_num_queries(13):
+    with django_assert_num_queries(14):
         client.get(reverse("print", args=[session.pk]))
 
 

@@ -247,5 +247,5 @@ def test_page_asks_the_database_the_same_for_any_number_of_people(
     for people in (9, 17):
         session = crowd_session(people, 4)
         client = organizer_of(session)
-        with django_assert_num_queries(10):
+        with django_assert_num_queries(11):
             client.get(address_of(session))

@@ -4,8 +4,8 @@ import pytest
 from django.db import transaction
 
 from tests.factories import SessionFactory
-from tournament.actions.locking import SessionGone, lock_session
 from tournament.models import Session
+from tournament.session_version import SessionGone, lock_session
 
 pytestmark = pytest.mark.django_db
 

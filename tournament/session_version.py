@@ -1,0 +1,146 @@
+"""The version of an event: raised under its lock, and known by a mark to pages that ask.
+
+One writer at a time; whoever shows an event asks whether its mark is still the same. Where
+processes share a cache the mark is a random word there, changed by every writer before and
+after its commit: whoever read it in between finds another one later. Elsewhere it is the
+version in the database. A mark is compared, never read.
+"""
+
+from functools import partial
+from secrets import token_hex
+from typing import Any
+
+from django.conf import settings
+from django.core.cache import DEFAULT_CACHE_ALIAS, cache, caches
+from django.db import connection, transaction
+
+from tournament.compiled_queries import CompiledQuery, ModelColumns
+from tournament.game_end import EndsBy
+from tournament.marked import gettext_noop
+from tournament.models import Session
+from tournament.refusals import Refusal
+from tournament.shared_cache import SharedCache
+
+Mark = str | int | None
+"""None where nothing can be said of changes just now."""
+KEPT_SECONDS = 60 * 60
+"""So long a mark is kept, and since when nothing but reports has come."""
+RAISE_VERSION = "UPDATE tournament_session SET version = version + 1 WHERE id = %s"
+_COLUMNS = ModelColumns(Session)
+_SESSION = CompiledQuery(
+    lambda pk: Session.objects.filter(pk=pk).values_list(*_COLUMNS.names)
+)
+
+
+class SessionGone(Refusal):
+    """An event that was deleted while somebody still had it open."""
+
+    code = "NIGHT_GONE"
+    text = gettext_noop("This event was deleted.")
+    status = 404
+
+
+def lock_session(session: Session, table_id: int | None = None) -> Session:
+    """Lock the event until the transaction ends and return it as it stands now.
+
+    The update takes the row lock on PostgreSQL and the write lock on SQLite: of two
+    phones reporting the last deals of a game, the second waits here and then counts
+    what the first has written. The event's mark changes now and when all is committed; open
+    pages are told then. What is done may concern the phones of one table alone.
+
+    Raises:
+        SessionGone: it was deleted meanwhile.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute(RAISE_VERSION, [session.pk])
+        if not cursor.rowcount:
+            raise SessionGone
+    locked = _COLUMNS.loaded(_SESSION(session.pk)[0])
+    if is_shared():
+        if locked.game_ends_by == EndsBy.BELL:  # any deal of the head table may ring it
+            table_id = None
+        _change_mark(session.pk)
+        transaction.on_commit(partial(_change_mark_and_push, session.pk, table_id))
+    return locked
+
+
+def read_with_mark(session_id: int, key: str) -> tuple[Mark, Any]:
+    """Return the mark of an event, and what is cached under *key*."""
+    if not is_shared():
+        return _version(session_id), cache.get(key)
+    at = _mark_key(session_id)
+    both = cache.get_many([at, key])
+    mark: Mark = both.get(at)
+    if mark is None and cache.add(at, word := token_hex(8), KEPT_SECONDS):
+        mark = word
+    # while Redis is away others change marks that this process does not see
+    return (mark, both.get(key)) if _is_at_hand() else (None, None)
+
+
+def read_mark(session_id: int) -> Mark:
+    """Return the mark of an event alone, None where no cache is shared or it is away."""
+    backend: Any = caches[DEFAULT_CACHE_ALIAS]
+    mark: Mark = None
+    if isinstance(backend, SharedCache):
+        mark = backend.read_soon(_mark_key(session_id))
+    return mark
+
+
+def carry_past(session: Session) -> None:
+    """Take what hangs on finished games along to the version that is on file by now.
+
+    What has raised it, by one, is a report into the game in play and nothing else.
+    """
+    key = past_key(session.pk)
+    past: tuple[int, int] | None = cache.get(key)
+    if past and past[1] == session.version - 1:
+        cache.set(key, (past[0], session.version), KEPT_SECONDS)
+
+
+def past_version(session: Session, past: tuple[int, int] | None) -> int:
+    """Return the version since which nothing but such reports has come.
+
+    *past* is what is cached of it under `past_key`, and up to which version.
+    """
+    if past and past[1] == session.version:
+        return past[0]
+    if not past or past[1] < session.version:
+        cache.set(past_key(session.pk), (session.version, session.version), KEPT_SECONDS)
+    return session.version
+
+
+def past_key(session_id: int) -> str:
+    """Return under what it is cached since when nothing but reports has come."""
+    return f"past:{session_id}"
+
+
+def _change_mark(session_id: int) -> None:
+    cache.set(_mark_key(session_id), token_hex(8), KEPT_SECONDS)
+
+
+def _change_mark_and_push(session_id: int, table_id: int | None) -> None:
+    _change_mark(session_id)
+    backend: Any = caches[DEFAULT_CACHE_ALIAS]
+    if settings.PUSH:
+        backend.publish_change(session_id, table_id)
+
+
+def _mark_key(session_id: int) -> str:
+    return f"mark:{session_id}"
+
+
+def _version(session_id: int) -> int | None:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT version FROM tournament_session WHERE id = %s", [session_id])
+        row = cursor.fetchone()
+    return int(row[0]) if row else None
+
+
+def is_shared() -> bool:
+    """Return whether processes share a cache."""
+    return isinstance(caches[DEFAULT_CACHE_ALIAS], SharedCache)
+
+
+def _is_at_hand() -> bool:
+    backend = caches[DEFAULT_CACHE_ALIAS]
+    return isinstance(backend, SharedCache) and not backend.is_away
