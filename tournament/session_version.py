@@ -24,7 +24,9 @@ from tournament.shared_cache import SharedCache
 Mark = str | int | None
 """None where nothing can be said of changes just now."""
 KEPT_SECONDS = 60 * 60
-"""So long a mark is kept, and since when nothing but reports has come."""
+"""So long at least a mark is kept, and what is cached as *PAST*."""
+PAST = "past:{}"
+"""Under this it is cached since which version nothing but reports has come."""
 RAISE_VERSION = "UPDATE tournament_session SET version = version + 1 WHERE id = %s"
 _COLUMNS = ModelColumns(Session)
 _SESSION = CompiledQuery(
@@ -91,7 +93,7 @@ def carry_past(session: Session) -> None:
 
     What has raised it, by one, is a report into the game in play and nothing else.
     """
-    key = past_key(session.pk)
+    key = PAST.format(session.pk)
     past: tuple[int, int] | None = cache.get(key)
     if past and past[1] == session.version - 1:
         cache.set(key, (past[0], session.version), KEPT_SECONDS)
@@ -100,18 +102,13 @@ def carry_past(session: Session) -> None:
 def past_version(session: Session, past: tuple[int, int] | None) -> int:
     """Return the version since which nothing but such reports has come.
 
-    *past* is what is cached of it under `past_key`, and up to which version.
+    *past* is what is cached of it as *PAST*, and up to which version.
     """
     if past and past[1] == session.version:
         return past[0]
     if not past or past[1] < session.version:
-        cache.set(past_key(session.pk), (session.version, session.version), KEPT_SECONDS)
+        cache.set(PAST.format(session.pk), (session.version, session.version), KEPT_SECONDS)
     return session.version
-
-
-def past_key(session_id: int) -> str:
-    """Return under what it is cached since when nothing but reports has come."""
-    return f"past:{session_id}"
 
 
 def _change_mark(session_id: int) -> None:

@@ -20,7 +20,7 @@ from django.utils.timezone import get_current_timezone_name
 from django.utils.translation import get_language
 
 from tournament.models import Session
-from tournament.session_version import past_key, past_version
+from tournament.session_version import PAST, past_version
 
 T = TypeVar("T")
 
@@ -56,7 +56,7 @@ def _share(session: Session, name: str, work_out: Callable[[], T], *, is_past: b
         return work_out()
     speech = f"{get_language()}:{get_current_timezone_name()}"
     key = f"state:{session.club_id}:{session.pk}:{speech}:{name}"
-    past = past_key(session.pk)
+    past = PAST.format(session.pk)
     turn = _TURNS.setdefault(key, _Turn())
     with turn.lock:
         cached = cache.get_many([key, past] if is_past else [key])

@@ -6,7 +6,7 @@
 import { ALL_TABLES, vary, watchChanges } from "./push.js";
 
 export const SLOW_MS = 30000;
-const TOLD_MS = 60000; // where the site tells of changes
+const TOLD_MS = 120000; // where the site tells of changes
 const LIVELY_MS = 60000; // after something new, or a touch
 const FRESH_MS = 5000;
 const LOOK_MS = 1000;
