@@ -21,8 +21,8 @@ from tournament.links import PUSH_PATH, push_path
 from tournament.shared_cache import CHANGES_CHANNEL
 
 MOST_PAGES = 20_000
-PING_SECONDS = 45
-"""So often a page is sent something; nginx waits a minute."""
+BEAT_SECONDS = 15
+"""So often a page hears that it still hears (see `push.js`), and Redis is looked at."""
 RETRY_SECONDS = (1.0, 6.0)
 """After so long a page comes again once its connection has ended: not all at one moment."""
 AGAIN_SECONDS = 1.0
@@ -107,10 +107,10 @@ async def _stream(session_id: int, receive: Receive, send: Send) -> None:
 
 async def _next_lines(page: _Page) -> str:
     try:
-        async with asyncio.timeout(PING_SECONDS):
+        async with asyncio.timeout(BEAT_SECONDS):
             await page.woken.wait()
     except TimeoutError:
-        return ":\n\n"
+        return "event: beat\ndata:\n\n"
     lines = "".join(f"data: {table}\n\n" for table in sorted(page.tables))
     page.tables.clear()
     page.woken.clear()
@@ -143,7 +143,7 @@ async def _hear() -> None:
         place["LOCATION"],
         **place["OPTIONS"],
         socket_connect_timeout=AGAIN_SECONDS,
-        health_check_interval=PING_SECONDS // 3,
+        health_check_interval=BEAT_SECONDS,
     )
     while True:
         with suppress(redis.RedisError, OSError):
@@ -151,7 +151,7 @@ async def _hear() -> None:
                 await changes.subscribe(CHANGES_CHANNEL)
                 _hearing.set()
                 while True:
-                    message = await changes.get_message(timeout=PING_SECONDS // 3)
+                    message = await changes.get_message(timeout=BEAT_SECONDS)
                     if message:
                         session_id, _, table = message["data"].decode().partition(" ")
                         for page in _pages.get(int(session_id), ()):

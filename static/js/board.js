@@ -33,6 +33,7 @@ let askedAt = performance.now();
 let lastTurn = Date.now();
 let pageNumber = 0;
 let isAsking = false;
+let isAnswered = false;
 let isPaused = false;
 
 // ---- its pages
@@ -153,6 +154,7 @@ function replaceBoard(html) {
 async function ask() {
   if (isAsking) return;
   isAsking = true;
+  isAnswered = false;
   askedAt = performance.now();
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), REQUEST_TIMEOUT_MS);
@@ -173,10 +175,8 @@ async function ask() {
     clock = readClock(response.headers.get("X-Clock") || "none 0 0", performance.now());
     const host = /** @type {Element} */ (document.querySelector(".on-phones b"));
     host.textContent = response.headers.get("X-Host") || host.textContent;
-    lastContact = Date.now();
-    const time = /** @type {HTMLTimeElement} */ (byId("contact").querySelector("time"));
-    time.dateTime = new Date(lastContact).toISOString();
-    time.textContent = formatTime(lastContact);
+    isAnswered = true;
+    noteContact();
   } catch {
     // out of reach: `drawContact` says so when it lasts
   } finally {
@@ -190,6 +190,13 @@ async function ask() {
 function formatTime(moment) {
   const options = /** @type {const} */ ({ hour: "numeric", minute: "2-digit" });
   return new Date(moment).toLocaleTimeString(root.lang, options);
+}
+
+function noteContact() {
+  lastContact = Date.now();
+  const time = /** @type {HTMLTimeElement} */ (byId("contact").querySelector("time"));
+  time.dateTime = new Date(lastContact).toISOString();
+  time.textContent = formatTime(lastContact);
 }
 
 function drawContact() {
@@ -293,6 +300,8 @@ if (wide.matches) {
 keepAwake();
 const changes = watchChanges(ask);
 setInterval(() => {
-  if (!changes.isOpen() || performance.now() - askedAt >= SELDOM_HERE_MS) ask();
+  const isFresh = isAnswered && performance.now() - askedAt < SELDOM_HERE_MS;
+  if (!changes.isOpen() || !isFresh) ask();
 }, POLL_MS);
+document.addEventListener("beat", () => isAnswered && noteContact());
 setInterval(tick, TICK_MS);

@@ -2,6 +2,8 @@
 
 /** @typedef {CustomEvent<{ xhr: XMLHttpRequest }>} HtmxEvent */
 
+let isAnswered = true;
+
 function noteContact() {
   document.documentElement.dataset.live = `${Date.now()}`;
 }
@@ -10,7 +12,12 @@ function noteContact() {
 export function watchContact() {
   document.addEventListener("htmx:afterRequest", (event) => {
     const { status } = /** @type {HtmxEvent} */ (event).detail.xhr;
+    isAnswered = status > 0 && status < 500;
     if (status === 200 || status === 204) noteContact();
+  });
+  // heard of by `push.js`: as good as an answer, where the last question had one
+  document.addEventListener("beat", () => {
+    if (isAnswered) noteContact();
   });
   if (window.htmx) noteContact();
 }

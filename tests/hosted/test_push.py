@@ -19,7 +19,7 @@ from tournament.links import PUSH_PATH
 
 pytestmark = pytest.mark.hosted
 TOLD = "data: "
-SOON_S = 10
+SOON_S = 20
 SETTLED_MS = 4_000
 """After so long a page that has heard of no change has asked for the last time."""
 QUIET_MS = 10_000
@@ -137,6 +137,13 @@ def test_a_page_is_told_of_its_own_event_alone(
         stream.leave()
     told = [[line for line in each.lines if line.startswith(TOLD)] for each in (own, other)]
     assert told == [[f"{TOLD}{find_table(event)}\n"] for event in events[:2]]
+
+
+def test_a_page_hears_that_it_is_still_heard(served: Fleet, streams: list[str]) -> None:
+    stream = Stream(served, streams[0])
+
+    stream.wait_for_line("event: beat")
+    stream.leave()
 
 
 def test_only_the_path_on_the_page_is_told_of_changes(
