@@ -45,13 +45,20 @@ def play(event: str) -> None:
 
 
 def report(table: str, deal: str) -> None:
-    """Report a deal of a table."""
+    """Report a deal of a table, while its page waits to be told of it."""
     fields = {"round": "1", "deal": deal, "call": "made,first,"}
     fields["report_id"] = f"{uuid.uuid4()}"
-    answer = BROWSER.post(
-        f"{SITE}{table}reports/", fields, headers={"X-Requested-With": "queue"}
-    )
-    sys.stdout.write(f"{answer.status_code} {answer.json()['sentence']}")
+    page = BROWSER.get(f"{SITE}{table}")
+    push = re.findall(r'data-push="([^"]+)"', page.text)[0]
+    with BROWSER.get(f"{SITE}{push}", stream=True, timeout=30) as stream:
+        stream.raise_for_status()
+        lines = stream.iter_lines()
+        next(lines)  # it is heard
+        answer = BROWSER.post(
+            f"{SITE}{table}reports/", fields, headers={"X-Requested-With": "queue"}
+        )
+        told = next(line for line in lines if line.startswith(b"data: "))
+    sys.stdout.write(f"{answer.status_code} {answer.json()['sentence']} {told.decode()}")
 
 
 if __name__ == "__main__":
