@@ -76,8 +76,8 @@ def _last(
         if kind == DealRevision.Kind.CORRECTION:
             text = gettext("Correction of deal %(deal)s, table %(table)s")
         return f"deal {deal}", text % {"deal": number, "table": table}
-    is_over = reported_at and logged_at and reported_at > logged_at
-    if logged_at is None or (verb in _BEGINS_PLAY and is_over):
+    has_begun = reported_at and logged_at and reported_at > logged_at
+    if logged_at is None or (verb in _BEGINS_PLAY and has_begun):
         return "", ""
     return f"entry {entry}", say(verb, facts, legacy)
 
