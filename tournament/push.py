@@ -8,6 +8,7 @@ While nothing can be heard here no page is let in, and pages ask as often as els
 
 import asyncio
 import logging
+import os
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from random import uniform
@@ -19,6 +20,8 @@ from django.utils.crypto import constant_time_compare
 
 from tournament.links import PUSH_PATH, push_path
 from tournament.shared_cache import CHANGES_CHANNEL
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tournament.settings")
 
 MOST_PAGES = 20_000
 BEAT_SECONDS = 15

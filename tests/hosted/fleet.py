@@ -46,11 +46,14 @@ class Group(Machine):
 
     def start(self) -> None:
         """Start it, and do not wait for it."""
+        # neither systemd nor an image names the settings
+        named = {"DJANGO_SETTINGS_MODULE"}
+        own = {name: self.environment[name] for name in self.environment.keys() - named}
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 ["sh", f"deploy/{self.script}"],
                 cwd=settings.BASE_DIR,
-                env=self.environment,
+                env=own,
                 stdout=log,
                 stderr=subprocess.STDOUT,
                 start_new_session=True,
