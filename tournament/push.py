@@ -10,7 +10,6 @@ import asyncio
 import logging
 import os
 from collections.abc import Awaitable, Callable, Mapping
-from contextlib import suppress
 from random import uniform
 from typing import Any
 
@@ -149,7 +148,7 @@ async def _hear() -> None:
         health_check_interval=BEAT_SECONDS,
     )
     while True:
-        with suppress(redis.RedisError, OSError):
+        try:
             async with server.pubsub(ignore_subscribe_messages=True) as changes:
                 await changes.subscribe(CHANGES_CHANNEL)
                 _hearing.set()
@@ -159,7 +158,10 @@ async def _hear() -> None:
                         session_id, _, table = message["data"].decode().partition(" ")
                         for page in _pages.get(int(session_id), ()):
                             page.wake(table)
-        logging.getLogger(__name__).warning("Redis is away.")
+        except (redis.RedisError, OSError):
+            logging.getLogger(__name__).warning("Redis is away.")
+        except Exception:  # whatever it is: nobody would tell that nobody hears any more
+            logging.getLogger(__name__).exception("Changes are not heard.")
         _hearing.clear()
         for pages in _pages.values():
             for page in pages:

@@ -41,9 +41,13 @@ def _guarded(name: str) -> Callable[..., Any]:
     def ask(self: "_Client", *args: Any) -> Any:
         if monotonic() >= self.away_until:
             try:
-                return getattr(RedisCacheClient, name)(self, *args)
+                answer = getattr(RedisCacheClient, name)(self, *args)
             except (*self.faults, OSError):
                 self.away_until = monotonic() + AWAY_SECONDS
+            else:
+                if self.unsent:
+                    self.publish_unsent()
+                return answer
         return getattr(self.own_memory, name)(*args)
 
     return ask
@@ -60,6 +64,7 @@ class _Client(RedisCacheClient):
 
         self.faults = (RedisError,)
         self.away_until = 0.0
+        self.unsent: set[str] = set()
         self.own_memory = LocMemCache("away", {"OPTIONS": {"MAX_ENTRIES": MOST}})
         self._own_client: Any = None
         self._of_thread = local()
@@ -91,10 +96,19 @@ class _Client(RedisCacheClient):
         return None if pickled is None else self._serializer.loads(pickled)
 
     def publish(self, message: str) -> None:
-        """Send *message* to whoever hears of changes, nobody where Redis is away."""
+        """Send *message* to whoever hears of changes; once it is back, if Redis is away."""
         if monotonic() >= self.away_until:
             with suppress(*self.faults, OSError):
                 self.get_client().publish(CHANGES_CHANNEL, message)
+                return
+        self.unsent.add(message)
+
+    def publish_unsent(self) -> None:
+        """Send what was to be told while Redis was away: late, and of each once."""
+        unsent = tuple(self.unsent)
+        self.unsent.difference_update(unsent)  # what another thread adds meanwhile stays
+        for message in unsent:
+            self.publish(message)
 
     add = _guarded("add")
     delete = _guarded("delete")

@@ -1,12 +1,14 @@
 """What processes share, and what each does while it is away; with Redis: tests/hosted."""
 
 import socket
+import time
 from threading import Thread
 
 import pytest
+from redis import Redis
 
 from tests.hosted.services import need, redis
-from tournament.shared_cache import SharedCache, caches_at
+from tournament.shared_cache import CHANGES_CHANNEL, SharedCache, caches_at
 
 
 def test_one_process_needs_no_redis() -> None:
@@ -58,3 +60,28 @@ def test_every_thread_reads_soon_what_another_process_has_set() -> None:
         look()
 
     assert read == [None, "a", "b", "b", None, "c"]
+
+
+@pytest.mark.hosted
+def test_changes_made_while_redis_was_away_are_told_once_it_is_back() -> None:
+    need(["redis-server"])
+    with redis() as server:
+        cache = SharedCache(server.url, {"KEY_PREFIX": "euchre"})
+        cache.set("mark", "a", 60)
+        server.stop()
+        cache.set("mark", "b", 60)
+        for table in (7, 7, None):
+            cache.publish_change(3, table)
+        assert cache.is_away
+
+        server.start()
+        hearing = Redis.from_url(server.url).pubsub(ignore_subscribe_messages=True)
+        hearing.subscribe(CHANGES_CHANNEL)
+        hearing.get_message(timeout=5)  # that it is heard
+        while cache.is_away:
+            time.sleep(0.1)
+        cache.get("mark")
+
+        told = {hearing.get_message(timeout=5)["data"] for _ in range(2)}
+        assert told == {b"3 7", b"3 all"}
+        assert hearing.get_message(timeout=0.2) is None
