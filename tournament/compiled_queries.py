@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from django.db import connection
-from django.db.models import Model, QuerySet
+from django.db.models import Count, Max, Model, QuerySet, Value
 from django.db.models.expressions import RawSQL
 from django.db.models.sql.compiler import SQLCompiler
 
 M = TypeVar("M", bound=Model)
 
-Value = int | str
+Key = int | str
 Row = Sequence[Any]
 LARGEST_KEY = 2**63 - 1
 """No database holds a greater number; SQLite may not even be asked for one."""
@@ -49,7 +49,7 @@ class CompiledQuery:
         self._ask, self._values = ask, values
         self._compiled: dict[str, _WorkedOut] = {}  # by the kind of database
 
-    def __call__(self, *values: Value) -> list[Row]:
+    def __call__(self, *values: Key) -> list[Row]:
         """Return the rows, read just now."""
         compiled = self._compiled.get(connection.vendor) or self._work_out()
         parameters = [
@@ -72,6 +72,17 @@ class CompiledQuery:
         compiled = _WorkedOut(sql, tuple(parameters), compiler, converters)
         self._compiled[connection.vendor] = compiled
         return compiled
+
+
+def aggregate_inside(rows: QuerySet[Any], value: Count | Max) -> QuerySet[Any]:
+    """Return one value of all rows, none of no rows, for use inside another query.
+
+    The newest row is its greatest key: asked for by order, a database may go through the
+    rows of all later events.
+    """
+    grouped = rows.order_by().annotate(all=Value(1)).values("all")
+    values: QuerySet[Any] = grouped.annotate(value=value).values("value")
+    return values
 
 
 class ModelColumns(Generic[M]):

@@ -16,7 +16,6 @@ from django.db.models import (
     QuerySet,
     Subquery,
     Sum,
-    Value,
 )
 
 from scoring.models import (
@@ -30,7 +29,7 @@ from scoring.models import (
 from scoring.models.authored import AuthoredModel
 from scoring.queries.deal_text import describe_penalty
 from scoring.standings import SidePenalty
-from tournament.compiled_queries import CompiledQuery, Row
+from tournament.compiled_queries import CompiledQuery, Row, aggregate_inside
 from tournament.lifecycle import RoundState
 from tournament.models import CardAssignment, Game, Session
 from tournament.seats import Side
@@ -196,8 +195,7 @@ def _changes(session: Any, *groups: str, **games: Any) -> QuerySet[Game, Row]:
 
 def _sum(rows_of_game: QuerySet[Any]) -> Sum:
     """Count the rows of each game by themselves, and add them up."""
-    grouped = rows_of_game.order_by().annotate(all=Value(1)).values("all")
-    counted = grouped.annotate(many=Count("pk")).values("many")
+    counted = aggregate_inside(rows_of_game, Count("pk"))
     return Sum(Subquery(counted, output_field=IntegerField()))
 
 

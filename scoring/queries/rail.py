@@ -13,7 +13,6 @@ from django.db.models import (
     OuterRef,
     QuerySet,
     Subquery,
-    Value,
 )
 from django.db.models.expressions import RawSQL
 from django.db.models.functions import Coalesce
@@ -25,7 +24,7 @@ from scoring.queries.activity_log import say
 from scoring.queries.calls import open_calls
 from scoring.queries.held_reports import waiting_rows
 from scoring.rules import Outcome
-from tournament.compiled_queries import CompiledQuery
+from tournament.compiled_queries import CompiledQuery, aggregate_inside
 from tournament.models import JournalEntry, Session, UndoRecord
 from tournament.verbs import Verb
 
@@ -92,7 +91,9 @@ def _ask(pk: RawSQL, user: RawSQL | None = None) -> QuerySet[Session, Any]:
         .annotate(
             entry=_find_last(_undoable_entries(pk, own), "entry"),
             deal=_find_last(_undoable_deals(revisions, own), "pk"),
-            reported=Subquery(_group(revisions, Max("at")), output_field=DateTimeField()),
+            reported=Subquery(
+                aggregate_inside(revisions, Max("at")), output_field=DateTimeField()
+            ),
             calling=_count(calls.filter(side_table=None)),
             aside=_count(calls.exclude(side_table=None)),
             held=_count(waiting_rows(pk)),
@@ -123,23 +124,14 @@ def _undoable_deals(
 
 
 def _find_last(rows: QuerySet[Any], key: str) -> Subquery:
-    return Subquery(_group(rows, Max(key)), output_field=IntegerField())
+    return Subquery(aggregate_inside(rows, Max(key)), output_field=IntegerField())
 
 
 def _count(rows: QuerySet[Any]) -> Coalesce:
     """Count *rows* inside another query."""
-    return Coalesce(Subquery(_group(rows, Count("pk")), output_field=IntegerField()), 0)
-
-
-def _group(rows: QuerySet[Any], value: Count | Max) -> QuerySet[Any]:
-    """Return one value of all rows, inside another query.
-
-    The last of them is not asked for by order: a database may then go through those of
-    all later events.
-    """
-    grouped = rows.order_by().annotate(all=Value(1)).values("all")
-    values: QuerySet[Any] = grouped.annotate(value=value).values("value")
-    return values
+    return Coalesce(
+        Subquery(aggregate_inside(rows, Count("pk")), output_field=IntegerField()), 0
+    )
 
 
 _OF_ALL = CompiledQuery(_ask)

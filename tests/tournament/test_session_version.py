@@ -1,4 +1,4 @@
-"""The night's lock gives the night as it stands, one version up."""
+"""The event's lock gives the event as it stands, one version up."""
 
 import pytest
 from django.db import transaction
