@@ -10,7 +10,6 @@ from django.core.cache import cache
 from django.http import Http404, HttpRequest
 
 from tournament.access import Actor
-from tournament.attempts import address_of, check_attempts, count_failure
 from tournament.compiled_queries import LARGEST_KEY, CompiledQuery, ModelColumns, Row
 from tournament.languages import speak_as_reader
 from tournament.lifecycle import SessionState
@@ -147,26 +146,6 @@ def _loaded_with_club(columns: ModelColumns[Opened], row: Row) -> Opened:
     opened, session = columns.loaded(row[:at]), _SESSION.loaded(row[at:end])
     opened.session, session.club = session, _CLUB.loaded(row[end:])
     return opened
-
-
-def held_table_from(request: HttpRequest, pk: int, secret: str) -> HeldTable:
-    """Return the same as `held_table`; failures count for where a *request* comes from.
-
-    A right link opens whatever others in the hall, behind the same address, have tried.
-    One of a table that is gone is 404 too: a phone then keeps what it has not sent.
-
-    Raises:
-        TooManyAttempts: the link is wrong, as too many from there were before it.
-    """
-    try:
-        return held_table(pk, secret)
-    except CodeOfNothing:
-        raise Http404 from None
-    except Http404:
-        address = address_of(request)
-        check_attempts("link", address)
-        count_failure("link", address)
-        raise
 
 
 def card_of(pk: int, secret: str) -> TallyCard:

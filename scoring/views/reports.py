@@ -2,7 +2,7 @@
 
 from dataclasses import asdict
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
@@ -10,7 +10,8 @@ from django.views.decorators.http import require_POST
 
 from scoring.actions.held_reports import receive
 from scoring.forms.deals import QueuedForm
-from tournament.opened_links import device_of, held_table_from, seconds_to_wait
+from tournament.attempts import address_of, check_attempts, count_failure
+from tournament.opened_links import CodeOfNothing, device_of, held_table, seconds_to_wait
 
 MOST_BYTES = 4096
 """A report has about 300."""
@@ -26,13 +27,25 @@ def reports(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     forms of foreign pages out. The answer has *report_id*, *counts*, *code* and
     *sentence*; with the status 200, 202, 409, 410 or 422 the report is in the
     database, with any other it is not and has to be sent again. So it is with 403 where
-    the answer names the report.
+    the answer names the report. Wrong links count for where they come from; a right one
+    opens whatever others in the hall, behind the same address, have tried.
+
+    Raises:
+        TooManyAttempts: the link is wrong, as too many from there were before it.
     """
     if request.headers.get("X-Requested-With") != "queue":
         return _not_taken(403, "Only the queue of a scorepad sends its reports here.")
     if len(request.body) > MOST_BYTES:
         return _not_taken(413, gettext("This score is too long."))
-    held = held_table_from(request, table, secret)
+    try:
+        held = held_table(table, secret)
+    except CodeOfNothing:  # answered 404 too, a phone keeps what it has not sent
+        raise Http404 from None
+    except Http404:
+        address = address_of(request)
+        check_attempts("link", address)
+        count_failure("link", address)
+        raise
     if wait := seconds_to_wait(held):
         return _not_taken(
             429, gettext("Too many scores at once. They will be sent again."), wait

@@ -1,7 +1,8 @@
-// The button of a passkey: hand it to the library's script, and say so when it fails.
+// The button of a passkey: hand it to the library's script, and say so when it fails. It is off
+// until then: on a slow connection a press before that would do nothing.
 "use strict";
 
-const passkeyButton = /** @type {HTMLElement | null} */ (
+const passkeyButton = /** @type {HTMLButtonElement | null} */ (
   document.querySelector("[data-passkey]")
 );
 /** @type {any} */
@@ -15,6 +16,7 @@ if (passkeyButton && library.allauth) {
     passwordless: "id_passwordless",
   };
   library.allauth.webauthn.forms[`${kind}Form`]({ ids });
+  passkeyButton.disabled = false;
   document.addEventListener("allauth.error", (event) => {
     event.preventDefault();
     document.getElementById("passkey-failed")?.removeAttribute("hidden");

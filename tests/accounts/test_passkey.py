@@ -42,3 +42,10 @@ def test_a_passkey_is_enough_to_log_in(live_server, new_phone, mailbox):
     page.get_by_role("button", name="Use a passkey").click()
 
     expect(page.get_by_text("Create your first event")).to_be_visible()
+
+
+def test_the_button_is_off_until_its_script_is_there(live_server, new_phone):
+    page = new_phone()
+    page.route("**/passkeys*.js", lambda route: route.abort())
+    page.goto(f"{live_server.url}/login/")
+    expect(page.get_by_role("button", name="Use a passkey")).to_be_disabled()
