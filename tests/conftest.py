@@ -66,6 +66,8 @@ IN_THE_BROWSER_EACH_TIME = {
     "test_weight.py",
 }
 """The way of a deal, the door and a whole evening; others are looked at in the long run."""
+RUN_BY_NAME = {"browsers", "hosted", "kills", "long", "matrix", "pictures"}
+"""The marks of what is only run when asked for by its mark."""
 BOTH_ENGINES = TESTS / "faults" / "test_both_engines.py"
 FULL, SHORT = balanced.ENOUGH, replace(balanced.ENOUGH, steps=15_000)
 EFFORT = repair.EFFORT
@@ -150,13 +152,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             if (
                 item.path.parent == BROWSER
                 and item.path.name not in IN_THE_BROWSER_EACH_TIME
+                and RUN_BY_NAME.isdisjoint(item.keywords)
             ):
                 item.add_marker("long")
         _leave_cases_for_the_long_run(items)
-    asked_for = re.findall(r"\w+", config.option.markexpr)
-    left_out = {"browsers", "hosted", "kills", "long", "matrix", "pictures"}.difference(
-        asked_for
-    )
+    left_out = RUN_BY_NAME.difference(re.findall(r"\w+", config.option.markexpr))
     items[:] = [item for item in items if left_out.isdisjoint(item.keywords)]
     if IS_HOSTED:
         skip_what_a_laptop_alone_has(items)

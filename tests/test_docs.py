@@ -1,6 +1,8 @@
 """The documentation: every link leads somewhere, every command shown is one."""
 
 import re
+import subprocess
+import sys
 from functools import cache
 from pathlib import Path
 
@@ -59,3 +61,18 @@ def test_every_command_shown_is_one() -> None:
 
     assert {"night", "restore", "rehearse"} <= shown
     assert shown - set(get_commands()) == set()
+
+
+def test_marks_that_are_run_by_name_find_their_tests() -> None:
+    asked = ["-q", "--collect-only", "-p", "no:cacheprovider", "-m"]
+    asked += ["browsers or matrix or pictures", "tests/browser"]
+    found = subprocess.run(
+        [sys.executable, "-m", "pytest", *asked],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+
+    files = set(re.findall(r"tests/browser/(\w+)\.py::", found.stdout))
+    assert files >= {"test_other_browsers", "test_every_page", "test_pictures"}
