@@ -1,6 +1,6 @@
 """The clock of an event, for the hall, the board and phones."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta
 
 from django.utils import timezone
@@ -57,10 +57,17 @@ def read_settings(session: Session) -> ClockSettings:
 
 
 def timing_set_so(session: Session, settings: ClockSettings) -> Timing:
-    """Return how an event with these *settings* is timed; in one query."""
+    """Return how an event with these *settings* is timed; in one query.
+
+    In two where a break follows the game whose deals are all in: the last report began it,
+    and *settings* may be older than that.
+    """
     row = settings.clock
     clock = Clock(session=session) if row is None else _CLOCK.loaded(row)
-    return timing_by(clock, _course(session, settings.rests), session)
+    of = _course(session, settings.rests)
+    if of.is_all_in and of.rest_after(len(of.begun)):
+        of = replace(of, rests=_rests(session))
+    return timing_by(clock, of, session)
 
 
 def course(session: Session) -> Course:

@@ -28,12 +28,14 @@ from tests.factories import (
     ORGANIZER,
     close_round,
     correct,
+    play_round,
     record,
     running_session,
     take_back,
 )
 from tests.factories.boards import say
 from tests.factories.calls import call
+from tests.factories.clocks import set_break
 from tests.factories.penalties import fine
 from tests.tournament.views.visitors import helper_of, organizer_of
 from tournament.links import LinkKind, link
@@ -43,9 +45,9 @@ from tournament.session_version import lock_session
 
 OF_EACH_ASKING = re.compile(
     r'name="csrfmiddlewaretoken" value="\w+"|\b[0-9a-f-]{36}\b'
-    r'|<span class="dim nowrap">[^<]+</span>|\?since=[^"]+'
+    r'|<span class="dim nowrap">[^<]+</span>|\?since=[^"]+|\b\d+:\d\d\b'
 )
-"""Tokens and report ids; on Tonight, the time of day."""
+"""Tokens and report ids; on Tonight, the time of day; how long a break lasts still."""
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
@@ -106,7 +108,7 @@ class Evening:
     def act(self) -> None:
         """Let something happen that pages show."""
         deeds = [self.report] * 4 + [self.correct, self.rename, self.punish, self.speak]
-        deeds += [self.take_back, self.go_to_paper, self.answer]
+        deeds += [self.take_back, self.go_to_paper, self.answer, self.plan_break]
         self.rng.choice(deeds)()
 
     def report(self) -> None:
@@ -138,6 +140,11 @@ class Evening:
     def go_to_paper(self) -> None:
         table, on_paper = self.rng.choice([1, 2]), self.rng.random() < 0.5
         set_paper(session=self.session, on_paper=on_paper, table=table, by=ORGANIZER)
+
+    def plan_break(self) -> None:
+        game = self.session.rounds.exclude(state="pending").count()
+        if game < self.session.rounds.count():
+            set_break(self.session, after=game, minutes=self.rng.choice([10, 15]))
 
     def answer(self) -> None:
         clear_waiting(session=self.session, by=ORGANIZER)
@@ -237,6 +244,16 @@ def test_a_report_leaves_what_hangs_on_finished_games_as_it_is() -> None:
     closed = Game.objects.filter(round__session=session, round__state="closed")[0]
     correct(closed, 1, DealReport(Outcome.MARCH, Side.FIRST), 1, reason="A slip")
     assert ask() == 3
+
+
+def test_the_last_report_begins_a_break_on_pages_that_were_open() -> None:
+    session = running_session()
+    set_break(session, after=1, minutes=15)
+    organizer, hall = organizer_of(session), reverse("hall", args=[session.pk])
+    assert "Break until" not in organizer.get(hall).text
+
+    play_round(session)
+    assert "Break until" in organizer.get(hall).text
 
 
 def test_after_a_report_what_it_left_alone_is_not_asked_again(

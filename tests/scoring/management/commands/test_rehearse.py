@@ -127,7 +127,7 @@ def test_rehearse_refuses_a_list_it_cannot_seat(tmp_path, listed, sentence):
 @pytest.mark.long
 def test_rehearse_plays_any_crowd_by_any_movement(tmp_path):
     file = tmp_path / "names.txt"
-    file.write_text("\n".join(f"Guest {number}" for number in range(1, 14)))
+    file.write_text("\n".join(f"Player {number}" for number in range(1, 14)))
 
     call_command(
         "rehearse", str(file), seed=7, movement="head_table", games=3, out=tmp_path / "out"
