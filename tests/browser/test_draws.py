@@ -50,5 +50,6 @@ def test_twelve_draw_for_partners_and_dealer(live_server, page, new_phone, log_i
     expect(phone.locator(".seat.N")).to_contain_text(dealer)
     assert faults_of(phone, looks=(("dark", 390),)) == []
     page.reload()
-    expect(page.get_by_text("Turned cards for the first dealer")).to_be_visible()
+    turned = page.get_by_role("listitem").get_by_text("Turned cards for the first dealer")
+    expect(turned.first).to_be_visible()
     assert errors == []

@@ -205,7 +205,10 @@ def board(page):
     """Rank and points by number, as the leaderboard shows them."""
     rows = page.locator(".standings tbody tr").all()
     cells = [row.locator("td").all_inner_texts() for row in rows]
-    return {int(row[1]): (int(row[0]), int(row[3].replace("−", "-"))) for row in cells}
+    ranks = [int(re.search(r"\d+", row[0])[0]) for row in cells]  # as in "Tied 1st"
+    points = [int(row[3].replace("−", "-")) for row in cells]
+    numbers = [int(row[1]) for row in cells]
+    return dict(zip(numbers, zip(ranks, points, strict=True), strict=True))
 
 
 @pytest.fixture

@@ -46,6 +46,7 @@ from tournament.session_version import lock_session
 OF_EACH_ASKING = re.compile(
     r'name="csrfmiddlewaretoken" value="\w+"|\b[0-9a-f-]{36}\b'
     r'|<span class="dim nowrap">[^<]+</span>|\?since=[^"]+|\b\d+:\d\d\b'
+    r'|data-clock="break \d+'
 )
 """Tokens and report ids; on Tonight, the time of day; how long a break lasts still."""
 pytestmark = pytest.mark.django_db(transaction=True)
