@@ -59,6 +59,9 @@ def plan_for_those_who_came(page, people):
     if people == EXPECTED:
         return
     if people % 4:
+        change = page.get_by_text("Change what extra players do")
+        if change.is_visible():
+            change.click()
         page.get_by_label("Take turns sitting out").check()
     page.get_by_role("button", name=f"Set up for {people} players").click()
 

@@ -211,7 +211,8 @@ def choose_rules(desk, session, game, preset):
     choice = desk.get_by_label("Game", exact=True)
     if not choice.is_visible():
         desk.get_by_text("More rule sets").click()
-    choice.select_option(GAMES[game].title)
+    offered = choice.locator("option").filter(has_text=re.compile(f"^{GAMES[game].title}"))
+    choice.select_option(offered.first.get_attribute("value"))
     desk.get_by_label(PRESET_NAMES[preset]).check()
     desk.get_by_role("button", name="Start from this rule set").click()
     desk.get_by_role("button", name="Save house rules").click()
