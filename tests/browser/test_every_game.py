@@ -167,7 +167,10 @@ class Pad:
             button = self.panel.locator(f"[data-event='{event}']")
             if not event.startswith("to:") or button.count():
                 button.tap()
-        self.panel.locator(f"[data-save^='{save}']").first.tap()
+        ends = f"[data-end^='{save}'], [data-save^='{save}']"
+        self.panel.locator(ends).first.tap()
+        if self.panel.locator("[data-end]").count():  # the tricks can be put right first
+            self.panel.get_by_role("button", name="Save deal").tap()
         expect(self.panel).to_be_hidden()
 
     def answer(self, tricks):
