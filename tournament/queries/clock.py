@@ -1,8 +1,9 @@
 """The clock of an event, for the hall, the board and phones."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 
+from django.db.models import OuterRef, Subquery
 from django.utils import timezone
 
 from tournament.compiled_queries import CompiledQuery, ModelColumns, Row
@@ -20,14 +21,22 @@ _ROUNDS = CompiledQuery(
     lambda session: (
         Round.objects.filter(session=session)
         .order_by("number")
-        .values_list("state", "opened_at")
+        .values_list(
+            "state",
+            "opened_at",
+            Subquery(
+                Break.objects.filter(
+                    session=OuterRef("session"), after=OuterRef("number")
+                ).values("began_at")[:1]
+            ),
+        )
     )
 )
 _BREAKS = CompiledQuery(
     lambda session: (
         Break.objects.filter(session=session)
         .order_by("after")
-        .values_list("after", "minutes", "began_at")
+        .values_list("after", "minutes")
     )
 )
 
@@ -44,7 +53,10 @@ def timing(session: Session) -> Timing:
 
 @dataclass(frozen=True, slots=True)
 class ClockSettings:
-    """What people have set: the *clock*'s columns, None for one never set, and *rests*."""
+    """What people have set: the *clock*'s columns, None for one never set, and *rests*.
+
+    When a break began is not set by people but by the last report: see `_course`.
+    """
 
     clock: Row | None
     rests: tuple[Rest, ...]
@@ -57,17 +69,10 @@ def read_settings(session: Session) -> ClockSettings:
 
 
 def timing_set_so(session: Session, settings: ClockSettings) -> Timing:
-    """Return how an event with these *settings* is timed; in one query.
-
-    In two where a break follows the game whose deals are all in: the last report began it,
-    and *settings* may be older than that.
-    """
+    """Return how an event with these *settings* is timed; in one query."""
     row = settings.clock
     clock = Clock(session=session) if row is None else _CLOCK.loaded(row)
-    of = _course(session, settings.rests)
-    if of.is_all_in and of.rest_after(len(of.begun)):
-        of = replace(of, rests=_rests(session))
-    return timing_by(clock, of, session)
+    return timing_by(clock, _course(session, settings.rests), session)
 
 
 def course(session: Session) -> Course:
@@ -81,12 +86,15 @@ def _rests(session: Session) -> tuple[Rest, ...]:
 
 def _course(session: Session, rests: tuple[Rest, ...]) -> Course:
     rows = _ROUNDS(session.pk)
-    opened = [at for state, at in rows if state != RoundState.PENDING and at]
+    opened = [at for state, at, _ in rows if state != RoundState.PENDING and at]
+    began = {number: at for number, (_, _, at) in enumerate(rows, start=1)}
     return Course(
         games=len(rows),
         begun=tuple(opened),
-        rests=rests,
-        is_all_in=RoundState.COMPLETE in [state for state, _ in rows],
+        rests=tuple(
+            Rest(rest.after, rest.minutes, began.get(rest.after)) for rest in rests
+        ),
+        is_all_in=RoundState.COMPLETE in [state for state, _, _ in rows],
     )
 
 
