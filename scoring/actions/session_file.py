@@ -9,6 +9,7 @@ from django.db import DataError, IntegrityError, models, transaction
 
 from scoring.actions.moved_codes import keep_moved_codes
 from scoring.evening.decisions import Question
+from scoring.models import Board
 from scoring.queries.activity_log import describe
 from scoring.queries.night_file_v1 import upgrade
 from scoring.queries.session_file import FORMAT, PARTS, VERSION, Part
@@ -211,6 +212,8 @@ def _instance(part: Part, row: Any, rows: Rows) -> Any:
             setattr(instance, field.attname, _plain(field, value))
         else:
             setattr(instance, name, _referred(field, value, rows))
+    if isinstance(instance, Board) and "reveal_step" in row and not instance.is_revealed:
+        instance.revealed = 0  # it counted from the last place; the best come first today
     if part.model in (Session, Player):
         setattr(instance, "club", rows[Club][0])  # noqa: B010
     own = {name for name in fields if _must_be_checked(fields[name], row.get(name))}

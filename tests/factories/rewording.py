@@ -283,33 +283,10 @@ _REWORDED: tuple[tuple[str, _Reworded], ...] = (
 )
 """Whole sentences; the first that fits counts."""
 
-_REASONS: tuple[tuple[str, _Reworded], ...] = (
-    ("First undo “(.*)”.", lambda match: f"First undo “{reword(match[1])}”."),
-    ("The night is put away.", "The event is archived."),
-    ("A night that is not wanted is called off.", "Cancel the event instead."),
-    ("Tables have reported since.", "Tables have sent scores since."),
-    (
-        "The code from before will work again, for whoever has it.",
-        "The old code will work again, for anyone who has it.",
-    ),
-    ("The game is closed: correct the deal.", "The game is closed. Correct the deal."),
-    ("The night has gone on since.", "Play has gone on since."),
-    ("Undo the opening of this game.", "Undo the start of this game."),
-)
-
 
 def reword(text: str) -> str:
     """Return a sentence that was stored as the log says it today."""
-    return _by(_REWORDED, text)
-
-
-def reword_reason(text: str) -> str:
-    """Return why an entry cannot be undone, or what to know, as it is said today."""
-    return _by(_REASONS, text)
-
-
-def _by(rows: tuple[tuple[str, _Reworded], ...], text: str) -> str:
-    for pattern, reworded in rows:
+    for pattern, reworded in _REWORDED:
         if match := re.fullmatch(pattern, text, re.DOTALL):
             return match.expand(reworded) if isinstance(reworded, str) else reworded(match)
     return text

@@ -29,9 +29,18 @@ _TIME = re.compile(r"\d{4}-\d\d-\d\dT[\d:.]+(?:\+00:00|Z)")
 _COUNTERS = ("version", "plan_version")
 _OTHER_COLUMNS = {
     "attendances": ("former_name",),
-    "cash_entries": ("prize", "prize_number"),
+    "boards": (
+        *("reveal_places", "reveal_step", "shares_results", "shows_raised"),
+        "revealed",  # a reveal under way starts again, with the best places
+    ),
+    "calls": ("is_answered", "side_table"),
+    "cash_entries": ("method", "prize", "prize_number"),
     "deal_revisions": ("batch_id",),
+    "games": ("last_deal",),
     "redraws": ("what",),
+    "rounds": ("rung_at",),
+    "session": ("decided", "game_ends_by", "own_chart", "points_to_end", "ranks_by"),
+    "tray": ("reasons",),
 }
 """Columns that only one of the two versions has."""
 _UNDO_ID = re.compile("^undo-0+")
@@ -62,9 +71,18 @@ def lines(client: Client, night: int) -> list[Line]:
 
 
 def describe(line: Line) -> list[Any]:
-    """A line without what its button sends."""
-    names = ("at", "what", "who", "reason", "why", "is_undone")
-    return [*(line[name] for name in names), line["form"] is not None]
+    """A line without its button, and whether it has one or says why not."""
+    names = ("at", "what", "who", "reason", "is_undone")
+    can = [line["why"] != [], line["form"] is not None]
+    return [*(line[name] for name in names), *can]
+
+
+def in_both(part: str, text: str) -> str:
+    """A row of a part, as JSON, in the columns that both versions have."""
+    others = _OTHER_COLUMNS.get(part, ())
+    row = json.loads(text)
+    kept = {name: value for name, value in row.items() if name not in others}
+    return json.dumps(kept, sort_keys=True)
 
 
 def standings(client: Client, night: int) -> list[list[str]]:
@@ -113,7 +131,7 @@ def undo(client: Client, night: int, line: Line, folder: Path) -> dict[str, Any]
     address, sent = line["form"]
     answer = client.post(address, sent)
     rows = _differences(rows_in(before), rows_in(exported(night, folder)), before)
-    newest = [describe(line)[1:] for line in lines(client, night)[:3]]
+    newest = [describe(line)[1:5] for line in lines(client, night)[:3]]
     return {"status": answer.status_code, "rows": rows, "newest": newest}
 
 

@@ -31,6 +31,15 @@ class RowChange(NamedTuple):
         """Whose row it is."""
         return apps.get_model(self.label)
 
+    def in_known_columns(self) -> "RowChange":
+        """Return it without columns that its model has no more."""
+        names = {field.attname for field in self.model._meta.concrete_fields}  # noqa: SLF001 (public)
+        before, after = (
+            row and {name: value for name, value in row.items() if name in names}
+            for row in (self.before, self.after)
+        )
+        return self._replace(before=before, after=after)
+
     @property
     def columns(self) -> set[str]:
         """The columns that differ; all of them where the row came or went."""
@@ -80,5 +89,5 @@ class UndoRecord(models.Model):
 
     @cached_property
     def changes(self) -> list[RowChange]:
-        """The rows that were changed."""
-        return [RowChange(*row) for row in self.rows]
+        """The rows that were changed, in the columns that an upgrade has left."""
+        return [RowChange(*row).in_known_columns() for row in self.rows]

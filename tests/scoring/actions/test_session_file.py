@@ -15,6 +15,7 @@ from scoring.actions.session_file import (
     SessionThere,
     import_session,
 )
+from scoring.models import Board
 from scoring.queries.session_file import session_file
 from scoring.queries.standings import standings
 from tests.factories import (
@@ -167,6 +168,19 @@ def test_what_an_older_file_does_not_say_is_the_default():
     session = import_session(club=ClubFactory(), text=json.dumps(whole))
 
     assert session.sit_out_credit == "none"
+
+
+@pytest.mark.parametrize(("is_revealed", "revealed"), [(False, 0), (True, 3)])
+def test_a_reveal_that_counted_from_the_last_place_starts_again(is_revealed, revealed):
+    session = finished_session()
+    Board.objects.create(session=session, revealed=3, is_revealed=is_revealed)
+    whole = json.loads(session_file(session))
+    whole["night"]["boards"][0]["reveal_step"] = 1
+    Session.objects.all().delete()
+
+    session = import_session(club=ClubFactory(), text=json.dumps(whole))
+
+    assert session.board.revealed == revealed
 
 
 def broken(path, value):
