@@ -7,7 +7,7 @@ import time
 from datetime import UTC, datetime
 from http.cookiejar import CookieJar
 from pathlib import Path
-from urllib.error import HTTPError, URLError
+from urllib.error import HTTPError
 from urllib.parse import urlencode
 from urllib.request import HTTPCookieProcessor, Request, build_opener
 
@@ -65,7 +65,7 @@ class Browser:
                 answered, text = self.ask(Request(self.address + path))
                 if answered == status:
                     return text
-            except URLError:
+            except OSError:  # it may be between two starts
                 pass
             time.sleep(0.1)
         raise AssertionError(f"{path} was not answered with {status}.")

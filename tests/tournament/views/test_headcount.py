@@ -42,7 +42,7 @@ def test_page_asks_the_database_the_same_for_any_crowd(planned, django_assert_nu
     session = closing(planned - 2, planned)
     client = organizer_of(session)
 
-    with django_assert_num_queries(21):
+    with django_assert_num_queries(22):
         answer = client.get(at(session))
 
     assert answer.text.count('type="radio"') >= 2
