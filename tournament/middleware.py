@@ -1,4 +1,4 @@
-"""What every answer has in common: refusals as pages, nothing left in caches."""
+"""What every answer has in common: polls first, refusals as pages, nothing in caches."""
 
 import sqlite3
 from collections.abc import Callable
@@ -16,6 +16,7 @@ from tournament.attempts import address_of
 from tournament.logins import end_old_login, remember_device
 from tournament.models import Session
 from tournament.opened_links import CodeMoved, OldCode
+from tournament.polls import answer_poll
 from tournament.preflight.reach import visitors
 from tournament.queries.visitors import note_visitor
 from tournament.refusals import Refusal
@@ -36,6 +37,19 @@ _SQLITE_AWAY = {
 
 _READ_ONLY = "25006"
 """How PostgreSQL says that this server takes no writes."""
+
+
+def answer_polls(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """Answer who asks again and again ahead of all the rest."""
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        if request.method == "GET":
+            return answer_poll(request, get_response)
+        return get_response(request)
+
+    return answer
 
 
 def guard_answers(

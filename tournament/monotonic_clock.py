@@ -25,11 +25,6 @@ if hasattr(time, "CLOCK_BOOTTIME"):
 _START, _BEFORE = datetime.now(UTC), uptime_seconds()
 
 
-def shared_seconds() -> float:
-    """Return seconds since a moment that all processes of the installation agree on."""
-    return time.time() if settings.IS_HOSTED else uptime_seconds()
-
-
 def now() -> datetime:
     """Return the UTC time that no change of the system clock moves; hosted, the wall's."""
     if settings.IS_HOSTED:

@@ -24,8 +24,8 @@ from tournament.links import (
 from tournament.log_lines import club_id
 from tournament.marked import gettext_noop
 from tournament.models import Club, MovedCode, Session, Table, TallyCard
-from tournament.monotonic_clock import shared_seconds
 from tournament.refusals import Refusal
+from tournament.session_version import shared_seconds
 
 DEVICE = f"{settings.COOKIE_PREFIX}device"
 _DEVICE_ID = re.compile(r"[0-9a-f]{32}")

@@ -14,8 +14,13 @@ from django.conf import settings
 from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
 
-from tournament.monotonic_clock import shared_seconds
-from tournament.session_version import Mark, is_shared, read_mark, read_with_mark
+from tournament.session_version import (
+    Mark,
+    is_shared,
+    read_mark,
+    read_with_mark,
+    shared_seconds,
+)
 from tournament.views.live import Unchanged, put_among
 
 _SESSIONS: dict[str, int] = {}
@@ -79,25 +84,19 @@ def answer_before(application: Callable[..., Iterable[bytes]]) -> Callable[..., 
     return answer
 
 
-def answer_polls(
-    get_response: Callable[[HttpRequest], HttpResponse],
-) -> Callable[[HttpRequest], HttpResponse]:
+def answer_poll(
+    request: HttpRequest, get_response: Callable[[HttpRequest], HttpResponse]
+) -> HttpResponse:
     """Answer 204 from what was answered before, where nothing has changed since."""
-
-    def answer(request: HttpRequest) -> HttpResponse:
-        if request.method != "GET":
-            return get_response(request)
-        about = request.META
-        poll = about[_LOOKED_UP] if _LOOKED_UP in about else _look_up(about)
-        if poll is None:
-            return get_response(request)
-        if poll.answered and poll.holds(is_asked=True):
-            return _repeat(poll.answered)
-        response = get_response(request)
-        _learn(poll, about["PATH_INFO"], response)
-        return response
-
-    return answer
+    about = request.META
+    poll = about[_LOOKED_UP] if _LOOKED_UP in about else _look_up(about)
+    if poll is None:
+        return get_response(request)
+    if poll.answered and poll.holds(is_asked=True):
+        return HttpResponse(status=204, headers=poll.answered.repeat_headers())
+    response = get_response(request)
+    _learn(poll, about["PATH_INFO"], response)
+    return response
 
 
 def forget_paths() -> None:
@@ -124,10 +123,6 @@ def _look_up(about: Mapping[str, Any]) -> _Poll | None:
     if is_shared():
         put_among(_ANSWERS, key, answered, most=_MOST_ANSWERS)
     return _Poll(key, session_id, mark, answered)
-
-
-def _repeat(answered: _Answered) -> HttpResponse:
-    return HttpResponse(status=204, headers=answered.repeat_headers())
 
 
 def _learn(poll: _Poll, path: str, response: HttpResponse) -> None:

@@ -6,6 +6,7 @@ after its commit: whoever read it in between finds another one later. Elsewhere 
 version in the database. A mark is compared, never read.
 """
 
+import time
 from functools import partial
 from secrets import token_hex
 from typing import Any
@@ -14,6 +15,7 @@ from django.conf import settings
 from django.core.cache import DEFAULT_CACHE_ALIAS, cache, caches
 from django.db import connection, transaction
 
+from tournament import monotonic_clock
 from tournament.compiled_queries import CompiledQuery, ModelColumns
 from tournament.game_end import EndsBy
 from tournament.marked import gettext_noop
@@ -131,6 +133,11 @@ def _version(session_id: int) -> int | None:
         cursor.execute("SELECT version FROM tournament_session WHERE id = %s", [session_id])
         row = cursor.fetchone()
     return int(row[0]) if row else None
+
+
+def shared_seconds() -> float:
+    """Return seconds since a moment that all who share the cache agree on."""
+    return time.time() if settings.IS_HOSTED else monotonic_clock.uptime_seconds()
 
 
 def is_shared() -> bool:

@@ -126,7 +126,7 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     # who asks again and again needs none of the rest
-    "tournament.polls.answer_polls",
+    "tournament.middleware.answer_polls",
     # outermost, so that files and errors carry their headers too
     "csp.middleware.CSPMiddleware",
     "django.middleware.security.SecurityMiddleware",

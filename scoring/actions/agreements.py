@@ -5,10 +5,9 @@ from typing import cast
 from django.utils import timezone
 from django.utils.translation import gettext
 
-from scoring.actions.deal_checks import check_in_play
 from scoring.actions.deal_refusals import EntryChanged
+from scoring.actions.deal_storage import check_in_play, count_one_sided
 from scoring.actions.intake import submit_locked
-from scoring.actions.submissions import Submission, count_one_sided
 from scoring.models import Agreement, DealRevision, Role, TeamEntry
 from scoring.queries.agreements import (
     agreement_of,
@@ -20,6 +19,7 @@ from scoring.queries.entries import entries_of
 from scoring.queries.missing import STILL_PLAYING, describe_missing_deals
 from scoring.queries.recorded import report_in_row
 from scoring.queries.report_lookup import DealContext, deal_context
+from scoring.submissions import Submission
 from tournament.access import Actor, OrganizersOnly
 from tournament.actions.command import Change, run
 from tournament.facts import Kind, TableDeal, TableGame

@@ -5,12 +5,12 @@ from typing import cast
 
 from scoring.actions.intake import submit
 from scoring.actions.penalties import add_penalty, describe_booked_penalty
-from scoring.actions.submissions import Kind, Seen, Submission
 from scoring.models import DealRevision, Penalty
 from scoring.queries.recorded import record_of
 from scoring.queries.report_lookup import deal_context
 from scoring.rules import DealReport, Outcome
 from scoring.rules.disputes.ruling import Booking
+from scoring.submissions import Kind, Seen, Submission
 from tournament.access import Actor
 from tournament.actions.command import run
 from tournament.marked import gettext_noop

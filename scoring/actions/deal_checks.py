@@ -1,119 +1,95 @@
-"""What is checked before anything that is submitted of a deal is stored.
+"""What is checked of corrections, of deals taken back, and of what one pair enters.
 
-The checks come in the order authorization, session, round, deal number, rules.
-Nothing is saved here.
+The checks come in the order authorization, session, round, deal number, rules; those of
+every deal stand in `deal_storage`. Nothing is saved here.
 """
 
-from collections.abc import Collection, Mapping
-from itertools import count
+from dataclasses import replace
 
 from django.utils import timezone
 
 from scoring.actions.deal_refusals import (
-    AfterTheBell,
     AlreadyAgreed,
     ClosedToHelpers,
     CorrectionReasonRequired,
     CountedFromCards,
-    DealAlreadyScored,
-    DealOutOfOrder,
-    DecidedByOrganizers,
     EntryChanged,
-    FifthDeal,
     NoDevice,
-    NotEnteredAlike,
-    OneDealTooMany,
     OthersWentOn,
     PairHasEntered,
     PairNotSaid,
-    RoundClosed,
-    RoundNotOpen,
+    ReportIdReused,
     SameDevice,
-    SeatsChanged,
     SessionNotRunning,
     StaleVersion,
-    TableOnPaper,
 )
-from scoring.actions.submissions import Sender
-from scoring.models import DealRevision, Role
+from scoring.actions.deal_storage import check_in_play, check_turn
+from scoring.models import DealRevision, Role, TeamEntry
 from scoring.queries.agreements import agreement_of, seen_in
 from scoring.queries.entries import Entries, Entry, entries_of
+from scoring.queries.recorded import report_in_row
 from scoring.queries.report_lookup import (
     DealContext,
+    deal_context,
     describe,
     describe_on_file,
-    name_of_dealer,
+    find_report,
+    find_stored,
 )
-from scoring.rules import DealReport, ImpossibleDeal, Outcome, check_report
+from scoring.rules import DealReport, Outcome
+from scoring.submissions import Kind, Sender, Stored, Submission
 from tournament.access import Actor
-from tournament.game_end import EndsBy
 from tournament.lifecycle import RoundState, SessionState, SignOff
 from tournament.queries.games import seats_of
-from tournament.seats import Compass, Side
-
-FOUR = 4
+from tournament.seats import Side
 
 
-def check_seats(context: DealContext, numbers: Mapping[Compass, int], seen: str) -> None:
-    """Refuse a deal of other people than the sender saw; "" says nothing of them."""
-    if seen and seen != "-".join(str(numbers.get(seat)) for seat in Compass):
-        raise SeatsChanged(table=context.game.table.number, round=context.round.number)
+def find_taken_back(submission: Submission) -> Submission | None:
+    """Name the deal of what stands on file under the id that is taken back.
 
-
-def check_in_play(context: DealContext, by: Actor) -> None:
-    """Refuse a table's word on a game that is not being played, or is scored on paper.
-
-    A report under way while the table is set to paper still counts.
+    None where nothing stands under it, or none is named: what is said of the deal and its
+    revision is all that is known then.
     """
-    if context.session.state != SessionState.RUNNING:
-        raise SessionNotRunning
-    if context.round.state == RoundState.PENDING:
-        current = context.session.rounds.exclude(state=RoundState.PENDING).count()
-        raise RoundNotOpen(round=context.round.number, current=current)
-    if context.round.state == RoundState.CLOSED:
-        raise RoundClosed(round=context.round.number)
-    if context.game.table.is_on_paper and by.role == Role.TABLE:
-        raise TableOnPaper(table=context.game.table.number)
+    row = find_report(submission.table.pk, submission.takes_back)
+    if row is None:
+        return None
+    named = replace(submission, takes_back="")
+    if isinstance(row, TeamEntry):
+        game, deal = row.game, row.deal
+        sender = replace(submission.sender, team=Side(row.pair))
+        named = replace(named, entered=report_in_row(row), sender=sender)
+    else:
+        game, deal = row.deal.game, row.deal.number
+        named = replace(named, seen=replace(submission.seen, revision=row.number))
+    return replace(named, round=game.round.number, deal=deal)
 
 
-def check_turn(
-    context: DealContext, entered: Collection[int] = (), *, role: str = Role.TABLE
-) -> None:
-    """Refuse any deal but the next one that is neither on file nor among *entered*.
+def find_stored_before(
+    submission: Submission,
+    context: DealContext,
+    report: DealReport | None,
+    *,
+    is_entry: bool,
+) -> Stored:
+    """Return what is on file under the report id.
 
-    A bell binds the phones of the tables. Who enters scores at the desk may know of more
-    deals than a phone had sent when it rang.
+    Raises:
+        ReportIdReused: it is of other content.
     """
-    deal, on_file = context.deal, context.on_file
-    if deal in on_file:
-        raise DealAlreadyScored(
-            deal=deal,
-            table=context.game.table.number,
-            summary=describe_on_file(context, deal),
-        )
-    ends_by, last = context.session.game_ends_by, context.game.last_deal
-    deals = context.session.deals_per_game
-    if ends_by == EndsBy.POINTS:  # it may be over with fewer
-        deals = context.count_deals(without_bell=True)
-    if deal > deals:
-        usual = ends_by == EndsBy.DEALS and deals == FOUR
-        raise FifthDeal if usual else OneDealTooMany
-    if role == Role.TABLE and last is not None and deal > last:
-        raise AfterTheBell(game=context.round.number, last=last)
-    expected = next(n for n in count(1) if n not in on_file and n not in entered)
-    if deal != expected:
-        raise DealOutOfOrder(expected=expected, dealer=name_of_dealer(context, expected))
-
-
-def check_rules(context: DealContext, entered: object) -> None:
-    """Refuse what no deal can be under tonight's rules, for all reasons at once.
-
-    What was tapped or typed was read by these rules, which has refused it before.
-    """
-    if not isinstance(entered, DealReport):
-        return
-    if refusals := check_report(entered, context.rules):
-        raise ImpossibleDeal(refusals)
+    row = find_stored(submission.report_id, is_entry=is_entry)
+    place = (context.game.pk, context.deal)
+    if isinstance(row, TeamEntry):
+        is_same = (row.game_id, row.deal) == place and row.pair == submission.sender.team
+    else:
+        game, number = row.deal.game, row.deal.number
+        is_same = (game.pk, number) == place and row.kind == submission.kind
+        context = deal_context(game.round.session, game, number)
+    wanted = None if submission.kind == Kind.REMOVAL else report
+    is_alike = wanted == (report_in_row(row) if row.outcome else None)
+    if not is_same or not (is_alike or submission.seen.entries):
+        summary = describe_on_file(context, context.deal)
+        raise ReportIdReused(deal=context.deal, summary=summary)
+    return row
 
 
 def check_part_of_whole(context: DealContext, report: DealReport | None) -> None:
@@ -155,19 +131,6 @@ def check_not_agreed(context: DealContext, by: Actor) -> None:
     seen = seen_in(seats_of(context.game), context.on_file.values())
     if agreement_of(context.game.pk, seen):
         raise AlreadyAgreed
-
-
-def check_may_record(context: DealContext, by: Actor, reason: str) -> None:
-    """Refuse the desk over what a pair has entered, without a word.
-
-    Over that the organizer decides, no helper.
-    """
-    entries = entries_of(context.game.pk)
-    is_entered = any(entries.of(context.deal, pair) for pair in Side)
-    if is_entered and by.role == Role.HELPER:
-        raise DecidedByOrganizers(deal=context.deal)
-    if is_entered and not reason.strip():
-        raise NotEnteredAlike(deal=context.deal)
 
 
 def check_sender(context: DealContext, entries: Entries, sender: Sender) -> Side:

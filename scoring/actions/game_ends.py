@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from django.utils import timezone
 
 from scoring.actions.deal_refusals import RoundClosed, RoundNotOpen, SessionNotRunning
-from scoring.actions.submissions import settle_round
+from scoring.actions.deal_storage import settle_round
 from scoring.evening.game_end import HallEnd
 from scoring.models import Role
 from scoring.queries.game_end import hall_end

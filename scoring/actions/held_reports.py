@@ -13,6 +13,7 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext
 
+from scoring.actions.deal_checks import find_taken_back
 from scoring.actions.deal_refusals import (
     AfterTheBell,
     AlreadySettled,
@@ -33,19 +34,17 @@ from scoring.actions.intake import (
     run_for,
     submit_locked,
 )
-from scoring.actions.submissions import (
+from scoring.models import HeldReport
+from scoring.queries.held_reports import report_in
+from scoring.queries.report_lookup import get_report_status
+from scoring.submissions import (
     Seen,
     Sender,
     Stored,
     Submission,
-    find_taken_back,
 )
-from scoring.models import HeldReport
-from scoring.queries.held_reports import report_in
-from scoring.queries.report_lookup import get_report_status
 from tournament.access import PROGRAM, Actor
-from tournament.actions.command import Change, run
-from tournament.actions.group_commit import run_in_group_commit
+from tournament.actions.command import Change, run, run_in_group_commit
 from tournament.facts import EarlyReports, Reported
 from tournament.marked import gettext_noop
 from tournament.models import Round, Session

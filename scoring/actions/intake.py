@@ -22,19 +22,17 @@ from scoring.actions.deal_refusals import (
     EntryChanged,
     NothingToTakeBack,
 )
-from scoring.actions.results import revise_results
-from scoring.actions.submissions import (
-    Kind,
-    Seen,
-    Stored,
-    Submission,
+from scoring.actions.deal_storage import (
+    check_in_play,
+    check_rules,
+    check_seats,
     count_alike,
     drop_entries,
-    find_stored_before,
-    find_taken_back,
     store_entry,
+    store_report,
     store_revision,
 )
+from scoring.actions.results import revise_results
 from scoring.models import DealRevision, Role, TeamEntry
 from scoring.queries.deal_text import pair_names
 from scoring.queries.entries import entries_of
@@ -46,6 +44,12 @@ from scoring.queries.report_lookup import (
     seated_game,
 )
 from scoring.rules import DealEntry, DealReport, read_entry, tapped_reports
+from scoring.submissions import (
+    Kind,
+    Seen,
+    Stored,
+    Submission,
+)
 from tournament.access import Actor
 from tournament.actions.command import Change, run
 from tournament.models import Session
@@ -164,7 +168,7 @@ def submit_locked(
     *status* is what was heard of its report id before, if that was asked already.
     """
     if submission.takes_back:
-        submission = find_taken_back(submission) or submission
+        submission = checks.find_taken_back(submission) or submission
     table, round_ = submission.table, submission.round or 0
     is_removal = submission.kind == Kind.REMOVAL
     if submission.refusal:
@@ -176,15 +180,17 @@ def submit_locked(
     status = status or get_report_status(table.pk, submission.report_id, round_)
     report = _report_in(submission, context)
     if not status.is_new:
-        return find_stored_before(submission, context, report, is_entry=status.is_entered)
-    checks.check_seats(context, numbers, submission.seen.seats)
+        return checks.find_stored_before(
+            submission, context, report, is_entry=status.is_entered
+        )
+    check_seats(context, numbers, submission.seen.seats)
     if is_removal:
         return _store_removal(submission, context, report)
     if submission.kind == Kind.CORRECTION:
         return _store_correction(submission, context, report)
     if context.needs_both and submission.sender.by.role == Role.TABLE:
         return _store_word_of_pair(submission, context, report)
-    return _store_report(submission, context, report)
+    return store_report(submission, context, report)
 
 
 def read_report(session: Session, submission: Submission) -> DealReport | None:
@@ -230,20 +236,6 @@ def answer_of(row: Stored) -> ReportAnswer:
     return ReportAnswer(SAVED, row.report_id, counts=True, code=code, sentence=sentence)
 
 
-def _store_report(
-    submission: Submission, context: DealContext, report: DealReport | None
-) -> Stored:
-    checks.check_in_play(context, submission.sender.by)
-    if context.needs_both:
-        checks.check_may_record(context, submission.sender.by, submission.reason)
-    checks.check_turn(context, role=submission.sender.by.role)
-    checks.check_rules(context, submission.entered)
-    revision = store_revision(context, submission, report)
-    if context.needs_both:
-        count_alike(context.session, context.game)
-    return revision
-
-
 def _store_correction(
     submission: Submission, context: DealContext, report: DealReport | None
 ) -> Stored:
@@ -251,7 +243,7 @@ def _store_correction(
     checks.check_correctable(context, submission.reason, submission.sender.by)
     checks.check_revision(context, submission.seen.revision or 0)
     checks.check_part_of_whole(context, report)
-    checks.check_rules(context, submission.entered)
+    check_rules(context, submission.entered)
     revision = store_revision(context, submission, report)
     revise_results(context.session)
     return revision
@@ -275,7 +267,7 @@ def _store_removal(
         if counted.report != entered:
             raise EntryChanged(deal=context.deal)
         revision = counted.revision
-    checks.check_in_play(context, by)
+    check_in_play(context, by)
     checks.check_not_agreed(context, by)
     checks.check_latest(context, revision)
     drop_entries(context, submission, checks.fallen_with(context, by))
@@ -292,7 +284,7 @@ def _store_word_of_pair(
         report = checks.check_give_in(context, entries, team, submission.seen.entries)
     else:
         checks.check_entry(context, entries, team, report)
-        checks.check_rules(context, submission.entered)
+        check_rules(context, submission.entered)
     entry = store_entry(context, submission, report)
     count_alike(context.session, context.game)
     return entry

@@ -7,8 +7,8 @@ from scoring.actions.deal_refusals import (
     RoundNotOpen,
     SessionNotRunning,
 )
+from scoring.actions.deal_storage import settle_round
 from scoring.actions.results import revise_results
-from scoring.actions.submissions import settle_round
 from scoring.models import Penalty, PenaltyWithdrawal
 from scoring.queries.deal_text import describe_penalty, pair_names
 from scoring.rules import HouseRules

@@ -21,12 +21,12 @@ from scoring.actions.deal_refusals import OneDealTooMany, SessionNotRunning
 from scoring.actions.decisions import note_decided, take_recommended
 from scoring.actions.intake import submit
 from scoring.actions.sample_deals import sample_deals
-from scoring.actions.submissions import Submission
 from scoring.evening.decisions import Question
 from scoring.queries.agreements import seen_in
 from scoring.queries.hall import TableInPlay, hall
 from scoring.queries.recorded import deals_of
 from scoring.rules import DEFAULT_PRESET, PRESETS, DealReport, HouseRules
+from scoring.submissions import Submission
 from tournament.access import Actor
 from tournament.actions import check_in, numbers, session_states, sessions
 from tournament.actions.sessions import NotARehearsal

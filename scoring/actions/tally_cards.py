@@ -9,7 +9,6 @@ from django.utils import timezone
 from scoring.actions.deal_refusals import SessionNotRunning
 from scoring.actions.intake import submit_locked
 from scoring.actions.rounds import open_next_game
-from scoring.actions.submissions import Kind, Seen, Submission
 from scoring.models import Role, TallyCardEntry
 from scoring.queries.missing import list_missing_deals
 from scoring.queries.recorded import deals_of
@@ -17,6 +16,7 @@ from scoring.queries.tally_entry import GameOnCards, TallyCheck, tally_check
 from scoring.rules import DealReport
 from scoring.rules.tally_card_score import written_reports
 from scoring.standings.cross_check import TOTAL, Boxes
+from scoring.submissions import Kind, Seen, Submission
 from tournament.access import Actor, OrganizersOnly
 from tournament.actions.command import run
 from tournament.facts import Count

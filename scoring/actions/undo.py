@@ -21,12 +21,12 @@ from scoring.actions.side_penalties import (
     restore_side_penalty,
     withdraw_side_penalty,
 )
-from scoring.actions.submissions import Kind, Seen, Submission
 from scoring.models import DealRevision, Penalty, Ruling, SideReport
 from scoring.queries.activity_log import describe
 from scoring.queries.recorded import report_in_row
 from scoring.queries.undo_checks import ChangedSince, InUse, UndoChecks
 from scoring.rules import Outcome
+from scoring.submissions import Kind, Seen, Submission
 from tournament.access import Actor
 from tournament.actions.command import Change, run
 from tournament.facts import Undone

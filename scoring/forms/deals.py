@@ -6,9 +6,9 @@ from uuid import uuid4
 from django import forms
 
 from scoring.actions.deal_refusals import NotYourTable
-from scoring.actions.submissions import Kind, Seen, Sender, Submission
 from scoring.queries.questions import key_of
 from scoring.rules import DealEntry
+from scoring.submissions import Kind, Seen, Sender, Submission
 from tournament.access import Actor
 from tournament.forms import REASON_LENGTH
 from tournament.marked import gettext_noop

@@ -4,8 +4,8 @@ from typing import Any
 
 from django import forms
 
-from scoring.actions.submissions import Seen, Sender, Submission
 from scoring.forms.deals import UnreadableReport
+from scoring.submissions import Seen, Sender, Submission
 from tournament.models import Table
 from tournament.opened_links import scorer
 from tournament.seats import Side

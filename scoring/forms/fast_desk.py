@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from django import forms
 
 from scoring.actions.deal_refusals import DealRefused
-from scoring.actions.submissions import Kind, Seen, Submission
 from scoring.forms.deals import UnreadableReport
 from scoring.queries.fast_desk import DealBox, TypedGame
 from scoring.queries.questions import ScorepadQuestion
 from scoring.rules import DealEntry, DealReport, HouseRules, Outcome
 from scoring.rules.desk_keys import desk_keys
 from scoring.rules.refusals import NothingEntered
+from scoring.submissions import Kind, Seen, Submission
 from tournament.access import Actor
 from tournament.forms import REASON_LENGTH
 from tournament.game_end import MOST_DEALS, EndsBy

@@ -21,8 +21,9 @@ from scoring.models import Board
 from scoring.queries.board import build_board_view
 from tournament.links import LinkKind, link
 from tournament.models import Session
-from tournament.monotonic_clock import current_moment, shared_seconds
+from tournament.monotonic_clock import current_moment
 from tournament.printing.qr import qr_source, wifi_text
+from tournament.session_version import shared_seconds
 from tournament.timing import ClockKind, ClockView
 from tournament.views.live import Unchanged
 

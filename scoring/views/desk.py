@@ -9,9 +9,9 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_GET, require_POST
 
 from scoring.actions.intake import submit
-from scoring.actions.submissions import Kind
 from scoring.forms import DealForm, new_report_id
 from scoring.queries.desk import desk_game
+from scoring.submissions import Kind
 from tournament.access import member, session_shared_with
 from tournament.models import Game
 from tournament.refusals import Refusal

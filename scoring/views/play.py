@@ -21,8 +21,9 @@ from scoring.views.hall_drawing import draw_tables
 from tournament.access import organizer, session_for, session_shared_with
 from tournament.forms import NumberForm, ReasonForm
 from tournament.models import Session
-from tournament.monotonic_clock import current_moment, shared_seconds
+from tournament.monotonic_clock import current_moment
 from tournament.queries.server_status import backups_stamp
+from tournament.session_version import shared_seconds
 from tournament.timing import ClockKind, ClockView
 from tournament.views.live import (
     BY_THE_TIME_SECONDS,

@@ -4,9 +4,9 @@ from django.db import transaction
 
 from scoring.actions import rounds
 from scoring.actions.intake import submit
-from scoring.actions.submissions import Kind, Seen, Submission
 from scoring.forms import new_report_id
 from scoring.rules import DealReport, Outcome
+from scoring.submissions import Kind, Seen, Submission
 from tests.factories.sessions import ORGANIZER, game_of, running_session
 from tests.factories.snapshots import restored
 from tournament.opened_links import scorer

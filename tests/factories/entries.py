@@ -6,13 +6,13 @@ from scoring.actions import agreements
 from scoring.actions.agreements import choose_sign_off
 from scoring.actions.held_reports import receive
 from scoring.actions.intake import submit
-from scoring.actions.submissions import Kind, Seen, Sender, Submission
 from scoring.forms import new_report_id
 from scoring.forms.deals import QueuedForm
 from scoring.queries.entries import entries_of
 from scoring.queries.missing import list_missing_deals
 from scoring.queries.recorded import deals_of
 from scoring.rules import DealReport, Outcome
+from scoring.submissions import Kind, Seen, Sender, Submission
 from tests.factories.deals import MADE
 from tests.factories.sessions import ORGANIZER, running_session
 from tests.factories.snapshots import restored

@@ -6,8 +6,8 @@ from uuid import uuid4
 from scoring.actions import rounds
 from scoring.actions.intake import submit
 from scoring.actions.rehearsal import NAMES
-from scoring.actions.submissions import Kind, Seen, Submission
 from scoring.rules import DealReport, HouseRules, Outcome
+from scoring.submissions import Kind, Seen, Submission
 from tournament.access import PROGRAM
 from tournament.actions import check_in, numbers, session_states, sessions
 from tournament.actions.installation import own_club

@@ -18,12 +18,12 @@ from scoring.actions.game_ends import (
     take_back_bell,
 )
 from scoring.actions.held_reports import receive
-from scoring.actions.submissions import Sender, Submission
 from scoring.actions.undo import undo_entry
 from scoring.models import HeldReport
 from scoring.queries.missing import STILL_PLAYING, list_missing_deals
 from scoring.queries.standings import standings
 from scoring.rules import DealReport, Outcome
+from scoring.submissions import Sender, Submission
 from tests.factories import (
     MADE,
     ORGANIZER,

@@ -9,7 +9,6 @@ from django.utils import timezone
 from scoring.actions import deal_refusals, rounds
 from scoring.actions.held_reports import receive
 from scoring.actions.intake import read_report, submit
-from scoring.actions.submissions import Sender, Submission
 from scoring.models import Deal, DealRevision, HeldReport
 from scoring.queries.recorded import deals_of
 from scoring.rules import (
@@ -20,6 +19,7 @@ from scoring.rules import (
     ImpossibleDeal,
     Outcome,
 )
+from scoring.submissions import Sender, Submission
 from tests.factories import (
     MADE,
     ORGANIZER,

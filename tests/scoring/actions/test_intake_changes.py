@@ -7,7 +7,6 @@ from django.utils import timezone
 
 from scoring.actions import deal_refusals, rounds
 from scoring.actions.intake import submit_all, take_back_batch
-from scoring.actions.submissions import Kind, Seen, Submission
 from scoring.models import Deal, DealRevision
 from scoring.queries.recorded import deals_of
 from scoring.queries.standings import standings
@@ -18,6 +17,7 @@ from scoring.rules import (
     Outcome,
     scorepad_buttons,
 )
+from scoring.submissions import Kind, Seen, Submission
 from tests.factories import (
     MADE,
     ORGANIZER,

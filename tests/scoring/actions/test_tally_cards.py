@@ -11,7 +11,6 @@ from scoring.actions.deal_refusals import (
     SessionNotRunning,
 )
 from scoring.actions.intake import submit_all, take_back_batch
-from scoring.actions.submissions import Kind, Seen, Submission
 from scoring.actions.tally_cards import (
     CountedByOrganizers,
     NoSuchCard,
@@ -29,6 +28,7 @@ from scoring.queries.tally_entry import tally_check
 from scoring.rules import DealReport, HouseRules, Outcome, PointsTable
 from scoring.rules.tally_card_score import TotalsDoNotFit
 from scoring.standings.cross_check import Boxes
+from scoring.submissions import Kind, Seen, Submission
 from tests.factories import (
     MADE,
     ORGANIZER,

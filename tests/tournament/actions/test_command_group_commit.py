@@ -13,8 +13,8 @@ from django.db import DataError, Error, OperationalError, connection, transactio
 from django.utils.translation import get_language, override
 
 from tests.factories import running_session
-from tournament.actions import group_commit as module
-from tournament.actions.group_commit import run_in_group_commit
+from tournament.actions import command as module
+from tournament.actions.command import run_in_group_commit
 from tournament.models import Club
 from tournament.refusals import Refusal
 

@@ -1,154 +1,140 @@
-"""What somebody submits of a deal, and how it is stored once it has been checked."""
+"""Put a deal on file: what every one of them has to pass, and the rows it leaves."""
 
-import json
-from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass, field, replace
-from hashlib import sha256
-from typing import Any, Self
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import asdict, replace
+from itertools import count
+from typing import Any
 from uuid import uuid4
 
 from django.utils import timezone
 
-from scoring.actions.deal_refusals import ReportIdReused
+from scoring.actions.deal_refusals import (
+    AfterTheBell,
+    DealAlreadyScored,
+    DealOutOfOrder,
+    DecidedByOrganizers,
+    FifthDeal,
+    NotEnteredAlike,
+    OneDealTooMany,
+    RoundClosed,
+    RoundNotOpen,
+    SeatsChanged,
+    SessionNotRunning,
+    TableOnPaper,
+)
 from scoring.models import Deal, DealRevision, Role, TeamEntry
 from scoring.queries.entries import Entry, entries_of
 from scoring.queries.game_end import is_round_over
-from scoring.queries.recorded import deals_in, report_in_row
+from scoring.queries.recorded import deals_in
 from scoring.queries.report_lookup import (
     DealContext,
     count_games_and_deals,
     deal_context,
     describe_on_file,
-    find_report,
-    find_stored,
+    name_of_dealer,
 )
-from scoring.rules import DealEntry, DealReport
+from scoring.rules import DealReport, ImpossibleDeal, check_report
+from scoring.submissions import Kind, Sender, Submission
 from tournament.access import Actor
 from tournament.actions.clock import all_in
 from tournament.compiled_queries import FastInsert
 from tournament.game_end import EndsBy
-from tournament.lifecycle import ROUND, RoundEvent, RoundState
-from tournament.models import Game, Round, Session, Table
-from tournament.refusals import Refusal
-from tournament.seats import Side
+from tournament.lifecycle import ROUND, RoundEvent, RoundState, SessionState
+from tournament.models import Game, Round, Session
+from tournament.seats import Compass, Side
 
-Kind = DealRevision.Kind
-Stored = DealRevision | TeamEntry
 _DEALS, _REVISIONS = FastInsert(Deal), FastInsert(DealRevision)
+FOUR = 4
 
 
-@dataclass(frozen=True, slots=True)
-class Sender:
-    """Who submits something, and on which phone.
+def check_seats(context: DealContext, numbers: Mapping[Compass, int], seen: str) -> None:
+    """Refuse a deal of other people than the sender saw; "" says nothing of them."""
+    if seen and seen != "-".join(str(numbers.get(seat)) for seat in Compass):
+        raise SeatsChanged(table=context.game.table.number, round=context.round.number)
 
-    *team* is the pair a phone says it speaks for, None where it says none; *device* is its
-    random id, "" of one that keeps none and of whoever has no phone.
+
+def check_in_play(context: DealContext, by: Actor) -> None:
+    """Refuse a table's word on a game that is not being played, or is scored on paper.
+
+    A report under way while the table is set to paper still counts.
     """
+    if context.session.state != SessionState.RUNNING:
+        raise SessionNotRunning
+    if context.round.state == RoundState.PENDING:
+        current = context.session.rounds.exclude(state=RoundState.PENDING).count()
+        raise RoundNotOpen(round=context.round.number, current=current)
+    if context.round.state == RoundState.CLOSED:
+        raise RoundClosed(round=context.round.number)
+    if context.game.table.is_on_paper and by.role == Role.TABLE:
+        raise TableOnPaper(table=context.game.table.number)
 
-    by: Actor
-    team: Side | None = None
-    device: str = ""
 
+def check_turn(
+    context: DealContext, entered: Collection[int] = (), *, role: str = Role.TABLE
+) -> None:
+    """Refuse any deal but the next one that is neither on file nor among *entered*.
 
-@dataclass(frozen=True, slots=True)
-class Seen:
-    """What the sender saw before, as far as it matters.
-
-    *revision* is that of the deal to be changed. *seats* are the numbers at the table,
-    clockwise from North: "1-2-6-5". *entries* are the report ids of what the own pair and
-    the other one have entered, by a pair that gives in.
+    A bell binds the phones of the tables. Who enters scores at the desk may know of more
+    deals than a phone had sent when it rang.
     """
+    deal, on_file = context.deal, context.on_file
+    if deal in on_file:
+        raise DealAlreadyScored(
+            deal=deal,
+            table=context.game.table.number,
+            summary=describe_on_file(context, deal),
+        )
+    ends_by, last = context.session.game_ends_by, context.game.last_deal
+    deals = context.session.deals_per_game
+    if ends_by == EndsBy.POINTS:  # it may be over with fewer
+        deals = context.count_deals(without_bell=True)
+    if deal > deals:
+        usual = ends_by == EndsBy.DEALS and deals == FOUR
+        raise FifthDeal if usual else OneDealTooMany
+    if role == Role.TABLE and last is not None and deal > last:
+        raise AfterTheBell(game=context.round.number, last=last)
+    expected = next(n for n in count(1) if n not in on_file and n not in entered)
+    if deal != expected:
+        raise DealOutOfOrder(expected=expected, dealer=name_of_dealer(context, expected))
 
-    revision: int | None = None
-    seats: str = ""
-    entries: tuple[str, str] | None = None
 
+def check_rules(context: DealContext, entered: object) -> None:
+    """Refuse what no deal can be under tonight's rules, for all reasons at once.
 
-@dataclass(frozen=True, slots=True)
-class Submission:
-    """One thing somebody says of a deal: that it ended so, or that it is taken back.
-
-    *table*, *round* and *deal* (1-based) say where. *entered* is a report, or what was
-    typed or tapped; of a take-back what a pair had entered, if that is taken back.
-    *takes_back* is the id of the report that is taken back, *batch_id* that of all that is
-    saved at once. *content* is every field as it came, *refusal* why it cannot be read;
-    *by_old_code* it came from a table whose code was given up.
+    What was tapped or typed was read by these rules, which has refused it before.
     """
-
-    table: Table
-    sender: Sender
-    report_id: str
-    round: int | None = None
-    deal: int | None = None
-    entered: DealEntry | DealReport | None = None
-    kind: DealRevision.Kind = Kind.REPORT
-    seen: Seen = Seen()
-    takes_back: str = ""
-    reason: str = ""
-    batch_id: str = ""
-    content: Mapping[str, str] = field(default_factory=dict)
-    refusal: Refusal | None = None
-    by_old_code: bool = False
-
-    @property
-    def digest(self) -> str:
-        """The SHA-256 of everything it says at its table, in 64 characters."""
-        text = json.dumps([self.table.pk, dict(self.content)], sort_keys=True)
-        return sha256(text.encode()).hexdigest()
-
-    @classmethod
-    def of_game(cls, game: Game, *, by: Actor, **fields: Any) -> Self:
-        """Something submitted of a deal of *game*, not from a phone."""
-        round_ = game.round.number
-        return cls(table=game.table, round=round_, sender=Sender(by), **fields)
+    if not isinstance(entered, DealReport):
+        return
+    if refusals := check_report(entered, context.rules):
+        raise ImpossibleDeal(refusals)
 
 
-def find_taken_back(submission: Submission) -> Submission | None:
-    """Name the deal of what stands on file under the id that is taken back.
+def check_may_record(context: DealContext, by: Actor, reason: str) -> None:
+    """Refuse the desk over what a pair has entered, without a word.
 
-    None where nothing stands under it, or none is named: what is said of the deal and its
-    revision is all that is known then.
+    Over that the organizer decides, no helper.
     """
-    row = find_report(submission.table.pk, submission.takes_back)
-    if row is None:
-        return None
-    named = replace(submission, takes_back="")
-    if isinstance(row, TeamEntry):
-        game, deal = row.game, row.deal
-        sender = replace(submission.sender, team=Side(row.pair))
-        named = replace(named, entered=report_in_row(row), sender=sender)
-    else:
-        game, deal = row.deal.game, row.deal.number
-        named = replace(named, seen=replace(submission.seen, revision=row.number))
-    return replace(named, round=game.round.number, deal=deal)
+    entries = entries_of(context.game.pk)
+    is_entered = any(entries.of(context.deal, pair) for pair in Side)
+    if is_entered and by.role == Role.HELPER:
+        raise DecidedByOrganizers(deal=context.deal)
+    if is_entered and not reason.strip():
+        raise NotEnteredAlike(deal=context.deal)
 
 
-def find_stored_before(
-    submission: Submission,
-    context: DealContext,
-    report: DealReport | None,
-    *,
-    is_entry: bool,
-) -> Stored:
-    """Return what is on file under the report id.
-
-    Raises:
-        ReportIdReused: it is of other content.
-    """
-    row = find_stored(submission.report_id, is_entry=is_entry)
-    place = (context.game.pk, context.deal)
-    if isinstance(row, TeamEntry):
-        is_same = (row.game_id, row.deal) == place and row.pair == submission.sender.team
-    else:
-        game, number = row.deal.game, row.deal.number
-        is_same = (game.pk, number) == place and row.kind == submission.kind
-        context = deal_context(game.round.session, game, number)
-    wanted = None if submission.kind == Kind.REMOVAL else report
-    is_alike = wanted == (report_in_row(row) if row.outcome else None)
-    if not is_same or not (is_alike or submission.seen.entries):
-        summary = describe_on_file(context, context.deal)
-        raise ReportIdReused(deal=context.deal, summary=summary)
-    return row
+def store_report(
+    submission: Submission, context: DealContext, report: DealReport | None
+) -> DealRevision:
+    """Store the next deal of a game, once it has passed all that a deal has to pass."""
+    check_in_play(context, submission.sender.by)
+    if context.needs_both:
+        check_may_record(context, submission.sender.by, submission.reason)
+    check_turn(context, role=submission.sender.by.role)
+    check_rules(context, submission.entered)
+    revision = store_revision(context, submission, report)
+    if context.needs_both:
+        count_alike(context.session, context.game)
+    return revision
 
 
 def store_revision(

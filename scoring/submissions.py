@@ -1,0 +1,83 @@
+"""What somebody submits of a deal, however it is entered: a value that nothing changes."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any, Self
+
+from scoring.models import DealRevision, TeamEntry
+from scoring.rules import DealEntry, DealReport
+from tournament.access import Actor
+from tournament.models import Game, Table
+from tournament.refusals import Refusal
+from tournament.seats import Side
+
+Kind = DealRevision.Kind
+Stored = DealRevision | TeamEntry
+
+
+@dataclass(frozen=True, slots=True)
+class Sender:
+    """Who submits something, and on which phone.
+
+    *team* is the pair a phone says it speaks for, None where it says none; *device* is its
+    random id, "" of one that keeps none and of whoever has no phone.
+    """
+
+    by: Actor
+    team: Side | None = None
+    device: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What the sender saw before, as far as it matters.
+
+    *revision* is that of the deal to be changed. *seats* are the numbers at the table,
+    clockwise from North: "1-2-6-5". *entries* are the report ids of what the own pair and
+    the other one have entered, by a pair that gives in.
+    """
+
+    revision: int | None = None
+    seats: str = ""
+    entries: tuple[str, str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Submission:
+    """One thing somebody says of a deal: that it ended so, or that it is taken back.
+
+    *table*, *round* and *deal* (1-based) say where. *entered* is a report, or what was
+    typed or tapped; of a take-back what a pair had entered, if that is taken back.
+    *takes_back* is the id of the report that is taken back, *batch_id* that of all that is
+    saved at once. *content* is every field as it came, *refusal* why it cannot be read;
+    *by_old_code* it came from a table whose code was given up.
+    """
+
+    table: Table
+    sender: Sender
+    report_id: str
+    round: int | None = None
+    deal: int | None = None
+    entered: DealEntry | DealReport | None = None
+    kind: DealRevision.Kind = Kind.REPORT
+    seen: Seen = Seen()
+    takes_back: str = ""
+    reason: str = ""
+    batch_id: str = ""
+    content: Mapping[str, str] = field(default_factory=dict)
+    refusal: Refusal | None = None
+    by_old_code: bool = False
+
+    @property
+    def digest(self) -> str:
+        """The SHA-256 of everything it says at its table, in 64 characters."""
+        text = json.dumps([self.table.pk, dict(self.content)], sort_keys=True)
+        return sha256(text.encode()).hexdigest()
+
+    @classmethod
+    def of_game(cls, game: Game, *, by: Actor, **fields: Any) -> Self:
+        """Something submitted of a deal of *game*, not from a phone."""
+        round_ = game.round.number
+        return cls(table=game.table, round=round_, sender=Sender(by), **fields)
