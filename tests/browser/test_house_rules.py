@@ -98,14 +98,14 @@ def test_phone_shows_the_buttons_of_rules_changed_meanwhile(
     session = running_session()
     phone = new_phone()
     phone.goto(live_server.url + scorepad_path(session))
-    expect(phone.get_by_role("button", name="Jambon")).to_have_count(0)
+    expect(phone.get_by_role("button", name="Lay-down")).to_have_count(0)
 
     open_rules(page, session)
     tick(page, "jambon", "Yes")
     page.get_by_role("button", name=SAVE).click()
     expect(page.get_by_role("status").first).to_contain_text("Saved")
 
-    expect(phone.get_by_role("button", name="Jambon")).to_have_count(2, timeout=20_000)
+    expect(phone.get_by_role("button", name="Lay-down")).to_have_count(2, timeout=20_000)
 
 
 @pytest.mark.long

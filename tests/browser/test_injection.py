@@ -23,7 +23,7 @@ from tournament.links import LinkKind, link
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-INJECTED = "script:not([src], #ahead[type='application/json']), svg[onload], img[onerror]"
+INJECTED = "script:not([src], [type='application/json']), svg[onload], img[onerror]"
 PAYLOADS = [
     "<script>alert(1)</script>",
     "<img src=x onerror=alert(2)>",
@@ -74,9 +74,7 @@ def test_names_are_never_run(page, live_server, log_in):
     shown = set()
 
     for path in pages_of(session):
-        answer = page.goto(live_server.url + path)
-        is_refused = path.endswith("/edit/")  # the night has left the drawing board
-        assert answer.status == (409 if is_refused else 200)
+        assert page.goto(live_server.url + path).status == 200
         assert page.locator(INJECTED).count() == 0
         text = page.locator("body").inner_text() + page.title()
         shown |= {payload for payload in PAYLOADS if payload in text}

@@ -97,7 +97,8 @@ def start(desk, session, game, people, ticked=()):
     desk.goto(reverse("hall", args=[session.pk]))
     desk.get_by_role("link", name="Side games").click()
     desk.get_by_role("link", name="Start a side game").click()
-    desk.get_by_role("link", name=f"{game} for {len(people)}", exact=True).click()
+    listed = re.compile(rf"{game}( \(bid euchre\))? for {len(people)}")
+    desk.get_by_role("link", name=listed).click()
     labels = ["First dealer", *(f"Seat {seat}" for seat in range(2, len(people) + 1))]
     for label, name in zip(labels, people, strict=True):
         desk.get_by_label(label).fill(name)

@@ -59,7 +59,7 @@ def type_card(page, boxes):
 
 
 def doubts(page):
-    return page.locator(".doubts li p:first-child").all_inner_texts()
+    return page.locator(".doubts li p").all_inner_texts()
 
 
 @pytest.mark.long

@@ -133,10 +133,12 @@ def test_next_game_begins_out_of_reach_for_the_pair_that_sits_there(open_pad, se
     phone.locator(".go-on").nth(1).tap()
     phone.wait_for_timeout(LOCK_MS)
     tap(phone, THEY, "All five")
+    waiting = phone.get_by_text("waiting to send")
+    expect(waiting).to_contain_text("5 deals waiting to send")
 
     phone.context.set_offline(False)
 
-    expect(phone.get_by_text("Not sent")).to_be_hidden(timeout=SOON)
+    expect(waiting).to_be_hidden(timeout=SOON)
     entries = TeamEntry.objects.order_by("pk").values_list("pair", "outcome")
     assert list(entries) == [("first", "made")] * 4
     early = session.tray.get()

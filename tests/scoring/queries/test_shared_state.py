@@ -193,7 +193,12 @@ def test_what_is_shared_is_what_is_worked_out_from_nothing(seed: int, deeds: int
         anew = evening.look()
         for pages in shared:
             for page, expected in zip(pages, anew, strict=True):
-                assert page.splitlines() == expected.splitlines()
+                assert lines_of(page) == lines_of(expected)
+
+
+def lines_of(page: str) -> list[str]:
+    """Return the lines of a page, without how long ago the last backup was."""
+    return [line for line in page.splitlines() if 'id="backup"' not in line]
 
 
 def test_it_is_worked_out_once_a_version() -> None:
