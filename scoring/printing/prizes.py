@@ -17,7 +17,7 @@ from tournament.listing import listed
 from tournament.local_format import in_currency
 from tournament.marked import Message
 from tournament.printing.binding import bind
-from tournament.printing.fitting import Fitted, fitted
+from tournament.printing.fitting import Fitted, fitted, lines_needed
 from tournament.printing.heading import LOGO_WIDTH, heading
 from tournament.printing.paper import EDGE, Paper
 from tournament.printing.pdf import Document
@@ -33,26 +33,24 @@ NAMES_ON_LINES = 4
 TITLE_SIZES = (16, 14, 12)
 WINNER_SIZES = (22, 18, 16, 14)
 RUN_SIZES = (14, 12)
-MANY_NAMES_LINES = 6
+NOTE_SIZE = 12
+MOST_LINES = 36
+"""So many lines names take at most: a whole hall that shares a prize."""
 PRIZE_SIZES = (16, 14, 12)
 
 
 @dataclass(frozen=True, slots=True)
 class PresentedPrize:
-    """A prize as it is read out: what it is, what it is worth, who has won it."""
+    """A prize as it is read out: what it is, what it is worth, who has won it.
+
+    *height* is what it takes of a page, in mm.
+    """
 
     title: Fitted
     worth: Fitted
     winners: tuple[Fitted, ...]
     note: str
-
-    @property
-    def height(self) -> float:
-        """Return what it takes of a page, in mm."""
-        is_run = any(winner.size <= RUN_SIZES[0] for winner in self.winners)
-        lines = MANY_NAMES_LINES * NOTE_HEIGHT if is_run else 0
-        names = max(WINNER_HEIGHT * len(self.winners), lines)
-        return PRIZE_HEIGHT + names + (NOTE_HEIGHT if self.note else 0)
+    height: float
 
 
 def winners_sheet(
@@ -116,11 +114,13 @@ def _presented(
         )
     elif not names:
         note = gettext("No winner")
+    winners, height = _names(names, room)
     return PresentedPrize(
         title=fitted(line.title, room * 0.6, PRIZE_SIZES),
         worth=fitted(describe_worth(line, currency), room * 0.38, PRIZE_SIZES),
-        winners=_names(names, room),
+        winners=winners,
         note=note,
+        height=PRIZE_HEIGHT + height + NOTE_HEIGHT * lines_needed(note, room, NOTE_SIZE),
     )
 
 
@@ -133,11 +133,17 @@ def _describe_tie(line: AwardLine) -> str:
     return ""
 
 
-def _names(names: Sequence[str], room: float) -> tuple[Fitted, ...]:
-    """Up to four names on a line each, many run together on three."""
+def _names(names: Sequence[str], room: float) -> tuple[tuple[Fitted, ...], float]:
+    """Return up to four names on a line each, many run together, and their height in mm.
+
+    Nobody who has won is left out: the list is what is read aloud.
+    """
     if len(names) <= NAMES_ON_LINES:
-        return tuple(fitted(name, room, WINNER_SIZES) for name in names)
-    return (fitted("; ".join(names), room, RUN_SIZES, lines=MANY_NAMES_LINES),)
+        lines = tuple(fitted(name, room, WINNER_SIZES) for name in names)
+        return lines, WINNER_HEIGHT * len(lines)
+    text = "; ".join(names)
+    count = min(lines_needed(text, room, RUN_SIZES[-1]), MOST_LINES)
+    return (fitted(text, room, RUN_SIZES, lines=count),), NOTE_HEIGHT * count
 
 
 def _sheets(

@@ -1,10 +1,13 @@
 """What the winners' sheet and the certificates say, read back from the PDF."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
+from decimal import Decimal
 
 import pytest
 
 from scoring.printing.prizes import winners_sheet
+from scoring.queries.awards import Winner
 from scoring.queries.prizes import prize_list
 from scoring.standings.prizes import PrizeKind, Ties
 from tests.factories import finished_session, running_session
@@ -52,6 +55,28 @@ def test_people_who_share_are_named_with_their_parts():
 
     for winner in line.winners:
         assert f"{winner.name}, ${winner.amount}" in text
+
+
+def test_a_whole_hall_that_shares_a_prize_is_named():
+    session = finished_session()
+    prize(session, amount="12")
+    prize(session, PrizeKind.LOW, amount="5")
+    prizes = prize_list(session)
+    names = [f"Walburga Featherstonehaugh {number}" for number in range(60)]
+    shared = replace(
+        prizes.lines[0],
+        winners=tuple(
+            Winner(at, name, Decimal("0.20"), 0) for at, name in enumerate(names)
+        ),
+        undecided=(),
+    )
+    prizes = replace(prizes, lines=[shared, *prizes.lines[1:]])
+
+    pdf = make_pdf(winners_sheet(event_head(session), prizes, paper=Paper.LETTER, at=AT))
+
+    text = read_text(pdf)
+    assert [name for name in names if f"{name}, $0.20" not in text] == []
+    assert all(inked_margin(page, 72) >= 6 for page in images(pdf, 72))
 
 
 @pytest.mark.long
