@@ -232,6 +232,8 @@ def pass_over(*, session: Session, prize: int, number: int, by: Actor) -> None:
 def pay_out(*, session: Session, prize: int, number: int, by: Actor) -> CashEntry | None:
     """Enter a winner's money into the cash book; once, however often it is asked.
 
+    Where less was paid before than the prize is worth now, it is the rest.
+
     Returns:
         The line; nothing where *number* wins no money with this prize.
 
@@ -247,12 +249,12 @@ def pay_out(*, session: Session, prize: int, number: int, by: Actor) -> CashEntr
         winner = won[number]
         if line.waits:
             raise TieFirst
-        if winner.payment:
+        if winner.is_paid_out:
             return CashEntry.objects.get(pk=winner.payment)
         return cash.add_line(
             change,
             kind=CashEntry.Kind.PRIZE,
-            amount=-winner.amount,
+            amount=-winner.unpaid,
             words=f"{line.title}: {winner.name}"[:100],
             prize=line.key,
             prize_number=number,

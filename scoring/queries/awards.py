@@ -1,8 +1,10 @@
 """A prize of the list with its winners, and what of its money is paid."""
 
-from collections.abc import Iterable, Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from itertools import chain
 
 from scoring.standings.prizes import PrizeKind
 from tournament.models import CashEntry, Session
@@ -13,18 +15,30 @@ from tournament.money import NOTHING
 class Winner:
     """Somebody who wins a prize, or a part of it; *amount* is theirs.
 
-    *payment* is the key of the line of the cash book that pays it out, 0 before.
+    *payment* is the key of the last line of the cash book that pays it out, 0 before, and
+    *paid* what all of them come to: the pot may have changed since.
     """
 
     number: int
     name: str
     amount: Decimal
-    payment: int
+    payment: int = 0
+    paid: Decimal = NOTHING
+
+    @property
+    def unpaid(self) -> Decimal:
+        """Return what of the money is still in the box."""
+        return max(self.amount - self.paid, NOTHING)
+
+    @property
+    def overpaid(self) -> Decimal:
+        """Return what was paid beyond what it is worth now."""
+        return max(self.paid - self.amount, NOTHING)
 
     @property
     def is_paid_out(self) -> bool:
-        """Return whether the money went out of the box."""
-        return bool(self.payment)
+        """Return whether all the money went out of the box."""
+        return bool(self.payment) and not self.unpaid
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +109,8 @@ class AwardLine:
 
     @property
     def is_paid_out(self) -> bool:
-        """Return whether any winner has the money."""
-        return any(winner.is_paid_out for winner in self.winners)
+        """Return whether any winner has money."""
+        return any(winner.payment for winner in self.winners)
 
     def name_of(self, number: int) -> str:
         """Return the name of the holder of *number*."""
@@ -112,10 +126,8 @@ class Payment:
     amount: Decimal
 
 
-Due = tuple[str, int | None, Decimal]
-"""A prize by its key, the number it goes to, and the money."""
-
-Payments = Mapping[Due, Payment]
+Payments = Mapping[tuple[str, int | None], Sequence[Payment]]
+"""What was paid, by a prize's key and the number it went to."""
 
 
 def list_payments(session: Session) -> tuple[Payments, Decimal]:
@@ -125,13 +137,11 @@ def list_payments(session: Session) -> tuple[Payments, Decimal]:
     """
     entries = session.cash_entries.filter(kind=CashEntry.Kind.PRIZE)
     standing = entries.filter(voids=None, voided_by=None).order_by("pk")
-    payments = {
-        (entry.prize, entry.prize_number, -entry.amount): Payment(
-            entry.pk, entry.words, -entry.amount
-        )
-        for entry in standing
-        if entry.prize
-    }
+    payments: defaultdict[tuple[str, int | None], list[Payment]] = defaultdict(list)
+    for entry in standing:
+        if entry.prize:
+            payment = Payment(entry.pk, entry.words, -entry.amount)
+            payments[entry.prize, entry.prize_number].append(payment)
     others = (-entry.amount for entry in standing if not entry.prize)
     return payments, sum(others, NOTHING)
 
@@ -140,7 +150,7 @@ def sum_due(lines: Iterable[AwardLine], *, is_final: bool) -> Decimal:
     """Sum up what is still to be paid; at the end not what nobody has won."""
     parts = []
     for line in lines:
-        parts += [winner.amount for winner in line.winners if not winner.is_paid_out]
+        parts += [winner.unpaid for winner in line.winners]
         if not line.winners and (line.undecided or not is_final):
             parts.append(line.amount)
     return sum(parts, NOTHING)
@@ -151,9 +161,6 @@ def list_astray(lines: Iterable[AwardLine], paid: Payments) -> tuple[Payment, ..
 
     In the order entered.
     """
-    due = {
-        (line.key, winner.number, winner.amount)
-        for line in lines
-        for winner in line.winners
-    }
-    return tuple(payment for what, payment in paid.items() if what not in due)
+    won = {(line.key, winner.number) for line in lines for winner in line.winners}
+    astray = (payments for what, payments in paid.items() if what not in won)
+    return tuple(chain.from_iterable(astray))

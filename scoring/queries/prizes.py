@@ -271,5 +271,8 @@ def _winner(
     amount: Decimal,
     paid: Payments,
 ) -> Winner:
-    payment = paid.get((get_prize_key(prize), number, amount))
-    return Winner(number, name, amount, payment.entry if payment else 0)
+    payments = paid.get((get_prize_key(prize), number))
+    if not payments:
+        return Winner(number, name, amount)
+    total = sum((payment.amount for payment in payments), NOTHING)
+    return Winner(number, name, amount, payments[-1].entry, total)

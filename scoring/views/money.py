@@ -136,7 +136,7 @@ def _page(
         "report_id": new_report_id(),
         "count_form": CountForm(initial={"report_id": new_report_id()}),
         "is_paying": "paid" in request.GET,
-        **payment_methods(request),
+        **payment_methods(request, session),
         **more,
     }
     status = 400 if is_refused else 200

@@ -216,7 +216,7 @@ def _in_play(request: HttpRequest, session: Session) -> HttpResponse:
         "name": "" if namesakes else name,
         "now": at_the_door(session, guest),
         "report_id": new_report_id(),
-        **payment_methods(request),
+        **payment_methods(request, session),
     }
     status = 400 if form.errors else 200
     return render(request, "door/door_in_play.html", context, status=status)
@@ -236,10 +236,11 @@ def _take(
 ) -> None:
     """Take somebody's fee; why not is told on the next page, and they stay let in.
 
-    How it was paid stays chosen for the next one at this laptop.
+    How it was paid stays chosen for the next one of the event at this laptop.
     """
-    method = CashEntry.Method(data["method"] or _method(request))
-    request.session["paid_by"] = method.value
+    event = attendance.session_id
+    method = CashEntry.Method(data["method"] or _method(request, event))
+    request.session["paid_by"] = [event, method.value]
     try:
         cash.take_fee(
             attendance=attendance,
@@ -252,15 +253,18 @@ def _take(
         messages.error(request, str(refusal))
 
 
-def payment_methods(request: HttpRequest) -> dict[str, object]:
+def payment_methods(request: HttpRequest, session: Session) -> dict[str, object]:
     """Return the ways to pay, and the one chosen."""
-    return {"methods": CashEntry.Method.values, "method": _method(request)}
+    return {"methods": CashEntry.Method.values, "method": _method(request, session.pk)}
 
 
-def _method(request: HttpRequest) -> str:
-    """Return how the last one at this laptop paid."""
-    method = request.session.get("paid_by")
-    return method if method in CashEntry.Method.values else CashEntry.Method.CASH
+def _method(request: HttpRequest, event: int) -> str:
+    """Return how the last one of the event at this laptop paid, cash before anybody has."""
+    paid_by = request.session.get("paid_by")
+    for method in CashEntry.Method.values:
+        if paid_by == [event, method]:
+            return method
+    return CashEntry.Method.CASH
 
 
 def _remember(request: HttpRequest, session: Session, person: int) -> None:
@@ -291,7 +295,7 @@ def _page(
         "form": form,
         "waiting": WaitForm(),
         **_build_message(request, session, everybody),
-        **payment_methods(request),
+        **payment_methods(request, session),
         **more,
     }
     if "since" in request.GET:

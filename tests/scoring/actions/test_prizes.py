@@ -6,6 +6,7 @@ from django.urls import reverse
 
 from scoring.actions import prizes, ties
 from scoring.actions.prize_steps import PrizeGone, PrizesClosed
+from scoring.actions.winners import choose_winner
 from scoring.models import Prize, PrizeDecision, PrizeRules
 from scoring.queries.prizes import prize_list
 from scoring.standings.prizes import Doubles, PrizeKind, Ties
@@ -369,3 +370,49 @@ def test_the_prizes_of_a_night_put_away_stay_as_they_are(state):
 
     with pytest.raises(PrizesClosed):
         prize(session)
+
+
+def share_of_pot(*, fees):
+    """A finished night whose first place wins what came in, and who wins it."""
+    session = finished_session()
+    price = fee(session, amount="5.00")
+    for attendance in session.attendances.all()[:fees]:
+        take(attendance, price)
+    prize(session, share="100")
+    prize_rules(session)
+    (line,) = award_lines(session)
+    number = line.winners[0].number
+    choose_winner(session=session, prize=line.prize, number=number, by=ORGANIZER)
+    return session, line.prize, number, price
+
+
+def test_who_was_paid_stays_paid_when_the_pot_shrinks():
+    session, pk, number, _ = share_of_pot(fees=3)
+    prizes.pay_out(session=session, prize=pk, number=number, by=ORGANIZER)
+
+    void(session.cash_entries.filter(kind=CashEntry.Kind.FEE).first())
+
+    listed = prize_list(session)
+    (winner,) = listed.lines[0].winners
+    assert (listed.due, listed.astray) == (0, ())
+    assert winner.is_paid_out
+    assert (winner.paid, winner.overpaid) == (Decimal(15), Decimal(5))
+    prizes.pay_out(session=session, prize=pk, number=number, by=ORGANIZER)
+    assert session.cash_entries.filter(kind=CashEntry.Kind.PRIZE).count() == 1
+
+
+def test_what_the_pot_gained_since_is_paid_once():
+    session, pk, number, price = share_of_pot(fees=2)
+    prizes.pay_out(session=session, prize=pk, number=number, by=ORGANIZER)
+    take(session.attendances.last(), price)
+    before = prize_list(session)
+
+    for _ in range(2):
+        prizes.pay_out(session=session, prize=pk, number=number, by=ORGANIZER)
+
+    after = prize_list(session)
+    assert (before.due, after.due, after.astray) == (Decimal(5), 0, ())
+    assert not before.lines[0].winners[0].is_paid_out
+    assert after.lines[0].winners[0].is_paid_out
+    paid = session.cash_entries.filter(kind=CashEntry.Kind.PRIZE)
+    assert [entry.amount for entry in paid] == [Decimal(-10), Decimal(-5)]

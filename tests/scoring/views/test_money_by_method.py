@@ -65,6 +65,16 @@ def test_cash_is_the_default_and_another_way_stays_as_chosen_last(session):
     assert len(methods(session)) == 4
 
 
+def test_a_way_to_pay_stays_chosen_for_its_event_alone(session):
+    client = organizer_of(session)
+    pay_at_the_door(client, session, "Ann", method="app")
+    other = session_in_check_in(names=NAMES, are_present=False, club=session.club)
+    fee(other, "Ticket", "10.00")
+
+    assert 'value="cash" checked' in client.get(reverse("door", args=[other.pk])).text
+    assert 'value="app" checked' in client.get(reverse("door", args=[session.pk])).text
+
+
 def test_the_box_balances_by_cash_alone_and_every_paper_sums_each_way(session):
     client = organizer_of(session)
     pay_at_the_door(client, session, "Ann")
