@@ -41,7 +41,7 @@ let isPaused = false;
 const getPages = () => [
   .../** @type {NodeListOf<HTMLElement>} */ (board.querySelectorAll(".page")),
 ];
-const isReveal = () => board.dataset.view === "reveal";
+const isAnnouncing = () => board.dataset.view === "reveal" && !("told" in board.dataset);
 
 function drawPage() {
   const pages = getPages();
@@ -113,7 +113,7 @@ function drawBoard() {
   root.dataset.theme = board.dataset.theme;
   root.dataset.color = board.dataset.color;
   if (steps) {
-    steps.hidden = board.dataset.seen === undefined || !isReveal();
+    steps.hidden = board.dataset.seen === undefined;
     const seen = /** @type {HTMLInputElement} */ (steps.elements.namedItem("seen"));
     seen.value = board.dataset.seen || "0";
   }
@@ -143,7 +143,7 @@ function replaceBoard(html) {
   /** @param {HTMLElement | undefined} page */
   const labelOf = (page) => page && page.dataset.label;
   const label = labelOf(getPages()[pageNumber]);
-  if (fresh.dataset.view !== board.dataset.view || isReveal()) pageNumber = 0;
+  if (fresh.dataset.view !== board.dataset.view || isAnnouncing()) pageNumber = 0;
   board.replaceWith(fresh);
   board = fresh;
   const same = getPages().findIndex((page) => label && labelOf(page) === label);
@@ -212,7 +212,7 @@ function tick() {
   drawContact();
   drawTime();
   const seconds = Number(board.dataset.seconds) || PAGE_SECONDS;
-  const isTurning = wide.matches && !isPaused && !isReveal() && getPages().length > 1;
+  const isTurning = wide.matches && !isPaused && !isAnnouncing() && getPages().length > 1;
   if (isTurning && Date.now() - lastTurn >= seconds * 1000) turnPage(1);
 }
 

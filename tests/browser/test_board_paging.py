@@ -8,10 +8,8 @@ from tests.browser.boards import (
     POLL_MS,
     in_sight,
 )
-from tests.factories import (
-    running_session,
-)
-from tests.factories.boards import say, steer
+from tests.factories import finished_session, running_session
+from tests.factories.boards import reveal_all, say, steer
 from tests.factories.redraws import crowd_session
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -48,6 +46,20 @@ def test_pages_turn_by_themselves_and_stop_when_asked(open_board):
     assert set(first).isdisjoint(second)
     assert held == second
     assert in_sight(page) == first
+
+
+def test_pages_of_results_turn_once_all_are_announced(open_board):
+    session = finished_session(tables=6)
+    steer(session, reveal_places=0)
+    reveal_all(session)
+    page = open_board(session, ticks=True)
+    rows = page.locator(".places tbody tr:visible th")
+    first = rows.all_inner_texts()
+
+    page.clock.run_for(PAGE_MS + 1000)
+
+    assert first
+    assert set(rows.all_inner_texts()).isdisjoint(first)
 
 
 def test_arrows_page(open_board):

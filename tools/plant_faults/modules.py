@@ -43,8 +43,10 @@ ACTIONS = {
         "tests/scoring/actions/test_deal_checks_devices.py",
         "tests/scoring/actions/test_deal_checks_taken_back.py",
         "tests/scoring/views/test_fast_desk.py",
+        "tests/scoring/queries/test_shared_state.py",
     ],
     "scoring/actions/deal_storage.py": [
+        "tests/tournament/actions/test_clock.py",
         "tests/scoring/actions/test_deal_checks.py",
         "tests/scoring/actions/test_game_ends.py",
         "tests/scoring/actions/test_deal_checks_at_desk.py",

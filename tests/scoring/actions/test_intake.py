@@ -11,6 +11,7 @@ from scoring.actions.held_reports import receive
 from scoring.actions.intake import read_report, submit
 from scoring.models import Deal, DealRevision, HeldReport
 from scoring.queries.recorded import deals_of
+from scoring.queries.report_lookup import TableNotInRound
 from scoring.rules import (
     PRESETS,
     DealEntry,
@@ -75,6 +76,16 @@ def test_deal_is_kept_as_it_was_reported(report):
     record(game, 1, report)
 
     assert reports(game) == [report]
+
+
+def test_report_that_names_no_game_is_refused():
+    game = game_of(running_session())
+    nowhere = Submission(game.table, Sender(ORGANIZER), ID, deal=1, entered=MADE)
+
+    with pytest.raises(TableNotInRound):
+        submit(nowhere)
+
+    assert reports(game) == []
 
 
 def test_report_keeps_who_and_when():

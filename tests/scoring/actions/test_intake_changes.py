@@ -1,5 +1,6 @@
 """Deals taken back and corrected: what counts by then, and what stays on file."""
 
+from datetime import timedelta
 from random import Random
 
 import pytest
@@ -128,9 +129,14 @@ def test_deal_before_the_last_is_not_taken_back():
 
 
 def test_deal_changed_meanwhile_is_not_taken_back():
-    game = game_of(running_session())
+    session = running_session()
+    game, other = (game_of(session, table=table) for table in (1, 2))
     record(game, 1)
     corrected = correct(game, 1, MARCH)
+    record(other, 1)
+    correct(other, 1, MARCH)
+    later = correct(other, 1, MADE, 2)
+    DealRevision.objects.filter(pk=later.pk).update(at=later.at + timedelta(hours=2))
 
     with pytest.raises(deal_refusals.StaleVersion) as refused:
         take_back(game, 1, revision=1)

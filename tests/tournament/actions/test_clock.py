@@ -19,9 +19,13 @@ from tests.factories import (
     take_back,
 )
 from tests.factories.clocks import set_break, set_clock, shown
+from tests.factories.game_ends import night_until
+from tests.factories.penalties import fine
 from tournament import monotonic_clock
 from tournament.actions import clock
+from tournament.game_end import EndsBy
 from tournament.models import Break, Clock
+from tournament.seats import Side
 from tournament.timing import ClockKind
 
 pytestmark = pytest.mark.django_db
@@ -173,6 +177,18 @@ def test_break_begins_with_the_last_deal_and_ends_with_the_next_game(passing):
 
     rounds.open_next_game(session=session, after=1, by=ORGANIZER)
     assert not shown(session).is_shown
+
+
+def test_break_under_way_does_not_begin_again_with_a_penalty(passing):
+    session = night_until(EndsBy.POINTS, points=1)
+    set_break(session, after=1, minutes=15)
+    for table in (1, 2):
+        record(game_of(session, table=table), 1)
+    passing(300)
+
+    fine(game_of(session, table=1), -1, side=Side.SECOND)
+
+    assert shown(session).seconds == near(600)
 
 
 def test_break_asked_for_when_all_are_in_begins_at_once():
