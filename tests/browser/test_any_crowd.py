@@ -60,9 +60,10 @@ def plan_for_those_who_came(page, people):
         return
     if people % 4:
         change = page.get_by_text("Change what extra players do")
-        if change.is_visible():
+        turns = page.get_by_label("Take turns sitting out")
+        if change.is_visible() and not turns.is_visible():
             change.click()
-        page.get_by_label("Take turns sitting out").check()
+        turns.check()
     page.get_by_role("button", name=f"Set up for {people} players").click()
 
 

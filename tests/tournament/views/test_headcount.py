@@ -107,9 +107,12 @@ def test_those_over_are_put_on_the_wait_list_in_one_tap():
     client.post(at(session), {"way": "full_tables", "people": "46", "games": "10"})
     client.post(reverse("draw", args=[session.pk]))
 
-    assert "Add to waitlist" in client.get(at(session)).text
+    page, opened = client.get(at(session)).text, " open><summary>Change what extra"
+    assert "Add to waitlist" in page
+    assert opened in page
     client.post(reverse("let-wait", args=[session.pk]))
 
+    assert opened not in client.get(at(session)).text
     assert headcount(session).refusal is None
     assert headcount(session).present == 44
 
