@@ -55,6 +55,7 @@ def test_pages_of_results_turn_once_all_are_announced(open_board):
     page = open_board(session, ticks=True)
     rows = page.locator(".places tbody tr:visible th")
     first = rows.all_inner_texts()
+    assert not page.locator(".on-phones").is_visible()  # no code opens anything by now
 
     page.clock.run_for(PAGE_MS + 1000)
 
