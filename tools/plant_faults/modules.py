@@ -29,6 +29,7 @@ ACTIONS = {
         "tests/scoring/actions/test_deal_checks_devices.py",
         "tests/scoring/actions/test_deal_checks_taken_back.py",
         "tests/scoring/actions/test_intake.py",
+        "tests/scoring/actions/test_intake_changes.py",
         "tests/scoring/actions/test_agreements.py",
         "tests/scoring/actions/test_held_reports.py",
         "tests/scoring/actions/test_deal_checks_disputed.py",
