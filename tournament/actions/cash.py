@@ -10,6 +10,7 @@ from tournament.actions.check_in import still_listed
 from tournament.actions.command import Change, run
 from tournament.facts import Prices
 from tournament.lifecycle import SessionState
+from tournament.local_format import in_text
 from tournament.marked import gettext_noop
 from tournament.models import Attendance, CashEntry, Fee, Session
 from tournament.queries.cash import FLOAT, cash_book, fee_paid_by
@@ -206,7 +207,8 @@ def take_fee(
             return entered
         attendance = still_listed(attendance)
         if paid := fee_paid_by(attendance):
-            raise FeePaid(name=attendance.player, amount=paid.amount)
+            amount = in_text(paid.amount, change.session.club.currency)
+            raise FeePaid(name=attendance.player, amount=amount)
         return add_line(
             change,
             kind=Kind.FEE,

@@ -47,7 +47,7 @@ def test_fee_is_taken_with_one_tap_and_once():
         )
 
     assert CashEntry.objects.count() == 1
-    assert "has paid 5.00 already" in answer.text
+    assert "has paid $5 already" in answer.text
 
 
 def test_button_with_the_price_stands_out_and_the_first_one_takes_no_money():
@@ -128,7 +128,7 @@ def test_who_has_paid_before_is_let_in_and_told_so():
 
     assert list(numbers(session)) == ["Ann"]
     assert CashEntry.objects.count() == 1
-    assert "Ann has paid 5.00 already." in answer.text
+    assert "Ann has paid $5 already." in answer.text
 
 
 def test_late_fee_is_taken_and_leads_back_to_whoever_paid():
