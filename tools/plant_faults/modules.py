@@ -94,6 +94,7 @@ ACTIONS = {
         "tests/scoring/actions/test_members.py",
     ],
     "tournament/actions/command.py": [
+        "tests/tournament/actions/test_command_group_commit.py",
         "tests/tournament/actions/test_command_undone.py",
         "tests/tournament/actions/test_command_undone_in_play.py",
         "tests/tournament/actions/test_command_undone_refused.py",
