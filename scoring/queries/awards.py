@@ -159,7 +159,7 @@ def sum_due(lines: Iterable[AwardLine], *, is_final: bool) -> Decimal:
 def list_astray(lines: Iterable[AwardLine], paid: Payments) -> tuple[Payment, ...]:
     """Return payments of a prize of the list to whoever has not won it.
 
-    In the order entered.
+    Those of one prize to one player stand together, in the order entered.
     """
     won = {(line.key, winner.number) for line in lines for winner in line.winners}
     astray = (payments for what, payments in paid.items() if what not in won)
