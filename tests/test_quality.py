@@ -51,7 +51,7 @@ def test_django_finds_nothing_to_warn_of(profile: str, tmp_path: Path) -> None:
     assert run.returncode == 0, run.stdout + run.stderr
 
 
-@pytest.mark.parametrize("wanted", ["run", "hosted", "test", "solvers"])
+@pytest.mark.parametrize("wanted", ["run", "hosted", "test"])
 def test_requirements_are_those_of_the_lock(wanted: str) -> None:
     exported = (ROOT / "deploy" / "requirements" / f"{wanted}.txt").read_text()
     lock = tomllib.loads((ROOT / "uv.lock").read_text())
