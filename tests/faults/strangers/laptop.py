@@ -1,30 +1,49 @@
-"""What strangers and pranksters can do to a laptop: five attacks, one after the other.
+"""What strangers can do to a laptop, each attack against a server of its own.
 
-Each was once a fault; docs/security.md has the figures of before. A server of its own is
-asked over real connections, the prankster from one address and a known device from the
-same. By hand, from the project's folder, in two minutes:
+While an attacker at one address does what `attacks` has, a phone at another reports a deal
+every quarter of a second, each over a new connection. Then come pranks: wrong passwords,
+10,000 events, wrong codes, a file of 20,000 people. And what must not look like an attack:
+a hall of 120 phones, two boards and three helpers, all at one address. docs/security.md has
+the figures. By hand, from the project's folder; the longest takes an hour:
 
-    .venv/bin/python -m tests.bench.strangers
+    .venv/bin/python -m tests.faults.strangers.laptop --seconds 300
+    .venv/bin/python -m tests.faults.strangers.laptop --only readers held --root ../before
+    .venv/bin/python -m tests.faults.strangers.laptop --only --hall 1800
 """
 
+import argparse
+import asyncio
 import http.client
+import json
 import re
 import resource
-import socket
+import shutil
+import subprocess
 import sys
 import tempfile
 import threading
 import time
 from collections import Counter
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from itertools import count, cycle
 from pathlib import Path
+from random import Random
+from statistics import median
 from urllib.parse import urlencode
 
-from tests.bench.served import Served, served
+from tests.bench.burst import DEALS, POLL_S, STAMP, TABLES, Question, Session, percentile
+from tests.bench.served import ROOT, Served, served
+from tests.faults.strangers.attacks import ATTACKS
 
 PRANKSTER, PHONE = "127.0.0.2", "127.0.0.3"
 PASSWORD = "four aces up"
-THREADS, SECONDS, IDLE = 16, 20, 2150
+THREADS, SECONDS = 16, 20
+PHONES, CONNECTIONS, REPORTS_A_SECOND = 120, 6, 2.2
+OURS = [name for name in ATTACKS if name != "streams"]  # a laptop has none
+EVERY_S = 0.25
+"""A report comes so often while somebody attacks."""
 MANY = """
 import datetime, json
 from tournament.models import Club, Session, Table
@@ -126,35 +145,274 @@ def lock_out(server: Served, organizer: Browser) -> None:
     tell(f"wrong passwords: {dict(answers)}; the known device: {logins}")
 
 
-def idle(server: Served) -> None:
-    """Hold connections of one address, and ask from another."""
-    with ExitStack() as held:
-        for _ in range(IDLE):
-            held.enter_context(
-                socket.create_connection(
-                    (server.host, server.port), 20, source_address=(PRANKSTER, 0)
-                )
-            )
+@dataclass(slots=True)
+class Answers:
+    """How long each answer took, how many were refused, and what the server then held."""
+
+    seconds: list[float] = field(default_factory=list)
+    refused: int = 0
+    disk_mb: float = 0.0
+    memory_mb: float = 0.0
+
+    def note(self, answer: tuple[int, float]) -> None:
+        """Count an answer by its status and its seconds; 0 where none came."""
+        self.refused += answer[0] not in {200, 202, 204, 304}
+        self.seconds.append(answer[1])
+
+    def row(self, title: str) -> str:
+        """Return a row of the table."""
+        waits = [median(self.seconds), percentile(self.seconds, 95), max(self.seconds)]
+        milliseconds = " | ".join(f"{1000 * wait:,.0f}" for wait in waits)
+        held = f"{self.disk_mb:,.0f} | {self.memory_mb:,.0f}"
+        return (
+            f"| {title} | {len(self.seconds)} | {self.refused} | {milliseconds} | {held} |"
+        )
+
+
+@contextmanager
+def weighed(server: Served, answers: Answers) -> Iterator[None]:
+    """Note by how much the server's open files and its memory grow at most."""
+    over, memory, disk = threading.Event(), server.memory_mb, _open_mb(server.pid)
+
+    def weigh() -> None:
+        while not over.wait(0.5):
+            with suppress(OSError):  # a worker that has just ended
+                answers.memory_mb = max(answers.memory_mb, server.memory_mb - memory)
+            answers.disk_mb = max(answers.disk_mb, _open_mb(server.pid) - disk)
+
+    thread = threading.Thread(target=weigh)
+    thread.start()
+    try:
+        yield
+    finally:
+        over.set()
+        thread.join()
+
+
+def _open_mb(pid: int) -> float:
+    """Return the size of what a process has open and nobody else can see."""
+    sizes = 0
+    for each in Path(f"/proc/{pid}/fd").iterdir():
+        with suppress(OSError):
+            sizes += each.stat().st_size if "(deleted)" in f"{each.readlink()}" else 0
+    return sizes / 1e6
+
+
+def ask(server: Served, question: Question) -> tuple[int, float]:
+    """Return the status and the seconds of an answer to the phone; 0 where none came."""
+    start = time.monotonic()
+    line = http.client.HTTPConnection(
+        server.host, server.port, timeout=10, source_address=(PHONE, 0)
+    )
+    headers = {**question.headers, "Content-Type": "application/x-www-form-urlencoded"}
+    try:
+        line.request("POST", question.path, question.body, headers)
+        answer = line.getresponse()
+        answer.read()
+        return answer.status, time.monotonic() - start
+    except (OSError, http.client.HTTPException):
+        return 0, time.monotonic() - start
+    finally:
+        line.close()
+
+
+def reports(session: Session) -> Iterator[Question]:
+    """Every deal of every game, which is opened once all of the one before are on file."""
+    chance = Random(1829)
+    yield from session.reports(chance)
+    while True:
+        session.go_on()
+        yield from session.reports(chance)
+
+
+@contextmanager
+def in_play(made: Path, root: Path) -> Iterator[tuple[Served, Session]]:
+    """A server of its own with a copy of a night; *made* keeps the first."""
+    with tempfile.TemporaryDirectory() as folder:
+        if not any(made.iterdir()):
+            with served(made, root=root) as server:
+                facts = Session(server, any_order=False, cards=False).facts
+            (made / "facts").write_text(json.dumps(facts))
+        data = Path(shutil.copytree(made, Path(folder) / "data"))
+        with served(data, root=root) as server:
+            session = Session.__new__(Session)
+            session.server, session.any_order, session.cards = server, False, False
+            session.facts, session.game = json.loads((made / "facts").read_text()), 1
+            yield server, session
+
+
+def withstand(name: str, seconds: float, made: Path, root: Path) -> Answers:
+    """Report deals while somebody attacks."""
+    answers = Answers()
+    with in_play(made, root) as (server, session):
+        deals = reports(session)
+        ask(server, next(deals))
+        where = ["--path", _largest_file(server), "--source", PRANKSTER]
+        command = [sys.executable, "-m", "tests.faults.strangers.attacks", name, server.url]
+        with (
+            weighed(server, answers),
+            subprocess.Popen([*command, *where, "--seconds", f"{seconds + 1}"], cwd=ROOT),
+        ):
+            time.sleep(1)
+            end = time.monotonic() + seconds
+            while (now := time.monotonic()) < end:
+                answers.note(ask(server, next(deals)))
+                time.sleep(max(0, now + EVERY_S - time.monotonic()))
+    return answers
+
+
+def _largest_file(server: Served) -> str:
+    """Return the path of the largest file that everybody may fetch."""
+    folder = Path(server.environment["EUCHRE_DATA"]) / "static"
+    files = [each for each in folder.rglob("*.*.*") if each.suffix not in {".gz", ".br"}]
+    largest = max(files, key=lambda file: file.stat().st_size)
+    return f"/static/{largest.relative_to(folder)}"
+
+
+class Line:
+    """A connection that is kept, and opened again like a browser's when it was closed."""
+
+    def __init__(self, server: Served) -> None:
+        self.server, self.is_busy = server, asyncio.Lock()
+        self.ends: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+
+    async def ask(self, question: Question) -> tuple[int, float, str]:
+        """Return status, seconds and head of an answer."""
         start = time.monotonic()
-        status, _ = Browser(server, PHONE, {}).ask("/code/")
-        tell(f"{IDLE} idle connections: {status} in {time.monotonic() - start:.2f} s")
+        async with self.is_busy:
+            for is_last in (self.ends is None, True):
+                try:
+                    status, head = await asyncio.wait_for(self._ask(question), 10)
+                except (OSError, asyncio.IncompleteReadError, TimeoutError):
+                    self.ends = None
+                    if is_last:
+                        break
+                else:
+                    return status, time.monotonic() - start, head
+        return 0, time.monotonic() - start, ""
+
+    async def _ask(self, question: Question) -> tuple[int, str]:
+        if self.ends is None:
+            where = (self.server.host, self.server.port)
+            self.ends = await asyncio.open_connection(*where, local_addr=(PHONE, 0))
+        reader, writer = self.ends
+        headers = {"Host": self.server.url[7:], "Accept-Encoding": "gzip"}
+        if question.body:
+            headers["Content-Type"] = "application/x-www-form-urlencoded"
+            headers["Content-Length"] = str(len(question.body))
+        lines = [
+            f"{key}: {value}" for key, value in {**headers, **question.headers}.items()
+        ]
+        method = "POST" if question.body else "GET"
+        asked = [f"{method} {question.path} HTTP/1.1", *lines, "", question.body]
+        writer.write("\r\n".join(asked).encode())
+        head = (await reader.readuntil(b"\r\n\r\n")).decode()
+        length = re.search(r"(?i)content-length: (\d+)", head)
+        await reader.readexactly(int(length[1]) if length else 0)
+        if not length or "onnection: close" in head:
+            writer.close()
+            self.ends = None
+        return int(head.split(" ", 2)[1]), head
 
 
-def main() -> None:
-    """Make the five attacks."""
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+async def hall(
+    server: Served, session: Session, seconds: float, answers: Answers
+) -> Answers:
+    """Let a hall behind one address look and report; return how its looks were answered."""
+    looks, end = Answers(), time.monotonic() + seconds
+    pages = [*map(Question, session.facts["tables"] * PHONES)][:PHONES]
+    boards = [Question(session.facts["board"])] * 2
+    helpers = [*session.pages()[:2], session.pages()[0]]
+    phones = [[Line(server) for _ in range(CONNECTIONS)] for _ in range(PHONES)]
+    others = [Line(server) for _ in (*boards, *helpers)]
+
+    async def look(lines: list[Line], page: Question, wait: float) -> None:
+        await asyncio.sleep(wait)
+        first = await asyncio.gather(*(line.ask(page) for line in lines))
+        for answer in first:
+            looks.note(answer[:2])
+        turns, since = cycle(lines), ""
+        while time.monotonic() < end:
+            await asyncio.sleep(POLL_S)
+            question = Question(f"{page.path}{since}", headers=page.headers)
+            status, took, head = await next(turns).ask(question)
+            looks.note((status, took))
+            if stamp := STAMP.search(head):
+                since = f"?since={next(filter(None, stamp.groups()))}"
+
+    async def report() -> None:
+        deals, turns = reports(session), cycle(phones)
+        sent: set[asyncio.Task[None]] = set()
+        for number in count(1):
+            if time.monotonic() > end:
+                break
+            if number % (TABLES * DEALS) == 1 and sent:
+                await asyncio.wait(sent)  # before the next game
+            deal, line = (
+                await asyncio.to_thread(next, deals),
+                next(turns)[number % CONNECTIONS],
+            )
+            sent.add(asyncio.create_task(send(line, deal)))
+            await asyncio.sleep(1 / REPORTS_A_SECOND)
+        await asyncio.wait(sent)
+
+    async def send(line: Line, deal: Question) -> None:
+        answers.note((await line.ask(deal))[:2])
+
+    chance = Random(7)
+    looking = [
+        *(
+            look(lines, page, chance.random() * POLL_S)
+            for lines, page in zip(phones, pages, strict=True)
+        ),
+        *(
+            look([line], page, 0)
+            for line, page in zip(others, [*boards, *helpers], strict=True)
+        ),
+    ]
+    await asyncio.gather(report(), *looking)
+    return looks
+
+
+def play_pranks() -> None:
+    """Do what was once a fault, and tell what comes of it."""
     with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as server:
         organizer = Browser(server, server.host, {})
         organizer.post("/set-up/", password=PASSWORD, repeated=PASSWORD, club_name="Club")
         lock_out(server, organizer)
-        idle(server)
         tables = server.run(MANY)
         start = time.monotonic()
         _, page = organizer.ask("/")
         tell(f"10,000 events: {len(page):,} bytes in {time.monotonic() - start:.2f} s")
         tell(f"a wrong code among {tables:,} tables: {server.run(GUESS):.2f} ms")
         tell(f"a file of 20,000 people: refused in {server.run(TAKE_IN):.2f} s")
+
+
+def main() -> None:
+    """Make the attacks, and print their table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=30.0, help="of each attack")
+    parser.add_argument("--only", nargs="*", choices=OURS, help="these attacks, no pranks")
+    parser.add_argument("--hall", type=float, default=0.0, help="seconds of a hall")
+    parser.add_argument("--root", type=Path, default=ROOT, help="the checkout attacked")
+    options = parser.parse_args()
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    if options.only is None:
+        play_pranks()
+    tell("| | answers | refused | median ms | 95 % ms | longest ms | disk MB | memory MB |")
+    tell("|---|--:|--:|--:|--:|--:|--:|--:|")
+    with tempfile.TemporaryDirectory() as folder:
+        made, root = Path(folder), options.root.resolve()
+        for name in OURS if options.only is None else options.only:
+            answers = withstand(name, options.seconds, made, root)
+            tell(answers.row(f"{ATTACKS[name][1]:,} {name}"))
+        if options.hall:
+            answers = Answers()
+            with in_play(made, root) as (server, session), weighed(server, answers):
+                looks = asyncio.run(hall(server, session, options.hall, answers))
+            tell(answers.row("a hall at one address: reports"))
+            tell(looks.row("its pages"))
 
 
 if __name__ == "__main__":
