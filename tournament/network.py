@@ -22,7 +22,7 @@ PATIENCE = 2.0
 _NOT_OF_A_LAN = ("127.", "169.254.")
 THREADS = 8
 """So many requests are answered at once."""
-CONNECTIONS = 1000 if systems.has_poll() else 440
+CONNECTIONS = 1000 if systems.has_poll() else 400
 """A phone opens six. Beyond, those of the address that has most are closed first."""
 LARGEST_FILE = 25_000_000
 """Of what anybody sends: the file of an event with 400 people and 30 games has 15 MB."""

@@ -29,7 +29,7 @@ from tournament.network import (
 )
 from tournament.systems import has_poll
 
-_AT_ONCE = 20
+_AT_ONCE = 50
 _LONGEST_LINE = 1_000
 _NO_END = 2**40
 """Answers are made whole; what a phone has not read yet is no thread's to wait for."""
@@ -112,8 +112,8 @@ class Channel(HTTPChannel):
 
     def writable(self) -> bool:
         """Return whether waitress's own thread has to write, or to close."""
-        is_answering = bool(self.requests) and not self.will_close
-        return bool(self.connected and not is_answering and super().writable())
+        has_to = super().writable() and self.connected
+        return bool(has_to and (self.will_close or not self.requests))
 
     def received(self, data: bytes) -> bool:
         """Take what has come, of one request at a time."""
@@ -134,8 +134,8 @@ class Channel(HTTPChannel):
 
     def service(self) -> None:
         """Answer; what is left to send then has its own time."""
-        super().service()
         self.has_asked = True
+        super().service()
         self._begin()
 
     @property
@@ -157,9 +157,10 @@ class Channel(HTTPChannel):
 
     def is_overdue(self, now: float) -> bool:
         """Return whether its other end has stopped or goes on too slowly to be a phone."""
+        if not self.is_amid:  # waitress ends idle ones
+            return False
         longest = STALLED_S + self.moved / BYTES_A_SECOND
-        is_slow = now - self.moved_at > STALLED_S or now - self.since > longest
-        return self.is_amid and is_slow  # waitress ends idle ones
+        return now - self.moved_at > STALLED_S or now - self.since > longest
 
     def rank(self, now: float) -> tuple[int, float]:
         """Return in which order it goes when there is no room, the least first.
@@ -236,7 +237,7 @@ def create_server(application: Callable[..., Any], *, listen: str) -> Server:
         ident="",  # no phone has to know what answers it
         listen=listen,
         threads=THREADS,
-        connection_limit=CONNECTIONS + 2 * _AT_ONCE,
+        connection_limit=CONNECTIONS + _AT_ONCE,
         max_request_body_size=LARGEST_BODY + 1,
         max_request_header_size=32_768,
         outbuf_high_watermark=_NO_END,

@@ -24,7 +24,7 @@ import tempfile
 import threading
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from itertools import count, cycle
@@ -32,6 +32,8 @@ from pathlib import Path
 from random import Random
 from statistics import median
 from urllib.parse import urlencode
+
+import psutil
 
 from tests.bench.burst import DEALS, POLL_S, STAMP, TABLES, Question, Session, percentile
 from tests.bench.served import ROOT, Served, served
@@ -172,12 +174,13 @@ class Answers:
 @contextmanager
 def weighed(server: Served, answers: Answers) -> Iterator[None]:
     """Note by how much the server's open files and its memory grow at most."""
-    over, memory, disk = threading.Event(), server.memory_mb, _open_mb(server.pid)
+    over, process = threading.Event(), psutil.Process(server.pid)
+    memory, disk = process.memory_info().rss, _open_mb(server.pid)
 
     def weigh() -> None:
         while not over.wait(0.5):
-            with suppress(OSError):  # a worker that has just ended
-                answers.memory_mb = max(answers.memory_mb, server.memory_mb - memory)
+            grown = (process.memory_info().rss - memory) / 1e6
+            answers.memory_mb = max(answers.memory_mb, grown)
             answers.disk_mb = max(answers.disk_mb, _open_mb(server.pid) - disk)
 
     thread = threading.Thread(target=weigh)
@@ -247,7 +250,7 @@ def withstand(name: str, seconds: float, made: Path, root: Path) -> Answers:
     with in_play(made, root) as (server, session):
         deals = reports(session)
         ask(server, next(deals))
-        where = ["--path", _largest_file(server), "--source", PRANKSTER]
+        where = ["--path", _static_file(server, max), "--source", PRANKSTER]
         command = [sys.executable, "-m", "tests.faults.strangers.attacks", name, server.url]
         with (
             weighed(server, answers),
@@ -261,12 +264,12 @@ def withstand(name: str, seconds: float, made: Path, root: Path) -> Answers:
     return answers
 
 
-def _largest_file(server: Served) -> str:
-    """Return the path of the largest file that everybody may fetch."""
+def _static_file(server: Served, extreme: Callable[..., Path]) -> str:
+    """Return the path of the largest or least file that everybody may fetch."""
     folder = Path(server.environment["EUCHRE_DATA"]) / "static"
     files = [each for each in folder.rglob("*.*.*") if each.suffix not in {".gz", ".br"}]
-    largest = max(files, key=lambda file: file.stat().st_size)
-    return f"/static/{largest.relative_to(folder)}"
+    file = extreme(files, key=lambda each: each.stat().st_size)
+    return f"/static/{file.relative_to(folder)}"
 
 
 class Line:
@@ -277,18 +280,18 @@ class Line:
         self.ends: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def ask(self, question: Question) -> tuple[int, float, str]:
-        """Return status, seconds and head of an answer."""
+        """Return status, seconds and text of an answer."""
         start = time.monotonic()
         async with self.is_busy:
             for is_last in (self.ends is None, True):
                 try:
-                    status, head = await asyncio.wait_for(self._ask(question), 10)
+                    status, text = await asyncio.wait_for(self._ask(question), 10)
                 except (OSError, asyncio.IncompleteReadError, TimeoutError):
                     self.ends = None
                     if is_last:
                         break
                 else:
-                    return status, time.monotonic() - start, head
+                    return status, time.monotonic() - start, text
         return 0, time.monotonic() - start, ""
 
     async def _ask(self, question: Question) -> tuple[int, str]:
@@ -296,7 +299,7 @@ class Line:
             where = (self.server.host, self.server.port)
             self.ends = await asyncio.open_connection(*where, local_addr=(PHONE, 0))
         reader, writer = self.ends
-        headers = {"Host": self.server.url[7:], "Accept-Encoding": "gzip"}
+        headers = {"Host": self.server.url[7:]}
         if question.body:
             headers["Content-Type"] = "application/x-www-form-urlencoded"
             headers["Content-Length"] = str(len(question.body))
@@ -308,11 +311,11 @@ class Line:
         writer.write("\r\n".join(asked).encode())
         head = (await reader.readuntil(b"\r\n\r\n")).decode()
         length = re.search(r"(?i)content-length: (\d+)", head)
-        await reader.readexactly(int(length[1]) if length else 0)
+        body = await reader.readexactly(int(length[1]) if length else 0)
         if not length or "onnection: close" in head:
             writer.close()
             self.ends = None
-        return int(head.split(" ", 2)[1]), head
+        return int(head.split(" ", 2)[1]), head + body.decode()
 
 
 async def hall(
@@ -320,6 +323,7 @@ async def hall(
 ) -> Answers:
     """Let a hall behind one address look and report; return how its looks were answered."""
     looks, end = Answers(), time.monotonic() + seconds
+    file = _static_file(server, min)
     pages = [*map(Question, session.facts["tables"] * PHONES)][:PHONES]
     boards = [Question(session.facts["board"])] * 2
     helpers = [*session.pages()[:2], session.pages()[0]]
@@ -328,17 +332,18 @@ async def hall(
 
     async def look(lines: list[Line], page: Question, wait: float) -> None:
         await asyncio.sleep(wait)
-        first = await asyncio.gather(*(line.ask(page) for line in lines))
-        for answer in first:
+        opened = [page, *[Question(file)] * (len(lines) - 1)]
+        asked = (line.ask(each) for line, each in zip(lines, opened, strict=True))
+        for answer in await asyncio.gather(*asked):
             looks.note(answer[:2])
         turns, since = cycle(lines), ""
         while time.monotonic() < end:
             await asyncio.sleep(POLL_S)
             question = Question(f"{page.path}{since}", headers=page.headers)
-            status, took, head = await next(turns).ask(question)
+            status, took, text = await next(turns).ask(question)
             looks.note((status, took))
-            if stamp := STAMP.search(head):
-                since = f"?since={next(filter(None, stamp.groups()))}"
+            if stamp := STAMP.search(text):
+                since = f"?since={next(filter(None, stamp.groups())).replace('&amp;', '&')}"
 
     async def report() -> None:
         deals, turns = reports(session), cycle(phones)
@@ -362,7 +367,7 @@ async def hall(
     chance = Random(7)
     looking = [
         *(
-            look(lines, page, chance.random() * POLL_S)
+            look(lines, page, chance.random() * min(120, seconds / 2))
             for lines, page in zip(phones, pages, strict=True)
         ),
         *(

@@ -22,6 +22,11 @@ POST = b"POST / HTTP/1.1\r\nHost: x\r\n"
 CHUNKED = POST + b"Transfer-Encoding: chunked\r\n"
 
 
+def channels(server: Any) -> list[Channel]:
+    """The connections there are."""
+    return list(server.active_channels.values())
+
+
 @contextmanager
 def served(answer: Iterable[bytes] | Callable[[Any], Iterable[bytes]]) -> Iterator[Any]:
     """A server whose one answer is made of these parts, or is what they make of it."""
@@ -37,6 +42,8 @@ def served(answer: Iterable[bytes] | Callable[[Any], Iterable[bytes]]) -> Iterat
         yield server
     finally:
         server.close()
+        for one in channels(server):
+            one.drop()
         thread.join(5)
 
 
@@ -81,7 +88,7 @@ def wait_until(is_so: Callable[[], bool]) -> None:
 
 
 def test_answer_beyond_what_is_kept_in_memory_reaches_a_slow_phone(connect):
-    parts = 40
+    parts = 12
     with served(b"x" * MEGABYTE for _ in range(parts)) as server:
         phone = connect(server, ASK.replace(b"1.1", b"1.0"))
         time.sleep(0.5)  # until more waits than the server keeps in memory
@@ -148,7 +155,7 @@ def test_connections_that_only_wait_leave_room(monkeypatch, connect, sent, phone
 def test_who_does_not_go_on_is_closed_and_who_is_not_answered_yet_is_not(
     monkeypatch, connect
 ):
-    monkeypatch.setattr(server_module, "STALLED_S", 0.2)
+    monkeypatch.setattr(server_module, "STALLED_S", 1)
     go_on, much = Event(), b"x" * 40 * MEGABYTE
 
     def answer(environ: Any) -> Iterator[bytes]:
@@ -159,16 +166,12 @@ def test_who_does_not_go_on_is_closed_and_who_is_not_answered_yet_is_not(
         phone = connect(server, ASK.replace(b"/ ", b"/slow "), PHONE)
         stopped = ASK[:9], POST + b"Content-Length: 900000\r\n\r\n" + b"x" * 90_000, ASK
         lines = [connect(server, sent) for sent in stopped]
+        wait_until(lambda: len(channels(server)) == 4)
         wait_until(lambda: [one.addr[0] for one in channels(server)] == [PHONE])
         go_on.set()
 
         assert b"y" in read(phone, b"y")
         assert [len(read(line)) < len(much) for line in lines] == [True] * 3
-
-
-def channels(server: Any) -> list[Channel]:
-    """The connections there are."""
-    return list(server.active_channels.values())
 
 
 def test_who_asks_ahead_gets_one_answer_and_asks_again(connect):
