@@ -77,8 +77,8 @@ class TooLarge(WSGITask):
         self.set_close_on_finish()
         environ: dict[str, Any] = super().get_environment()
         environ.pop("CONTENT_LENGTH", None)
-        environ.update(REQUEST_METHOD="GET", PATH_INFO=TOO_LARGE, QUERY_STRING="")
-        return environ
+        page = {"REQUEST_METHOD": "GET", "PATH_INFO": TOO_LARGE, "QUERY_STRING": ""}
+        return environ | page
 
 
 def _error_task(channel: HTTPChannel, request: HTTPRequestParser) -> Any:

@@ -4,12 +4,14 @@ from django.conf import settings
 from django.core.exceptions import RequestDataTooBig
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.views.decorators.http import require_GET
 from django.views.defaults import bad_request
 
 from tournament.network import LARGEST_FILE
 from tournament.quotas import TooLarge
 
 
+@require_GET
 def page(request: HttpRequest) -> HttpResponse:
     """Refuse what the server has not let in; it leads here itself."""
     return _refused(request, LARGEST_FILE // 10**6)
