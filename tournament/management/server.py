@@ -17,16 +17,7 @@ from waitress.server import TcpWSGIServer
 from waitress.task import ErrorTask, WSGITask
 from waitress.utilities import BadRequest, RequestEntityTooLarge
 
-from tournament.network import (
-    BYTES_A_SECOND,
-    CONNECTIONS,
-    LARGE_BODIES,
-    LARGE_BODY,
-    LARGEST_BODY,
-    STALLED_S,
-    THREADS,
-    TOO_LARGE,
-)
+from tournament import network
 from tournament.systems import has_poll
 
 _AT_ONCE = 50
@@ -34,14 +25,6 @@ _LONGEST_LINE = 1_000
 _NO_END = 2**40
 """Answers are made whole; what a phone has not read yet is no thread's to wait for."""
 _YOUNG_S = 5.0
-
-
-class _Nothing(OverflowableBuffer):
-    """Where a body that is too large goes: it is read to its end, so that a browser comes
-    to read the answer, and nothing of it is kept."""
-
-    def append(self, s: bytes) -> None:
-        """Drop it."""
 
 
 class Request(HTTPRequestParser):
@@ -55,10 +38,10 @@ class Request(HTTPRequestParser):
         used = int(super().received(data))
         body = self.body_rcv
         if isinstance(self.error, RequestEntityTooLarge):
-            body.getbuf().close()
-            body.buf = _Nothing(0)
+            body.getbuf().close()  # read to its end, for a browser to come to the answer
+            body.buf = OverflowableBuffer(_NO_END)
             read = max(self.body_bytes_received, self.content_length)
-            is_no_use = self.expect_continue or read > 4 * LARGEST_BODY
+            is_no_use = self.expect_continue or read > 4 * network.LARGEST_BODY
             self.completed, self.expect_continue = is_no_use or body.completed, False
         elif self.chunked and len(body.control_line + body.trailer) > _LONGEST_LINE:
             self.error, self.completed = BadRequest("A line is too long."), True
@@ -77,7 +60,7 @@ class TooLarge(WSGITask):
         self.set_close_on_finish()
         environ: dict[str, Any] = super().get_environment()
         environ.pop("CONTENT_LENGTH", None)
-        page = {"REQUEST_METHOD": "GET", "PATH_INFO": TOO_LARGE, "QUERY_STRING": ""}
+        page = {"REQUEST_METHOD": "GET", "PATH_INFO": network.TOO_LARGE, "QUERY_STRING": ""}
         return environ | page
 
 
@@ -122,7 +105,7 @@ class Channel(HTTPChannel):
         self._note(len(data))
         size = self.body_size
         is_taken = bool(super().received(data))
-        if size <= LARGE_BODY < self.body_size:
+        if size <= network.LARGE_BODY < self.body_size:
             self.server.next_look = 0.0
         return is_taken
 
@@ -145,11 +128,6 @@ class Channel(HTTPChannel):
         return sum(map(len, filter(None, bodies)))
 
     @property
-    def is_waiting(self) -> bool:
-        """Whether its other end has to go on: ask, send the rest, or read."""
-        return self.is_amid or not (self.requests or self.has_asked)
-
-    @property
     def is_amid(self) -> bool:
         """Whether it has sent a part of a request, or read a part of an answer."""
         is_begun = self.request is not None or self.total_outbufs_len > 0
@@ -159,16 +137,17 @@ class Channel(HTTPChannel):
         """Return whether its other end has stopped or goes on too slowly to be a phone."""
         if not self.is_amid:  # waitress ends idle ones
             return False
-        longest = STALLED_S + self.moved / BYTES_A_SECOND
-        return now - self.moved_at > STALLED_S or now - self.since > longest
+        longest = network.STALLED_S + self.moved / network.BYTES_A_SECOND
+        return now - self.moved_at > network.STALLED_S or now - self.since > longest
 
     def rank(self, now: float) -> tuple[int, float]:
         """Return in which order it goes when there is no room, the least first.
 
         First who keeps us waiting, then who is idle, and last who has just come.
         """
+        is_idle = self.has_asked and not self.is_amid
         is_young = now - self.since < _YOUNG_S
-        return (2 if is_young else 0) if self.is_waiting else 1, self.since
+        return 1 if is_idle else 2 * is_young, self.since
 
     def drop(self) -> None:
         """Close at once, also where nothing can be sent any more."""
@@ -190,7 +169,7 @@ class Server(TcpWSGIServer):
         Nothing is closed anywhere else: what comes in meanwhile could have its number.
         """
         now = monotonic()
-        if now >= self.next_look or len(self.active_channels) > CONNECTIONS:
+        if now >= self.next_look or len(self.active_channels) > network.CONNECTIONS:
             self.next_look = now + 1
             self._look(now)
         return bool(super().readable())
@@ -204,15 +183,15 @@ class Server(TcpWSGIServer):
         for one in [one for one in self.active_channels.values() if one.is_overdue(now)]:
             one.drop()
         every = [one for one in self.active_channels.values() if one.connected]
-        large = [one for one in every if one.body_size > LARGE_BODY]
+        large = [one for one in every if one.body_size > network.LARGE_BODY]
         _drop_greediest(
             [one for one in large if one.request is not None],
-            len(large) - LARGE_BODIES,
+            len(large) - network.LARGE_BODIES,
             lambda one: one.moved / (now - one.since + 1),
         )
-        if len(every) > CONNECTIONS:
+        if len(every) > network.CONNECTIONS:
             free = [one for one in every if one.connected and not one.requests]
-            count = len(every) - CONNECTIONS + _AT_ONCE
+            count = len(every) - network.CONNECTIONS + _AT_ONCE
             _drop_greediest(free, count, lambda one: one.rank(now))
 
 
@@ -236,9 +215,9 @@ def create_server(application: Callable[..., Any], *, listen: str) -> Server:
         application,
         ident="",  # no phone has to know what answers it
         listen=listen,
-        threads=THREADS,
-        connection_limit=CONNECTIONS + _AT_ONCE,
-        max_request_body_size=LARGEST_BODY + 1,
+        threads=network.THREADS,
+        connection_limit=network.CONNECTIONS + _AT_ONCE,
+        max_request_body_size=network.LARGEST_BODY + 1,
         max_request_header_size=32_768,
         outbuf_high_watermark=_NO_END,
         asyncore_use_poll=has_poll(),

@@ -3,8 +3,8 @@
 While an attacker at one address does what `attacks` has, a phone at another reports a deal
 every quarter of a second, each over a new connection. Then come pranks: wrong passwords,
 10,000 events, wrong codes, a file of 20,000 people. And what must not look like an attack:
-a hall of 120 phones, two boards and three helpers, all at one address. docs/security.md has
-the figures. By hand, from the project's folder; the longest takes an hour:
+a hall of 120 phones, two boards and three helpers at one address, six connections each.
+docs/security.md has the figures. By hand, from the project's folder; all takes an hour:
 
     .venv/bin/python -m tests.faults.strangers.laptop --seconds 300
     .venv/bin/python -m tests.faults.strangers.laptop --only readers held --root ../before
@@ -24,10 +24,8 @@ import tempfile
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
-from itertools import count, cycle
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -35,14 +33,14 @@ from urllib.parse import urlencode
 
 import psutil
 
-from tests.bench.burst import DEALS, POLL_S, STAMP, TABLES, Question, Session, percentile
+from tests.bench.burst import Answer, Question, Session, ask, look_on, percentile
 from tests.bench.served import ROOT, Served, served
 from tests.faults.strangers.attacks import ATTACKS
 
 PRANKSTER, PHONE = "127.0.0.2", "127.0.0.3"
 PASSWORD = "four aces up"
 THREADS, SECONDS = 16, 20
-PHONES, CONNECTIONS, REPORTS_A_SECOND = 120, 6, 2.2
+PHONES, MORE_CONNECTIONS, REPORT_S = 120, 625, 0.45
 OURS = [name for name in ATTACKS if name != "streams"]  # a laptop has none
 EVERY_S = 0.25
 """A report comes so often while somebody attacks."""
@@ -123,6 +121,7 @@ class Browser:
 def tell(line: str) -> None:
     """Write a line of figures."""
     sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
 
 
 def lock_out(server: Served, organizer: Browser) -> None:
@@ -147,85 +146,46 @@ def lock_out(server: Served, organizer: Browser) -> None:
     tell(f"wrong passwords: {dict(answers)}; the known device: {logins}")
 
 
-@dataclass(slots=True)
-class Answers:
-    """How long each answer took, how many were refused, and what the server then held."""
-
-    seconds: list[float] = field(default_factory=list)
-    refused: int = 0
-    disk_mb: float = 0.0
-    memory_mb: float = 0.0
-
-    def note(self, answer: tuple[int, float]) -> None:
-        """Count an answer by its status and its seconds; 0 where none came."""
-        self.refused += answer[0] not in {200, 202, 204, 304}
-        self.seconds.append(answer[1])
-
-    def row(self, title: str) -> str:
-        """Return a row of the table."""
-        waits = [median(self.seconds), percentile(self.seconds, 95), max(self.seconds)]
-        milliseconds = " | ".join(f"{1000 * wait:,.0f}" for wait in waits)
-        held = f"{self.disk_mb:,.0f} | {self.memory_mb:,.0f}"
-        return (
-            f"| {title} | {len(self.seconds)} | {self.refused} | {milliseconds} | {held} |"
-        )
+def row(title: str, answers: list[Answer], held: str = " | ") -> str:
+    """Return a row of the table."""
+    seconds = [answer.seconds for answer in answers]
+    refused = sum(answer.status not in {200, 202, 204} for answer in answers)
+    waits = [median(seconds), percentile(seconds, 95), max(seconds)]
+    milliseconds = " | ".join(f"{1000 * wait:,.0f}" for wait in waits)
+    return f"| {title} | {len(seconds)} | {refused} | {milliseconds} | {held} |"
 
 
 @contextmanager
-def weighed(server: Served, answers: Answers) -> Iterator[None]:
-    """Note by how much the server's open files and its memory grow at most."""
-    over, process = threading.Event(), psutil.Process(server.pid)
-    memory, disk = process.memory_info().rss, _open_mb(server.pid)
+def attacked(server: Served, name: str, *more: str) -> Iterator[list[str]]:
+    """Attack meanwhile; in the end the list tells by how much disk and memory grew."""
+    folder = Path(server.environment["EUCHRE_DATA"]) / "static"
+    files = [each for each in folder.rglob("*.*.*") if each.suffix not in {".gz", ".br"}]
+    path = max(files, key=lambda each: each.stat().st_size).relative_to(folder)
+    module = "tests.faults.strangers.attacks"
+    command = [sys.executable, "-m", module, name, server.url, "--path", f"/static/{path}"]
+    process, over, held = psutil.Process(server.pid), threading.Event(), [(0.0, 0.0)]
 
     def weigh() -> None:
         while not over.wait(0.5):
-            grown = (process.memory_info().rss - memory) / 1e6
-            answers.memory_mb = max(answers.memory_mb, grown)
-            answers.disk_mb = max(answers.disk_mb, _open_mb(server.pid) - disk)
+            held.append((open_mb(server.pid), process.memory_info().rss / 1e6))
 
-    thread = threading.Thread(target=weigh)
-    thread.start()
-    try:
-        yield
-    finally:
-        over.set()
-        thread.join()
+    weighing, grown = threading.Thread(target=weigh), list[str]()
+    held[0] = (open_mb(server.pid), process.memory_info().rss / 1e6)
+    weighing.start()
+    with subprocess.Popen([*command, *more], cwd=ROOT):
+        yield grown
+    over.set()
+    weighing.join()
+    grown += [f"{max(each) - each[0]:,.0f}" for each in zip(*held, strict=True)]
 
 
-def _open_mb(pid: int) -> float:
+def open_mb(pid: int) -> float:
     """Return the size of what a process has open and nobody else can see."""
     sizes = 0
     for each in Path(f"/proc/{pid}/fd").iterdir():
         with suppress(OSError):
             sizes += each.stat().st_size if "(deleted)" in f"{each.readlink()}" else 0
     return sizes / 1e6
-
-
-def ask(server: Served, question: Question) -> tuple[int, float]:
-    """Return the status and the seconds of an answer to the phone; 0 where none came."""
-    start = time.monotonic()
-    line = http.client.HTTPConnection(
-        server.host, server.port, timeout=10, source_address=(PHONE, 0)
-    )
-    headers = {**question.headers, "Content-Type": "application/x-www-form-urlencoded"}
-    try:
-        line.request("POST", question.path, question.body, headers)
-        answer = line.getresponse()
-        answer.read()
-        return answer.status, time.monotonic() - start
-    except (OSError, http.client.HTTPException):
-        return 0, time.monotonic() - start
-    finally:
-        line.close()
-
-
-def reports(session: Session) -> Iterator[Question]:
-    """Every deal of every game, which is opened once all of the one before are on file."""
-    chance = Random(1829)
-    yield from session.reports(chance)
-    while True:
-        session.go_on()
-        yield from session.reports(chance)
 
 
 @contextmanager
@@ -244,139 +204,44 @@ def in_play(made: Path, root: Path) -> Iterator[tuple[Served, Session]]:
             yield server, session
 
 
-def withstand(name: str, seconds: float, made: Path, root: Path) -> Answers:
-    """Report deals while somebody attacks."""
-    answers = Answers()
-    with in_play(made, root) as (server, session):
-        deals = reports(session)
-        ask(server, next(deals))
-        where = ["--path", _static_file(server, max), "--source", PRANKSTER]
-        command = [sys.executable, "-m", "tests.faults.strangers.attacks", name, server.url]
-        with (
-            weighed(server, answers),
-            subprocess.Popen([*command, *where, "--seconds", f"{seconds + 1}"], cwd=ROOT),
-        ):
-            time.sleep(1)
-            end = time.monotonic() + seconds
-            while (now := time.monotonic()) < end:
-                answers.note(ask(server, next(deals)))
-                time.sleep(max(0, now + EVERY_S - time.monotonic()))
+async def report(
+    server: Served, session: Session, seconds: float, every: float, source: str
+) -> list[Answer]:
+    """Report deal after deal; the next game begins once all of the one before are there."""
+    answers, chance, end = list[Answer](), Random(1829), time.monotonic() + seconds
+    left = session.reports(chance)
+    while (now := time.monotonic()) < end:
+        if not left:
+            await asyncio.to_thread(session.go_on)
+            left = session.reports(chance)
+        try:
+            asked = ask(server, left.pop(0), now, source)
+            answers.append(await asyncio.wait_for(asked, 10))
+        except TimeoutError:
+            answers.append(Answer(0, 10))
+        await asyncio.sleep(max(0, now + every - time.monotonic()))
     return answers
 
 
-def _static_file(server: Served, extreme: Callable[..., Path]) -> str:
-    """Return the path of the largest or least file that everybody may fetch."""
-    folder = Path(server.environment["EUCHRE_DATA"]) / "static"
-    files = [each for each in folder.rglob("*.*.*") if each.suffix not in {".gz", ".br"}]
-    file = extreme(files, key=lambda each: each.stat().st_size)
-    return f"/static/{file.relative_to(folder)}"
-
-
-class Line:
-    """A connection that is kept, and opened again like a browser's when it was closed."""
-
-    def __init__(self, server: Served) -> None:
-        self.server, self.is_busy = server, asyncio.Lock()
-        self.ends: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
-
-    async def ask(self, question: Question) -> tuple[int, float, str]:
-        """Return status, seconds and text of an answer."""
-        start = time.monotonic()
-        async with self.is_busy:
-            for is_last in (self.ends is None, True):
-                try:
-                    status, text = await asyncio.wait_for(self._ask(question), 10)
-                except (OSError, asyncio.IncompleteReadError, TimeoutError):
-                    self.ends = None
-                    if is_last:
-                        break
-                else:
-                    return status, time.monotonic() - start, text
-        return 0, time.monotonic() - start, ""
-
-    async def _ask(self, question: Question) -> tuple[int, str]:
-        if self.ends is None:
-            where = (self.server.host, self.server.port)
-            self.ends = await asyncio.open_connection(*where, local_addr=(PHONE, 0))
-        reader, writer = self.ends
-        headers = {"Host": self.server.url[7:]}
-        if question.body:
-            headers["Content-Type"] = "application/x-www-form-urlencoded"
-            headers["Content-Length"] = str(len(question.body))
-        lines = [
-            f"{key}: {value}" for key, value in {**headers, **question.headers}.items()
-        ]
-        method = "POST" if question.body else "GET"
-        asked = [f"{method} {question.path} HTTP/1.1", *lines, "", question.body]
-        writer.write("\r\n".join(asked).encode())
-        head = (await reader.readuntil(b"\r\n\r\n")).decode()
-        length = re.search(r"(?i)content-length: (\d+)", head)
-        body = await reader.readexactly(int(length[1]) if length else 0)
-        if not length or "onnection: close" in head:
-            writer.close()
-            self.ends = None
-        return int(head.split(" ", 2)[1]), head + body.decode()
-
-
-async def hall(
-    server: Served, session: Session, seconds: float, answers: Answers
-) -> Answers:
-    """Let a hall behind one address look and report; return how its looks were answered."""
-    looks, end = Answers(), time.monotonic() + seconds
-    file = _static_file(server, min)
-    pages = [*map(Question, session.facts["tables"] * PHONES)][:PHONES]
-    boards = [Question(session.facts["board"])] * 2
-    helpers = [*session.pages()[:2], session.pages()[0]]
-    phones = [[Line(server) for _ in range(CONNECTIONS)] for _ in range(PHONES)]
-    others = [Line(server) for _ in (*boards, *helpers)]
-
-    async def look(lines: list[Line], page: Question, wait: float) -> None:
-        await asyncio.sleep(wait)
-        opened = [page, *[Question(file)] * (len(lines) - 1)]
-        asked = (line.ask(each) for line, each in zip(lines, opened, strict=True))
-        for answer in await asyncio.gather(*asked):
-            looks.note(answer[:2])
-        turns, since = cycle(lines), ""
-        while time.monotonic() < end:
-            await asyncio.sleep(POLL_S)
-            question = Question(f"{page.path}{since}", headers=page.headers)
-            status, took, text = await next(turns).ask(question)
-            looks.note((status, took))
-            if stamp := STAMP.search(text):
-                since = f"?since={next(filter(None, stamp.groups())).replace('&amp;', '&')}"
-
-    async def report() -> None:
-        deals, turns = reports(session), cycle(phones)
-        sent: set[asyncio.Task[None]] = set()
-        for number in count(1):
-            if time.monotonic() > end:
-                break
-            if number % (TABLES * DEALS) == 1 and sent:
-                await asyncio.wait(sent)  # before the next game
-            deal, line = (
-                await asyncio.to_thread(next, deals),
-                next(turns)[number % CONNECTIONS],
-            )
-            sent.add(asyncio.create_task(send(line, deal)))
-            await asyncio.sleep(1 / REPORTS_A_SECOND)
-        await asyncio.wait(sent)
-
-    async def send(line: Line, deal: Question) -> None:
-        answers.note((await line.ask(deal))[:2])
-
-    chance = Random(7)
-    looking = [
-        *(
-            look(lines, page, chance.random() * min(120, seconds / 2))
-            for lines, page in zip(phones, pages, strict=True)
-        ),
-        *(
-            look([line], page, 0)
-            for line, page in zip(others, [*boards, *helpers], strict=True)
-        ),
+async def hall(server: Served, session: Session, seconds: float) -> list[list[Answer]]:
+    """Report and look from one address; return both answers."""
+    over, chance = asyncio.Event(), Random(7)
+    board, looks = Question(session.facts["board"]), session.pages()[:2]
+    pages = [
+        *map(Question, session.facts["cards"][:PHONES]),
+        board,
+        board,
+        *looks,
+        looks[0],
     ]
-    await asyncio.gather(report(), *looking)
-    return looks
+    looking = [
+        asyncio.create_task(look_on(server, each, chance.random() * seconds / 3, over))
+        for each in pages
+    ]
+    reports = await report(server, session, seconds, REPORT_S, "127.0.0.1")
+    over.set()
+    looked = await asyncio.gather(*looking)
+    return [reports, [answer for each in looked for answer in each]]
 
 
 def play_pranks() -> None:
@@ -410,14 +275,21 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         made, root = Path(folder), options.root.resolve()
         for name in OURS if options.only is None else options.only:
-            answers = withstand(name, options.seconds, made, root)
-            tell(answers.row(f"{ATTACKS[name][1]:,} {name}"))
+            lasts = ["--source", PRANKSTER, "--seconds", f"{options.seconds + 1}"]
+            with in_play(made, root) as (server, session):
+                with attacked(server, name, *lasts) as held:
+                    time.sleep(1)
+                    seconds = options.seconds
+                    answers = asyncio.run(report(server, session, seconds, EVERY_S, PHONE))
+                tell(row(f"{ATTACKS[name][1]:,} {name}", answers, " | ".join(held)))
         if options.hall:
-            answers = Answers()
-            with in_play(made, root) as (server, session), weighed(server, answers):
-                looks = asyncio.run(hall(server, session, options.hall, answers))
-            tell(answers.row("a hall at one address: reports"))
-            tell(looks.row("its pages"))
+            lasts = ["--source", "127.0.0.1", "--count", f"{MORE_CONNECTIONS}"]
+            lasts += ["--seconds", f"{options.hall}"]
+            with in_play(made, root) as (server, session):
+                with attacked(server, "streams", *lasts) as held:
+                    reports, looks = asyncio.run(hall(server, session, options.hall))
+                tell(row("a hall at one address: reports", reports, " | ".join(held)))
+                tell(row("its pages", looks))
 
 
 if __name__ == "__main__":
