@@ -58,15 +58,13 @@ class TooLarge(WSGITask):
     def get_environment(self) -> dict[str, Any]:
         """Return what leads to the page that says so."""
         self.set_close_on_finish()
-        environ: dict[str, Any] = super().get_environment()
-        environ.pop("CONTENT_LENGTH", None)
         page = {"REQUEST_METHOD": "GET", "PATH_INFO": network.TOO_LARGE, "QUERY_STRING": ""}
-        return environ | page
+        return {**super().get_environment(), **page, "CONTENT_LENGTH": ""}
 
 
 def _error_task(channel: HTTPChannel, request: HTTPRequestParser) -> Any:
-    is_too_large = isinstance(request.error, RequestEntityTooLarge)
-    return (TooLarge if is_too_large else ErrorTask)(channel, request)
+    kind = TooLarge if isinstance(request.error, RequestEntityTooLarge) else ErrorTask
+    return kind(channel, request)
 
 
 class Channel(HTTPChannel):
@@ -95,8 +93,8 @@ class Channel(HTTPChannel):
 
     def writable(self) -> bool:
         """Return whether waitress's own thread has to write, or to close."""
-        has_to = super().writable() and self.connected
-        return bool(has_to and (self.will_close or not self.requests))
+        may = self.connected and (self.will_close or not self.requests)
+        return bool(may and super().writable())
 
     def received(self, data: bytes) -> bool:
         """Take what has come, of one request at a time."""
@@ -130,30 +128,25 @@ class Channel(HTTPChannel):
     @property
     def is_amid(self) -> bool:
         """Whether it has sent a part of a request, or read a part of an answer."""
-        is_begun = self.request is not None or self.total_outbufs_len > 0
-        return is_begun and not self.requests
+        return bool(self.request or self.total_outbufs_len) and not self.requests
 
     def is_overdue(self, now: float) -> bool:
         """Return whether its other end has stopped or goes on too slowly to be a phone."""
-        if not self.is_amid:  # waitress ends idle ones
-            return False
         longest = network.STALLED_S + self.moved / network.BYTES_A_SECOND
-        return now - self.moved_at > network.STALLED_S or now - self.since > longest
+        is_slow = now - self.moved_at > network.STALLED_S or now - self.since > longest
+        return is_slow and self.is_amid  # waitress ends idle ones
 
     def rank(self, now: float) -> tuple[int, float]:
         """Return in which order it goes when there is no room, the least first.
 
         First who keeps us waiting, then who is idle, and last who has just come.
         """
-        is_idle = self.has_asked and not self.is_amid
         is_young = now - self.since < _YOUNG_S
-        return 1 if is_idle else 2 * is_young, self.since
+        return 2 * is_young if self.is_amid or not self.has_asked else 1, self.since
 
     def drop(self) -> None:
         """Close at once, also where nothing can be sent any more."""
         self.will_close = True
-        if self.request is not None:
-            self.request.close()
         self.handle_close()
 
 

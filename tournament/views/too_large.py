@@ -25,5 +25,5 @@ def bad(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def _refused(request: HttpRequest, most: int) -> HttpResponse:
-    refusal = TooLarge(most=most)
-    return render(request, "refusal.html", {"refusal": refusal}, status=refusal.status)
+    context = {"refusal": TooLarge(most=most)}
+    return render(request, "refusal.html", context, status=TooLarge.status)

@@ -40,7 +40,7 @@ from tests.faults.strangers.attacks import ATTACKS
 PRANKSTER, PHONE = "127.0.0.2", "127.0.0.3"
 PASSWORD = "four aces up"
 THREADS, SECONDS = 16, 20
-PHONES, MORE_CONNECTIONS, REPORT_S = 120, 625, 0.45
+PHONES, MORE_CONNECTIONS, REPORT_S = 120, 625, 1.5
 OURS = [name for name in ATTACKS if name != "streams"]  # a laptop has none
 EVERY_S = 0.25
 """A report comes so often while somebody attacks."""
