@@ -21,7 +21,6 @@ from tournament import network
 from tournament.systems import has_poll
 
 _AT_ONCE = 50
-_LONGEST_LINE = 1_000
 _NO_END = 2**40
 """Answers are made whole; what a phone has not read yet is no thread's to wait for."""
 _YOUNG_S = 5.0
@@ -43,7 +42,7 @@ class Request(HTTPRequestParser):
             read = max(self.body_bytes_received, self.content_length)
             is_no_use = self.expect_continue or read > 4 * network.LARGEST_BODY
             self.completed, self.expect_continue = is_no_use or body.completed, False
-        elif self.chunked and len(body.control_line + body.trailer) > _LONGEST_LINE:
+        elif self.chunked and len(body.control_line + body.trailer) > 1_000:
             self.error, self.completed = BadRequest("A line is too long."), True
         if self.completed and data[used:].strip():
             # asked ahead, as no browser does: who did asks again on a new connection
@@ -101,8 +100,7 @@ class Channel(HTTPChannel):
         if self.request is None:
             self._begin()
         self._note(len(data))
-        size = self.body_size
-        is_taken = bool(super().received(data))
+        size, is_taken = self.body_size, bool(super().received(data))
         if size <= network.LARGE_BODY < self.body_size:
             self.server.next_look = 0.0
         return is_taken
@@ -177,20 +175,16 @@ class Server(TcpWSGIServer):
             one.drop()
         every = [one for one in self.active_channels.values() if one.connected]
         large = [one for one in every if one.body_size > network.LARGE_BODY]
-        _drop_greediest(
-            [one for one in large if one.request is not None],
-            len(large) - network.LARGE_BODIES,
-            lambda one: one.moved / (now - one.since + 1),
-        )
+        over = len(large) - network.LARGE_BODIES
+        coming = [one for one in large if one.request]
+        _drop(coming, over, lambda one: one.moved / (now - one.since + 1))
         if len(every) > network.CONNECTIONS:
             free = [one for one in every if one.connected and not one.requests]
             count = len(every) - network.CONNECTIONS + _AT_ONCE
-            _drop_greediest(free, count, lambda one: one.rank(now))
+            _drop(free, count, lambda one: one.rank(now))
 
 
-def _drop_greediest(
-    ones: list[Channel], count: int, rank: Callable[[Channel], Any]
-) -> None:
+def _drop(ones: list[Channel], count: int, rank: Callable[[Channel], Any]) -> None:
     """Drop *count*, each of the address that then has most; the least *rank* goes first."""
     theirs = defaultdict[str, list[Channel]](list)
     for one in sorted(ones, key=rank, reverse=True):

@@ -1,6 +1,5 @@
 """What is said to who sends more at once than the program takes."""
 
-from django.conf import settings
 from django.core.exceptions import RequestDataTooBig
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -20,7 +19,7 @@ def page(request: HttpRequest) -> HttpResponse:
 def bad(request: HttpRequest, exception: Exception) -> HttpResponse:
     """Answer a request that cannot be read, a form with too much text among them."""
     if isinstance(exception, RequestDataTooBig):
-        return _refused(request, (settings.DATA_UPLOAD_MAX_MEMORY_SIZE or 0) // 10**6)
+        return _refused(request, 2)  # Django's own bound
     return bad_request(request, exception)
 
 
