@@ -22,10 +22,18 @@ PATIENCE = 2.0
 _NOT_OF_A_LAN = ("127.", "169.254.")
 THREADS = 8
 """So many requests are answered at once."""
-CONNECTIONS = 2000
-"""At 100, the server's default, 400 phones wait seconds for an answer."""
-CONNECTIONS_OF_AN_ADDRESS = 200
-"""A phone opens six. Beyond, the longest idle one of the address is closed."""
+CONNECTIONS = 1000 if systems.has_poll() else 400
+"""A phone opens six. Beyond, those of the address that has most are closed first."""
+LARGEST_FILE = 25_000_000
+"""Of what anybody sends: the file of an event with 400 people and 30 games has 15 MB."""
+LARGEST_BODY = LARGEST_FILE + 1_000_000
+"""With the rest of its form; nginx in `deploy/` takes no more either."""
+TOO_LARGE = "/too-large/"
+"""The page that says so."""
+LARGE_BODY, LARGE_BODIES = 65_536, 4
+"""So many larger than that are received at once; a score has 300 bytes."""
+STALLED_S, BYTES_A_SECOND = 60, 1_000
+"""How long a phone may neither send nor read, and how slowly at least it does."""
 
 
 def lan_address() -> str:

@@ -40,6 +40,17 @@ class TooManyPeople(Conflict):
     )
 
 
+class TooLarge(Refusal):
+    """More was sent at once than the program takes."""
+
+    code = "TOO_LARGE"
+    text = gettext_noop(
+        "You sent more than {most} MB at once. Choose a smaller file, or send less. "
+        "Nothing was saved."
+    )
+    status = 413
+
+
 class TooManyPrints(Refusal):
     """As many prints of the club are being made as may be at once."""
 

@@ -7,6 +7,7 @@ from tournament.actions import clock as clock_actions
 from tournament.actions import numbers as number_actions
 from tournament.actions import plans as plan_actions
 from tournament.actions import session_states, wait_list
+from tournament.network import TOO_LARGE
 from tournament.views import (
     card_stock,
     care,
@@ -36,12 +37,14 @@ from tournament.views import (
     redraw,
     seats,
     sessions,
+    too_large,
     welcome,
 )
 from tournament.views.buttons import button
 
 SESSION = "nights/<int:session_id>"
 
+handler400 = "tournament.views.too_large.bad"
 urlpatterns = [
     # what a whole hall asks at once comes first: addresses are tried one after the other
     path("", include("scoring.urls")),
@@ -69,6 +72,7 @@ urlpatterns = [
     path("helpers/code/end/", helpers.end_code, name="end-helper-code"),
     path("join/<int:number>-<str:secret>/", joining.page, name="join"),
     path("healthz/", health.alive, name="health"),
+    path(TOO_LARGE[1:], too_large.page, name="too-large"),
     path("readyz/", health.ready, name="ready"),
     # phone pages as an app, on https
     path("app/", installed_app.start, name="app-start"),

@@ -4,8 +4,7 @@ from django import forms
 from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext, gettext_lazy
 
-MOST_BYTES = 25_000_000
-"""Four hundred people in thirty games of four deals make some 15 MB."""
+from tournament.network import LARGEST_FILE
 
 
 class SessionFileForm(forms.Form):
@@ -19,7 +18,7 @@ class SessionFileForm(forms.Form):
     def clean_file(self) -> str:
         """Return the text of the file."""
         upload: UploadedFile[bytes] = self.cleaned_data["file"]
-        if (upload.size or 0) > MOST_BYTES:
+        if (upload.size or 0) > LARGEST_FILE:
             raise forms.ValidationError(
                 gettext("This file is over 25 MB. Nothing was imported.")
             )

@@ -156,10 +156,13 @@ def percentile(values: Sequence[float], part: int) -> float:
 # ---- phones and viewers
 
 
-async def ask(server: Served, question: Question, since: float) -> Answer:
+async def ask(
+    server: Served, question: Question, since: float, source: str = "127.0.0.1"
+) -> Answer:
     """Ask over a connection of its own; seconds count from the moment *since*."""
     try:
-        reader, writer = await asyncio.open_connection(server.host, server.port)
+        where = (server.host, server.port)
+        reader, writer = await asyncio.open_connection(*where, local_addr=(source, 0))
         writer.write(_request(server, question))
         came = await reader.read()
         writer.close()

@@ -132,7 +132,7 @@ def _memory_kb(pid: int) -> int:
 
 def _free_port() -> int:
     with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
+        probe.bind(("", 0))  # the program listens at every address
         return int(probe.getsockname()[1])
 
 

@@ -50,6 +50,7 @@ ADDRESSES = {
     "code": Address(For.ALL, get=200, post=400),
     "health": Address(For.ALL, get=200, post=405),
     "ready": Address(For.ALL, get=200, post=405),
+    "too-large": Address(For.ALL, get=413, post=405),
     "app-start": Address(For.ALL, get=200, post=405),
     "manifest": Address(For.ALL, get=200, post=405),
     "service-worker": Address(For.ALL, get=200, post=405),

@@ -1,25 +1,73 @@
-"""The server of a laptop: waitress, whose own thread leaves the threads that answer alone.
+"""The server of a laptop: waitress, held to what a hall can stand.
 
-Knows nothing of Django.
+waitress takes a request in whole before a thread sees it, so that a slow phone holds none.
+Here it also ends what makes no progress, and parts with those who have most when there is
+no room (docs/security.md). Knows nothing of Django.
 """
 
+from collections import defaultdict
 from collections.abc import Callable
+from time import monotonic
 from typing import Any
 
-import waitress
+from waitress.buffers import OverflowableBuffer
 from waitress.channel import HTTPChannel
+from waitress.parser import HTTPRequestParser
+from waitress.server import TcpWSGIServer
+from waitress.task import ErrorTask, WSGITask
+from waitress.utilities import BadRequest, RequestEntityTooLarge
 
-from tournament.network import (
-    CONNECTIONS,
-    CONNECTIONS_OF_AN_ADDRESS,
-    LOOPBACKS,
-    THREADS,
-)
+from tournament import network
 from tournament.systems import has_poll
+
+_AT_ONCE = 50
+_NO_END = 2**40
+"""Answers are made whole; what a phone has not read yet is no thread's to wait for."""
+_YOUNG_S = 5.0
+
+
+class Request(HTTPRequestParser):
+    """A request that is alone on its connection, and of a size that can be held."""
+
+    error: Any
+    expect_continue: bool
+
+    def received(self, data: bytes) -> int:
+        """Take what has come; return how much of it was ours."""
+        used = int(super().received(data))
+        body = self.body_rcv
+        if isinstance(self.error, RequestEntityTooLarge):
+            body.getbuf().close()  # read to its end, for a browser to come to the answer
+            body.buf = OverflowableBuffer(_NO_END)
+            read = max(self.body_bytes_received, self.content_length)
+            is_no_use = self.expect_continue or read > 4 * network.LARGEST_BODY
+            self.completed, self.expect_continue = is_no_use or body.completed, False
+        elif self.chunked and len(body.control_line + body.trailer) > 1_000:
+            self.error, self.completed = BadRequest("A line is too long."), True
+        if self.completed and data[used:].strip():
+            # asked ahead, as no browser does: who did asks again on a new connection
+            self.headers["CONNECTION"] = "close"
+            return len(data)
+        return used
+
+
+class TooLarge(WSGITask):
+    """Lets the application say that what was sent is too large, and closes."""
+
+    def get_environment(self) -> dict[str, Any]:
+        """Return what leads to the page that says so."""
+        self.set_close_on_finish()
+        page = {"REQUEST_METHOD": "GET", "PATH_INFO": network.TOO_LARGE, "QUERY_STRING": ""}
+        return {**super().get_environment(), **page, "CONTENT_LENGTH": ""}
+
+
+def _error_task(channel: HTTPChannel, request: HTTPRequestParser) -> Any:
+    kind = TooLarge if isinstance(request.error, RequestEntityTooLarge) else ErrorTask
+    return kind(channel, request)
 
 
 class Channel(HTTPChannel):
-    """A connection to which only one thread writes at a time.
+    """A connection to which only one thread writes at a time, and which has to get on.
 
     While a thread answers it writes to the connection itself. waitress's own thread would
     try to help, find the connection locked, and try again without a pause, keeping Python
@@ -27,46 +75,137 @@ class Channel(HTTPChannel):
     long (docs/performance.md).
     """
 
+    parser_class = Request
+    error_task_class = staticmethod(_error_task)
+    has_asked = False
+
     def __init__(self, server: Any, sock: Any, addr: Any, *more: Any, **kw: Any) -> None:
+        self._begin()
         super().__init__(server, sock, addr, *more, **kw)
-        _make_room(server, addr[0])
+
+    def _begin(self) -> None:
+        self.moved, self.since = 0, monotonic()
+        self.moved_at = self.since
+
+    def _note(self, count: int) -> None:
+        self.moved, self.moved_at = self.moved + count, monotonic()
 
     def writable(self) -> bool:
         """Return whether waitress's own thread has to write, or to close."""
-        is_answering = bool(self.requests) and not self.will_close
-        # beyond the watermark the thread that answers waits for the other one
-        if is_answering and self.total_outbufs_len <= self.adj.outbuf_high_watermark:
-            return False
-        return bool(super().writable())
+        may = self.connected and (self.will_close or not self.requests)
+        return bool(may and super().writable())
+
+    def received(self, data: bytes) -> bool:
+        """Take what has come, of one request at a time."""
+        if self.request is None:
+            self._begin()
+        self._note(len(data))
+        size, is_taken = self.body_size, bool(super().received(data))
+        if size <= network.LARGE_BODY < self.body_size:
+            self.server.next_look = 0.0
+        return is_taken
+
+    def send(self, data: bytes, do_close: bool = True) -> int:  # noqa: FBT001, FBT002 (its)
+        """Send what fits; return how much that was."""
+        if sent := int(super().send(data, do_close) or 0):
+            self._note(sent)
+        return sent
+
+    def service(self) -> None:
+        """Answer; what is left to send then has its own time."""
+        self.has_asked = True
+        super().service()
+        self._begin()
+
+    @property
+    def body_size(self) -> int:
+        """How much is held of what it sends or has sent."""
+        bodies = [one.body_rcv for one in (self.request, *self.requests) if one]
+        return sum(map(len, filter(None, bodies)))
+
+    @property
+    def is_amid(self) -> bool:
+        """Whether it has sent a part of a request, or read a part of an answer."""
+        return bool(self.request or self.total_outbufs_len) and not self.requests
+
+    def is_overdue(self, now: float) -> bool:
+        """Return whether its other end has stopped or goes on too slowly to be a phone."""
+        longest = network.STALLED_S + self.moved / network.BYTES_A_SECOND
+        is_slow = now - self.moved_at > network.STALLED_S or now - self.since > longest
+        return is_slow and self.is_amid  # waitress ends idle ones
+
+    def rank(self, now: float) -> tuple[int, float]:
+        """Return in which order it goes when there is no room, the least first.
+
+        First who keeps us waiting, then who is idle, and last who has just come.
+        """
+        is_young = now - self.since < _YOUNG_S
+        return 2 * is_young if self.is_amid or not self.has_asked else 1, self.since
+
+    def drop(self) -> None:
+        """Close at once, also where nothing can be sent any more."""
+        self.will_close = True
+        self.handle_close()
 
 
-def _make_room(server: Any, address: str) -> None:
-    """Close the longest idle connection of an *address* that has too many.
+class Server(TcpWSGIServer):
+    """Looks every second who has stopped, and when there is no room for who comes."""
 
-    One device could hold all there are, and no other phone would get in. Nobody behind a
-    router that many share notices: a browser opens another when it needs one.
-    """
-    if address in LOOPBACKS:
-        return
-    every = list(server.active_channels.values())
-    theirs = [one for one in every if one.addr[0] == address and not one.will_close]
-    idle = [one for one in theirs if not one.requests and not one.total_outbufs_len]
-    if len(theirs) > CONNECTIONS_OF_AN_ADDRESS and idle:
-        min(idle, key=lambda one: one.last_activity).will_close = True
+    channel_class = Channel
+    next_look = 0.0
+
+    def readable(self) -> bool:
+        """Return whether somebody may come in; look first whether there is room.
+
+        Nothing is closed anywhere else: what comes in meanwhile could have its number.
+        """
+        now = monotonic()
+        if now >= self.next_look or len(self.active_channels) > network.CONNECTIONS:
+            self.next_look = now + 1
+            self._look(now)
+        return bool(super().readable())
+
+    def handle_accept(self) -> None:
+        """Let in all who wait: one in each pass over all connections takes seconds."""
+        for _ in range(_AT_ONCE):
+            super().handle_accept()
+
+    def _look(self, now: float) -> None:
+        for one in [one for one in self.active_channels.values() if one.is_overdue(now)]:
+            one.drop()
+        every = [one for one in self.active_channels.values() if one.connected]
+        large = [one for one in every if one.body_size > network.LARGE_BODY]
+        over = len(large) - network.LARGE_BODIES
+        coming = [one for one in large if one.request]
+        _drop(coming, over, lambda one: one.moved / (now - one.since + 1))
+        if len(every) > network.CONNECTIONS:
+            free = [one for one in every if one.connected and not one.requests]
+            count = len(every) - network.CONNECTIONS + _AT_ONCE
+            _drop(free, count, lambda one: one.rank(now))
 
 
-def create_server(application: Callable[..., Any], *, listen: str) -> Any:
+def _drop(ones: list[Channel], count: int, rank: Callable[[Channel], Any]) -> None:
+    """Drop *count*, each of the address that then has most; the least *rank* goes first."""
+    theirs = defaultdict[str, list[Channel]](list)
+    for one in sorted(ones, key=rank, reverse=True):
+        theirs[one.addr[0]].append(one)
+    for _ in range(min(count, len(ones))):
+        max(theirs.values(), key=len).pop().drop()
+
+
+def create_server(application: Callable[..., Any], *, listen: str) -> Server:
     """Return a server of the WSGI *application* that listens at "host:port".
 
     `run` serves.
     """
-    server = waitress.create_server(
+    return Server(
         application,
         ident="",  # no phone has to know what answers it
         listen=listen,
-        threads=THREADS,
-        connection_limit=CONNECTIONS,
+        threads=network.THREADS,
+        connection_limit=network.CONNECTIONS + _AT_ONCE,
+        max_request_body_size=network.LARGEST_BODY + 1,
+        max_request_header_size=32_768,
+        outbuf_high_watermark=_NO_END,
         asyncore_use_poll=has_poll(),
     )
-    server.channel_class = Channel
-    return server

@@ -50,7 +50,7 @@ def test_what_is_no_night_is_said(data, text):
 
 
 def test_a_file_too_long_is_refused(monkeypatch):
-    monkeypatch.setattr("scoring.forms.session_file.MOST_BYTES", 10)
+    monkeypatch.setattr("scoring.forms.session_file.LARGEST_FILE", 10)
 
     answer = upload(organizer_of(running_session()), b"{" + b" " * 20)
 
