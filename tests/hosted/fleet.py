@@ -25,7 +25,7 @@ WORKERS = 2
 START_S = 240
 DISCARD = 9
 """A port at which nothing listens."""
-MAIN = "daemon off;\npid {0}/pid;\nevents {{}}\nhttp {{\n{1}\n}}\n"
+OWN = "daemon off;\npid {0}/pid;\nuser www-data;\n"
 
 
 class Group(Machine):
@@ -120,18 +120,20 @@ class Front:
         self._process: subprocess.Popen[bytes] | None = None
         self._make_certificate()
         text = (DEPLOY / "nginx.conf").read_text()
+        main = OWN.format(folder) + (DEPLOY / "nginx-main.conf").read_text()
         servers = "\n".join(f"server {HOST}:{port} fail_timeout=2s;" for port in ports)
+        text = main.replace("    include /etc/nginx/conf.d/*.conf;\n", text)
         for ours, here in {
             "server program:8000 fail_timeout=2s;": servers,
             "server push:8001 fail_timeout=2s;": f"server {HOST}:{push};",
-            "listen 80;": f"listen {HOST}:{free_port()};",
-            "listen 443 ssl http2;": f"listen {HOST}:{self.port} ssl http2;",
+            "listen 80 ": f"listen {HOST}:{free_port()} ",
+            "listen 443 ": f"listen {HOST}:{self.port} ",
             "/etc/nginx/certificates/": f"{folder}/",
             "/var/log/nginx/": f"{folder}/",
         }.items():
             assert ours in text, ours
             text = text.replace(ours, here)
-        (folder / "nginx.conf").write_text(MAIN.format(folder, text))
+        (folder / "nginx.conf").write_text(text)
         self._command = ["nginx", "-p", f"{folder}", "-c", f"{folder / 'nginx.conf'}"]
         self.tls = ssl.create_default_context(cafile=f"{folder / 'fullchain.pem'}")
 
