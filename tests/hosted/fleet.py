@@ -18,9 +18,8 @@ import psutil
 from django.conf import settings
 
 from tests.hosted.machines import NAME, Machine
-from tests.hosted.services import HOST, PATIENCE_S, free_port, wait_for
+from tests.hosted.services import DEPLOY, HOST, PATIENCE_S, free_port, wait_for
 
-DEPLOY = settings.BASE_DIR / "deploy"
 WORKERS = 2
 START_S = 240
 DISCARD = 9
@@ -158,9 +157,9 @@ class Front:
             self._process.terminate()
             self._process.wait()
 
-    def connect(self, timeout: float) -> HTTPSConnection:
-        """A connection of a phone or a browser."""
-        return _Visit(self.port, self.tls, timeout)
+    def connect(self, timeout: float, source: str = HOST) -> HTTPSConnection:
+        """A connection of a phone or a browser, from the address *source*."""
+        return _Visit(self.port, self.tls, timeout, source)
 
     def _make_certificate(self) -> None:
         key, chain = f"{self._folder / 'privkey.pem'}", f"{self._folder / 'fullchain.pem'}"
@@ -173,8 +172,9 @@ class Front:
 class _Visit(HTTPSConnection):
     """A connection to the front under the name on its certificate."""
 
-    def __init__(self, port: int, tls: ssl.SSLContext, timeout: float) -> None:
-        super().__init__(NAME, port, timeout=timeout, context=tls)
+    def __init__(self, port: int, tls: ssl.SSLContext, timeout: float, source: str) -> None:
+        own = (source, 0)
+        super().__init__(NAME, port, timeout=timeout, context=tls, source_address=own)
         self._create_connection = _reach_here
 
     def request(
