@@ -23,7 +23,7 @@ from dataclasses import dataclass, field
 from http.client import HTTPException
 from pathlib import Path
 from random import Random
-from statistics import quantiles
+from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from threading import Event as Flag
 from threading import Thread
@@ -57,7 +57,15 @@ print(json.dumps(dict(
     + [password_link(User.objects.first())],
 )))
 """
-ATTACKS = ("readers", "bodies", "headers", "idle", "byte", "streams")
+NAMES = """
+import json
+from django.contrib.auth.models import User
+names = [f"rose{n}@example.org" for n in range(4)]
+for name in names:
+    User.objects.create_user(name, name, "a password of theirs")
+print(json.dumps(names))
+"""
+ATTACKS = ("nothing", "readers", "bodies", "headers", "idle", "byte", "streams")
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,9 +136,12 @@ class Visitor:
     statuses: Counter[int] = field(default_factory=Counter)
     reports: list[float] = field(default_factory=list)
 
-    def ask(self, path: str, fields: dict[str, object] | None = None) -> int:
-        """Ask for a page as the organizer's browser, or send *fields*."""
-        headers = {"X-Requested-With": "queue", "Cookie": self.service.event.cookie}
+    def ask(
+        self, path: str, fields: dict[str, object] | None = None, cookie: str = ""
+    ) -> int:
+        """Ask for a page, as the organizer's browser if no other, or send *fields*."""
+        own = cookie or self.service.event.cookie
+        headers = {"X-Requested-With": "queue", "Cookie": own}
         body = None
         if fields is not None:
             body = urlencode(fields)
@@ -209,15 +220,36 @@ def attack(service: Service, name: str, seconds: float) -> None:
     phone = Thread(target=lambda: seen.append(watch(service, over)))
     phone.start()
     command = [sys.executable, "-m", "tests.faults.strangers.attacks", name, *words]
+    if name == "nothing":
+        command = ["sleep", f"{seconds}"]
     ran = subprocess.run(command, capture_output=True, text=True, check=False)
     over.set()
     phone.join()
+    time.sleep(1)
     lines = log.read_bytes()[before:].decode(errors="replace").splitlines()
     theirs = Counter(
         re.findall(rf'^{STRANGER} .*?" (\d+) ', "\n".join(lines), re.MULTILINE)
     )
     tell(f"{name:8} {seen[0].line()}; the stranger's {dict(theirs)}")
     tell(f"         {(ran.stdout or ran.stderr[-300:]).strip()}")
+
+
+def guess(service: Service) -> None:
+    """Try wrong passwords, and tell how long that takes with an account and without."""
+    names = json.loads(service.fleet.groups[0].run(NAMES))
+    token, taken = "k" * 32, {True: list[float](), False: list[float]()}
+    for at in range(100):
+        for is_known, times in taken.items():
+            visitor = Visitor(service, f"127.0.1.{at // 8 + 1}")
+            name = names[at % 4] if is_known else f"nobody{at % 4}@example.org"
+            fields: dict[str, object] = {"login": name, "password": PASSWORD}
+            fields["csrfmiddlewaretoken"] = token
+            begun = time.monotonic()
+            status = visitor.ask("/login/", fields, cookie=f"__Host-csrftoken={token}")
+            times.append(time.monotonic() - begun)
+            assert status == 200, status
+    known, unknown = (1000 * median(times) for times in taken.values())
+    tell(f"login    {known:.0f} ms where there is an account, {unknown:.0f} ms where not")
 
 
 def loop(service: Service, kind: str) -> None:
@@ -256,7 +288,7 @@ def break_everything(service: Service) -> None:
         stranger = Visitor(service, STRANGER)
         asked = [Thread(target=stranger.ask, args=[path]) for path in service.paths]
         asked.append(Thread(target=stranger.report, args=[1, 1]))
-        login = {"login": "rose@example.org", "password": PASSWORD}
+        login: dict[str, object] = {"login": "rose@example.org", "password": PASSWORD}
         asked.append(Thread(target=stranger.ask, args=["/login/", login]))
         asked.append(Thread(target=stranger.ask, args=[f"/nights/{event.pk}/hall/"]))
         for one in asked:
@@ -364,7 +396,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=300)
     parser.add_argument("--hall", type=float, default=0)
-    parser.add_argument("--only", choices=[*ATTACKS, "loop", "grip", "logs"])
+    parser.add_argument("--only", choices=[*ATTACKS, "login", "loop", "grip", "logs"])
     options = parser.parse_args()
     os.environ["DJANGO_SETTINGS_MODULE"] = "tests.settings"
     if options.hall:
@@ -375,6 +407,8 @@ def main() -> None:
         for name in ATTACKS:
             if options.only in (None, name):
                 attack(service, name, options.seconds)
+        if options.only in (None, "login"):
+            guess(service)
         for kind in ("loop", "grip"):
             if options.only in (None, kind):
                 loop(service, kind)
