@@ -399,6 +399,7 @@ def main() -> None:
     parser.add_argument("--only", choices=[*ATTACKS, "login", "loop", "grip", "logs"])
     options = parser.parse_args()
     os.environ["DJANGO_SETTINGS_MODULE"] = "tests.settings"
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # takes all parts along
     if options.hall:
         with serve(120, 60) as service:
             play(service, options.hall)

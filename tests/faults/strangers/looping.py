@@ -19,10 +19,10 @@ def post_worker_init(_worker: Any) -> None:
     urls.urlpatterns.insert(0, path("grip/<str:secret>/", _grip))
 
 
-def _loop(_request: Any, secret: str) -> None:
+def _loop(_request: Any, secret: str) -> Any:
     while secret:
         pass
 
 
-def _grip(_request: Any, secret: str) -> None:
+def _grip(_request: Any, secret: str) -> Any:
     re.match(r"(a+)+$", f"{'a' * 60}{secret}")
