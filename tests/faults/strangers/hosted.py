@@ -210,7 +210,11 @@ def watch(service: Service, over: Flag) -> Visitor:
 
 def attack(service: Service, name: str, seconds: float) -> None:
     """Let strangers do one thing for so long, and tell how the phone fared."""
-    path = {"readers": service.facts["file"], "streams": service.facts["push"]}.get(name)
+    path = {
+        "readers": service.facts["file"],
+        "bodies": "/nights/take-in/",
+        "streams": service.facts["push"],
+    }.get(name)
     scheme = "http" if name == "byte" else "https"  # one byte is no greeting of TLS
     words = [f"{scheme}://{HOST}:{service.fleet.front.port}", "--source", STRANGER]
     words += ["--seconds", f"{seconds}", "--path", path or "/login/"]
