@@ -41,6 +41,8 @@ from tests.hosted.services import DEPLOY, HOST, Redis, pgbouncer, redis
 STRANGER, PHONE, HALL = "127.0.0.2", "127.0.0.9", "127.0.0.3"
 PAUSE_S, PATIENCE_S = 0.4, 20
 PASSWORD, STEP = "seven-of-clubs-in-the-clear", "not-to-be-logged"
+COOKIE = f"__Host-csrftoken={'k' * 32}"
+WRONG: dict[str, object] = {"csrfmiddlewaretoken": "k" * 32, "password": PASSWORD}
 ATTACKS = ("nothing", "readers", "bodies", "headers", "idle", "byte", "streams")
 FIND = """
 import json
@@ -125,9 +127,12 @@ class Visitor:
     statuses: Counter[int] = field(default_factory=Counter)
     reports: list[float] = field(default_factory=list)
 
-    def ask(self, path: str, fields: dict[str, object] | None = None, **more: str) -> int:
+    def ask(
+        self, path: str, fields: dict[str, object] | None = None, cookie: str = ""
+    ) -> int:
         """Ask for a page, as the organizer's browser if no other, or send *fields*."""
-        headers = {"X-Requested-With": "queue", "Cookie": self.service.event.cookie, **more}
+        own = cookie or self.service.event.cookie
+        headers = {"X-Requested-With": "queue", "Cookie": own}
         if fields:
             headers["Content-Type"] = "application/x-www-form-urlencoded"
         connection = self.service.fleet.front.connect(PATIENCE_S, self.source)
@@ -210,13 +215,12 @@ def attack(service: Service, name: str, seconds: float) -> None:
 
 def guess(service: Service) -> None:
     """Try wrong passwords, and tell how long that takes with an account and without."""
-    fields: dict[str, object] = {"csrfmiddlewaretoken": "k" * 32, "password": PASSWORD}
-    cookie, taken = f"__Host-csrftoken={'k' * 32}", (list[float](), list[float]())
+    taken: tuple[list[float], list[float]] = [], []
     for at in range(200):
         visitor = Visitor(service, f"127.0.1.{at // 16 + 1}")
         name = f"nobody{at % 8}@example.org" if at % 2 else service.names[at // 2 % 4]
         begun = time.monotonic()
-        visitor.ask("/login/", fields | {"login": name}, Cookie=cookie)
+        visitor.ask("/login/", WRONG | {"login": name}, COOKIE)
         taken[at % 2].append(time.monotonic() - begun)
         assert visitor.statuses == {200: 1}
     known, unknown = (1000 * median(times) for times in taken)
@@ -247,8 +251,8 @@ def break_everything(service: Service) -> None:
         stranger = Visitor(service, STRANGER)
         paths = [*service.paths, f"/nights/{service.event.pk}/hall/"]
         asking = [Thread(target=stranger.ask, args=[path]) for path in paths]
-        login: dict[str, object] = {"login": "rose@example.org", "password": PASSWORD}
-        asking.append(Thread(target=stranger.ask, args=["/login/", login]))
+        login = WRONG | {"login": service.names[0]}
+        asking.append(Thread(target=stranger.ask, args=["/login/", login, COOKIE]))
         asking.append(Thread(target=stranger.report, args=[1]))
         for one in asking:
             one.start()
