@@ -232,13 +232,13 @@ def loop(service: Service, kind: str) -> None:
     (group,) = service.fleet.groups
     workers, begun = {worker.pid for worker in group.workers()}, time.monotonic()
     with play_on(service) as phone:
-        Thread(target=Visitor(service, STRANGER).ask, args=[f"/{kind}/{STEP}/"]).start()
+        Thread(target=Visitor(service, STRANGER).ask, args=[f"/t/0-{STEP}/{kind}/"]).start()
         while workers <= {worker.pid for worker in group.workers()}:
             assert time.monotonic() < begun + 120
             time.sleep(0.1)
         took = time.monotonic() - begun
         time.sleep(5)
-    named = re.findall(rf"(?m).*(?:/{kind}/<.*|in _{kind}$)", group.log.read_text())
+    named = re.findall(rf"(?m).*(?:/{kind}/ does.*|in _{kind}$)", group.log.read_text())
     tell(f"{kind:8} {phone.line()}; its worker ended after {took:.0f} s: {named[-1:]}")
 
 

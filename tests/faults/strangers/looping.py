@@ -1,6 +1,6 @@
 """Faults for a gunicorn worker, which takes this file as its configuration.
 
-`/loop/…` never ends, nor does `/grip/…`, which lets no other thread of its process run.
+`/t/0-…/loop/` never ends, nor does `/t/0-…/grip/`, which lets no other thread run.
 """
 
 import os
@@ -15,8 +15,8 @@ def post_worker_init(_worker: Any) -> None:
     from tournament.accounts import tracing, urls
 
     tracing.MOST_SECONDS = float(os.environ["LOOP_SECONDS"])
-    urls.urlpatterns.insert(0, path("loop/<str:secret>/", _loop))
-    urls.urlpatterns.insert(0, path("grip/<str:secret>/", _grip))
+    urls.urlpatterns.insert(0, path("t/0-<str:secret>/loop/", _loop))
+    urls.urlpatterns.insert(0, path("t/0-<str:secret>/grip/", _grip))
 
 
 def _loop(_request: Any, secret: str) -> Any:
