@@ -111,7 +111,7 @@ def test_a_request_that_never_ends_is_ended_with_its_process():
     )
 
     assert (ran.returncode, ran.stdout) == (1, "no more are taken\n")
-    assert "GET / does not end; its worker does" in ran.stderr
+    assert "GET / does not end, its worker does" in ran.stderr
     assert "secret" not in ran.stderr
 
 

@@ -82,12 +82,11 @@ def end_with_stuck_request() -> None:
     """
     while True:
         sleep(min(1.0, MOST_SECONDS))
-        last = monotonic() - MOST_SECONDS
-        stuck = [each for each in [*_at_work.values()] if each[0] < last]
+        stuck = [at for at in [*_at_work.values()] if at[0] < monotonic() - MOST_SECONDS]
         for _, request_id, request in stuck:
             begin_request(request_id)
             extra = {"request": request}
-            _log.error("%s does not end; its worker does", _route(request), extra=extra)
+            _log.error("%s does not end, its worker does", _route(request), extra=extra)
         if stuck:
             os.kill(os.getpid(), signal.SIGTERM)  # no more requests are taken
             sleep(PARTING_SECONDS)
