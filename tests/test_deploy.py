@@ -49,6 +49,28 @@ def test_every_address_in_the_compose_file_is_one_of_its_services(
     assert set(named) <= set(services)
 
 
+def test_nginx_bounds_what_one_address_asks_and_logs_no_request_line() -> None:
+    config = (DEPLOY / "nginx.conf").read_text()
+    zones = dict(re.findall(r"^limit_\w+_zone (\S+) zone=(\w+)", config, re.MULTILINE))
+    shared, *servers = config.split("\nserver {")
+    main = (DEPLOY / "nginx-main.conf").read_text()
+    (connections,) = re.findall(r"worker_connections (\d+);", main)
+    most = sum(
+        map(int, re.findall(r"limit_conn (?:answers|streams)_by (\d+);", servers[1]))
+    )
+
+    assert set(zones) == {"$network", "$about", "$sender"}
+    assert len(servers) == 2
+    for server in servers:
+        assert re.findall(r"error_log \S+ (\w+);", server) == ["emerg"]
+        assert {"asked_by", "answers_by"} <= {
+            *re.findall(r"limit_\w+ (?:zone=)?(\w+)", server)
+        }
+    assert 5 * 2 * most < int(connections)  # each needs two, and others need some as well
+    assert "error_page 500 502 503 504 =503 @away;" in servers[1]
+    assert "error_log" not in shared
+
+
 def test_hosts_are_told_of_variables_there_are_and_of_files_that_stand_there() -> None:
     """Nothing of them was run: what has to agree with the rest is held, no more."""
     described = (settings.BASE_DIR / "docs" / "deployment.md").read_text()

@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Callable
 
 from django.conf import settings
-from django.db import InterfaceError, InternalError, OperationalError
+from django.db import Error, InterfaceError, InternalError, OperationalError
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils import timezone
@@ -99,6 +99,15 @@ class PageMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Answer; ask again where the database goes before a view is asked."""
+        try:
+            return self._answer(request)
+        except Error as error:
+            if not _is_away(error):
+                raise
+            return self._away(request)
+
+    def _answer(self, request: HttpRequest) -> HttpResponse:
         """Leave nothing an organizer saw in a browser's cache: it has everybody's codes."""
         is_opened = request.method == "GET"
         if settings.IS_HOSTED:

@@ -94,17 +94,13 @@ def check_people(there: int, more: int) -> None:
         raise TooManyPeople(most=MOST_PEOPLE)
 
 
-def check_prints(session: Session, waiting: set[tuple[int, str]]) -> None:
-    """Refuse a print while too many of the club are *waiting*, by event and key.
+def check_prints(waiting: int) -> None:
+    """Refuse a print while so many of the club are *waiting* that no more may.
 
     Raises:
         TooManyPrints
     """
-    if len(waiting) < MOST_PRINTS:
-        return
-    own = Session.objects.filter(club=session.club_id, pk__in=[pk for pk, _ in waiting])
-    ours = set(own.values_list("pk", flat=True))
-    if sum(pk in ours for pk, _ in waiting) >= MOST_PRINTS:
+    if waiting >= MOST_PRINTS:
         raise TooManyPrints(most=MOST_PRINTS)
 
 

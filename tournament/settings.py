@@ -324,6 +324,7 @@ LOGGING = {
     "loggers": {  # Django's own handlers would not redact
         "django": {"handlers": [], "level": "WARNING"},
         "django.server": {"handlers": [], "propagate": True},
+        "gunicorn.error": {"handlers": [], "level": "WARNING", "propagate": True},
         # strangers asking for another host are answered 400, which is enough
         "django.security.DisallowedHost": {"handlers": [], "propagate": False},
         # that requests wait for a thread is no fault, and each would be a line

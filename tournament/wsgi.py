@@ -1,7 +1,9 @@
 """The application as a hosted installation's server calls it."""
 
+import faulthandler
 import os
 from collections.abc import Callable
+from threading import Thread
 from typing import Any
 
 from django.core.wsgi import get_wsgi_application
@@ -9,7 +11,11 @@ from django.core.wsgi import get_wsgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tournament.settings")
 application: Callable[..., Any] = get_wsgi_application()
 
+# gunicorn aborts a worker in which one thread lets no other run: say where it was
+faulthandler.enable()
+
 # these know the models, which are there by now
+from tournament.accounts.tracing import end_with_stuck_request  # noqa: E402
 from tournament.polls import answer_before  # noqa: E402
 from tournament.printing.workers import start_workers  # noqa: E402
 from tournament.session_version import is_shared  # noqa: E402
@@ -17,3 +23,4 @@ from tournament.session_version import is_shared  # noqa: E402
 if is_shared():
     application = answer_before(application)
 start_workers()
+Thread(target=end_with_stuck_request, daemon=True).start()

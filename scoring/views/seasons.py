@@ -59,9 +59,10 @@ def delete(request: HttpRequest, season: int) -> HttpResponse:
 @require_GET
 def printed(request: HttpRequest, season: int) -> HttpResponseBase:
     """Print a season's table."""
-    table = season_table(_season(request, season))
+    own = _season(request, season)
+    table = season_table(own)
     make = partial(season_document, table, paper=paper_of(request), at=timezone.localtime())
-    return answer_with(make, request)
+    return answer_with(make, request, club_id=own.club_id)
 
 
 def _season(request: HttpRequest, pk: int) -> Season:

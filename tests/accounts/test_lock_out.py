@@ -2,10 +2,12 @@
 
 import pytest
 from django.conf import settings
+from django.contrib.auth.hashers import MD5PasswordHasher
+from django.contrib.auth.models import User
 from django.core.cache import cache
 from django.test import Client
 
-from tests.accounts.mail import signed_up
+from tests.accounts.mail import SIGN_UP, signed_up
 from tests.tournament.views.visitors import told_on
 from tournament import logins
 from tournament.attempts import ATTEMPTS
@@ -13,6 +15,40 @@ from tournament.attempts import ATTEMPTS
 pytestmark = pytest.mark.django_db
 ROSE = {"login": "rose@example.org", "password": "nine of spades"}
 HALL = {"REMOTE_ADDR": "203.0.113.7"}
+
+
+class Counted(MD5PasswordHasher):
+    """A hasher that counts, as a clock would: a real one takes 0.2 s each time."""
+
+    times = 0
+
+    def encode(self, password, salt):
+        Counted.times += 1
+        return super().encode(password, salt)
+
+
+@pytest.mark.parametrize(
+    ("path", "fields"),
+    [
+        ("/login/", ROSE | {"password": "x"}),
+        ("/login/", {"login": "joe", "password": "x"}),
+        ("/login/", {"login": "joe@example.org", "password": "x"}),
+        ("/login/", {"login": "nobody", "password": "x"}),
+        ("/login/", {"login": "nobody@example.org", "password": "x"}),
+        ("/account/new/", SIGN_UP),
+        ("/account/new/", SIGN_UP | {"email": "nobody@example.org"}),
+    ],
+)
+def test_the_time_a_password_takes_does_not_tell_of_an_account(settings, path, fields):
+    settings.PASSWORD_HASHERS = [f"{__name__}.Counted"]
+    signed_up()
+    User.objects.update(username=ROSE["login"])  # as `new_account` does
+    User.objects.create_user("joe", "joe@example.org", "nine of spades")
+    Counted.times = 0
+
+    Client().post(path, fields)
+
+    assert Counted.times == 1
 
 
 def guess(times, *, login="rose@example.org", **where):

@@ -2,8 +2,12 @@
 
 import json
 import logging
+import os
+import subprocess
+import sys
 
 import pytest
+from django.conf import settings as site
 from django.db import connection
 from django.http import HttpResponse
 
@@ -13,6 +17,17 @@ from tournament.links import LinkKind, RedactLinks, link
 from tournament.log_lines import JsonLines, NameWhoAsked, begin_request, club_id
 
 ID = "0123456789abcdef" * 2
+STUCK = """
+import signal, threading, django
+django.setup()
+from django.test import RequestFactory
+from tournament.accounts import tracing
+tracing.MOST_SECONDS = tracing.PARTING_SECONDS = 0.1
+signal.signal(signal.SIGTERM, lambda *_: print("no more are taken", flush=True))
+threading.Thread(target=tracing.end_with_stuck_request, daemon=True).start()
+answer = tracing.trace_request(lambda _: [None for _ in iter(int, 1)])
+answer(RequestFactory().get("/t/12-secret/", headers={"X-Request-ID": "%s"}))
+"""
 
 
 @pytest.fixture(autouse=True)
@@ -81,6 +96,23 @@ def test_a_slow_answer_is_noted_by_the_kind_of_its_address(rf, monkeypatch, capl
     assert len(slow) == tracing.MOST_SLOW
     assert (slow[0].route, slow[0].club) == ("GET /", 3)
     assert "secret" not in caplog.text
+
+
+def test_a_request_that_never_ends_is_ended_with_its_process():
+    own = {"DJANGO_SETTINGS_MODULE": "tournament.settings", "EUCHRE_PROFILE": "lan"}
+    ran = subprocess.run(
+        [sys.executable, "-c", STUCK % ID],
+        cwd=site.BASE_DIR,
+        env=os.environ | own,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+    assert (ran.returncode, ran.stdout) == (1, "no more are taken\n")
+    assert "GET / does not end, its worker does" in ran.stderr
+    assert "secret" not in ran.stderr
 
 
 def test_a_line_of_json_says_what_went_wrong_and_no_secret():

@@ -18,14 +18,13 @@ import psutil
 from django.conf import settings
 
 from tests.hosted.machines import NAME, Machine
-from tests.hosted.services import HOST, PATIENCE_S, free_port, wait_for
+from tests.hosted.services import DEPLOY, HOST, PATIENCE_S, free_port, wait_for
 
-DEPLOY = settings.BASE_DIR / "deploy"
 WORKERS = 2
 START_S = 240
 DISCARD = 9
 """A port at which nothing listens."""
-MAIN = "daemon off;\npid {0}/pid;\nevents {{}}\nhttp {{\n{1}\n}}\n"
+OWN = "daemon off;\npid {0}/pid;\nuser www-data;\n"
 
 
 class Group(Machine):
@@ -120,18 +119,20 @@ class Front:
         self._process: subprocess.Popen[bytes] | None = None
         self._make_certificate()
         text = (DEPLOY / "nginx.conf").read_text()
+        main = OWN.format(folder) + (DEPLOY / "nginx-main.conf").read_text()
         servers = "\n".join(f"server {HOST}:{port} fail_timeout=2s;" for port in ports)
+        text = main.replace("    include /etc/nginx/conf.d/*.conf;\n", text)
         for ours, here in {
             "server program:8000 fail_timeout=2s;": servers,
             "server push:8001 fail_timeout=2s;": f"server {HOST}:{push};",
-            "listen 80;": f"listen {HOST}:{free_port()};",
-            "listen 443 ssl http2;": f"listen {HOST}:{self.port} ssl http2;",
+            "listen 80 ": f"listen {HOST}:{free_port()} ",
+            "listen 443 ": f"listen {HOST}:{self.port} ",
             "/etc/nginx/certificates/": f"{folder}/",
             "/var/log/nginx/": f"{folder}/",
         }.items():
             assert ours in text, ours
             text = text.replace(ours, here)
-        (folder / "nginx.conf").write_text(MAIN.format(folder, text))
+        (folder / "nginx.conf").write_text(text)
         self._command = ["nginx", "-p", f"{folder}", "-c", f"{folder / 'nginx.conf'}"]
         self.tls = ssl.create_default_context(cafile=f"{folder / 'fullchain.pem'}")
 
@@ -156,9 +157,9 @@ class Front:
             self._process.terminate()
             self._process.wait()
 
-    def connect(self, timeout: float) -> HTTPSConnection:
-        """A connection of a phone or a browser."""
-        return _Visit(self.port, self.tls, timeout)
+    def connect(self, timeout: float, source: str = HOST) -> HTTPSConnection:
+        """A connection of a phone or a browser, from the address *source*."""
+        return _Visit(self.port, self.tls, timeout, source)
 
     def _make_certificate(self) -> None:
         key, chain = f"{self._folder / 'privkey.pem'}", f"{self._folder / 'fullchain.pem'}"
@@ -171,8 +172,9 @@ class Front:
 class _Visit(HTTPSConnection):
     """A connection to the front under the name on its certificate."""
 
-    def __init__(self, port: int, tls: ssl.SSLContext, timeout: float) -> None:
-        super().__init__(NAME, port, timeout=timeout, context=tls)
+    def __init__(self, port: int, tls: ssl.SSLContext, timeout: float, source: str) -> None:
+        own = (source, 0)
+        super().__init__(NAME, port, timeout=timeout, context=tls, source_address=own)
         self._create_connection = _reach_here
 
     def request(

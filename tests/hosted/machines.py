@@ -147,7 +147,7 @@ def keys(rows):
 for _ in range({clubs}):
     club, client = ClubFactory(), Client()
     client.force_login(MembershipFactory(club=club).user)
-    night = running_session(choice=replace(usual_choice(8), games=3), club=club)
+    night = running_session(choice=replace(usual_choice({players}), games=3), club=club)
     cookie = client.cookies[settings.SESSION_COOKIE_NAME]
     made.append(dict(
         pk=night.pk, cookie=f"{{cookie.key}}={{cookie.value}}",
@@ -182,6 +182,7 @@ class Event:
         return machine.post(f"{self.pads[table - 1]}reports/", fields)
 
 
-def make_events(machine: Machine | Server, clubs: int = 1) -> list[Event]:
+def make_events(machine: Machine | Server, clubs: int = 1, players: int = 8) -> list[Event]:
     """Events of so many clubs, one each."""
-    return [Event(**made) for made in json.loads(machine.run(MAKE.format(clubs=clubs)))]
+    code = MAKE.format(clubs=clubs, players=players)
+    return [Event(**made) for made in json.loads(machine.run(code))]

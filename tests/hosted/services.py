@@ -54,6 +54,7 @@ class Redis:
         self.password = token_hex(8)
         self.url = f"redis://:{self.password}@{HOST}:{self.port}/0"
         self._folder = Path(tempfile.mkdtemp(prefix="euchre-redis-"))
+        self.log = self._folder / "log"
         self._secret = self._folder / "password"
         self._secret.write_text(self.password)
         self._process: subprocess.Popen[bytes] | None = None
@@ -65,12 +66,11 @@ class Redis:
 
     def start(self) -> None:
         own = {"TMPDIR": f"{self._folder}", "REDIS_PASSWORD_FILE": f"{self._secret}"}
-        self._process = subprocess.Popen(
-            ["sh", f"{DEPLOY / 'redis'}", "--port", f"{self.port}", "--bind", HOST],
-            env={**os.environ, **own},
-            stdout=subprocess.DEVNULL,
-            cwd=self._folder,
-        )
+        command = ["sh", f"{DEPLOY / 'redis'}", "--port", f"{self.port}", "--bind", HOST]
+        with self.log.open("ab") as log:
+            self._process = subprocess.Popen(
+                command, env={**os.environ, **own}, stdout=log, cwd=self._folder
+            )
         wait_for(self.port)
 
     def stop(self) -> None:
@@ -100,6 +100,7 @@ class Pooler:
 
     def __init__(self, database: str, pool_size: int) -> None:
         self._folder = Path(tempfile.mkdtemp(prefix="euchre-pgbouncer-"))
+        self.log = self._folder / "log"
         self._pool_size = pool_size
         self._port = free_port()
         self._process: subprocess.Popen[bytes] | None = None

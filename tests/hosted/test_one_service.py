@@ -55,7 +55,7 @@ def service(
 
 @pytest.fixture(scope="module")
 def events(service: list[Machine]) -> list[Event]:
-    return make_events(service[0], clubs=3)
+    return make_events(service[0], clubs=4)
 
 
 def test_a_transaction_says_how_long_it_waits_and_a_session_nothing(
@@ -115,7 +115,7 @@ def test_guesses_of_others_unlock_nobody(service: list[Machine]) -> None:
 def test_what_a_club_printed_is_known_on_every_machine_and_to_no_other_club(
     service: list[Machine], events: list[Event]
 ) -> None:
-    mine, other, _ = events
+    mine, other = events[:2]
     page = "/nights/{}/before/"
     service[0].run(
         "from tournament.actions.preflight import note_printed\n"
@@ -161,11 +161,11 @@ def poll(machine: Machine, event: Event, stamp: str) -> int:
 def test_a_redis_that_is_away_stops_nobody(
     service: list[Machine], events: list[Event], shared: Redis
 ) -> None:
-    event = events[1]
+    event = events[3]
     shared.stop()
     try:
         stamp = pad_stamp(service[0], event)
-        assert [event.report(machine, 4).status for machine in service] == [200, 200]
+        assert [event.report(machine, 1).status for machine in service] == [200, 200]
         assert [poll(machine, event, stamp) for machine in service] == [200, 200]
         assert service[0].get(event.board).status == 200
         assert service[1].get(event.pads[0]).status == 200

@@ -187,7 +187,7 @@ def test_log_shows_no_secret_of_a_trace():
     assert "ValueError: no page at t/[secret]" in text
 
 
-@pytest.mark.parametrize("kind", LinkKind)
+@pytest.mark.parametrize("kind", [*LinkKind, "join", "push"])
 def test_proxy_in_front_logs_no_secret_either(kind, settings):
     config = (settings.BASE_DIR / "deploy/nginx.conf").read_text()
     pattern = re.search(r'"~(\^.*?)"', config)[1].replace("?<", "?P<")

@@ -3,7 +3,7 @@
 import sqlite3
 
 import pytest
-from django.db import connection
+from django.db import OperationalError, connection
 from django.http import HttpResponse
 from django.test import Client
 from django.urls import include, path, reverse
@@ -223,6 +223,18 @@ def test_a_full_disk_says_when_to_come_back_and_is_read_on(sqlite, organizer):
 
     assert asked_to_come_again(away) == (503, "3", "One moment")
     assert home.status_code == 200
+
+
+def test_a_database_that_goes_before_the_login_is_read_is_asked_again(organizer, settings):
+    settings.IS_HOSTED = True
+
+    def go(*_statement):
+        raise OperationalError("terminating connection due to administrator command")
+
+    with connection.execute_wrapper(go):
+        away = organizer.get("/")
+
+    assert asked_to_come_again(away) == (503, "3", "One moment")
 
 
 def test_a_database_without_its_tables_is_a_fault(sqlite):

@@ -7,6 +7,7 @@ from django.core.cache import cache
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
+from scoring.models import Season
 from tests.factories import (
     ORGANIZER,
     MembershipFactory,
@@ -17,7 +18,9 @@ from tests.tournament.views.visitors import told_on
 from tournament import quotas
 from tournament.actions import check_in
 from tournament.models import Player
-from tournament.printing.tasks import COMPOSE, Task, enqueue, waiting_jobs
+from tournament.printing import jobs
+from tournament.printing.pdf import Document
+from tournament.prints import OF_NO_SESSION
 
 pytestmark = pytest.mark.django_db
 
@@ -54,18 +57,27 @@ def test_a_roster_takes_no_more_people_than_fit(monkeypatch):
     assert not Player.objects.filter(name="Zoe Quist Again").exists()
 
 
-def test_prints_wait_for_those_of_the_same_club(client, organizer, settings, tmp_path):
+def test_prints_wait_for_those_of_the_same_club(
+    client, organizer, settings, tmp_path, monkeypatch
+):
     settings.DATA = tmp_path
+    monkeypatch.setattr(jobs, "start_workers", lambda: None)
     ours, theirs = SessionFactory(club=organizer.club), SessionFactory()
-    for number in range(quotas.MOST_PRINTS):
-        enqueue(Task(COMPOSE, theirs.pk, f"a{number}"))
-    quotas.check_prints(ours, waiting_jobs())
-    for number in range(quotas.MOST_PRINTS):
-        enqueue(Task(COMPOSE, ours.pk, f"b{number}"))
+    season = Season.objects.create(club=organizer.club, name="Fall")
 
-    refused = client.get(reverse("tally-cards", args=[ours.pk]))
+    def order(count, session_id, club):
+        for number in range(count):
+            make = partial(Document, "", "", f"{session_id} {number}")
+            jobs.order(make, session_id=session_id, club_id=club.pk)
 
-    assert (refused.status_code, refused["Retry-After"]) == (429, "10")
+    order(quotas.MOST_PRINTS, theirs.pk, theirs.club)
+    assert jobs.count_waiting(organizer.club_id) == 0
+    order(quotas.MOST_PRINTS - 1, ours.pk, organizer.club)
+    order(1, OF_NO_SESSION, organizer.club)
+
+    for page, pk in (("tally-cards", ours.pk), ("season-printed", season.pk)):
+        refused = client.get(reverse(page, args=[pk]))
+        assert (refused.status_code, refused["Retry-After"]) == (429, "10")
 
 
 def test_files_of_a_club_are_counted(client, organizer, monkeypatch):

@@ -3,12 +3,14 @@
 from typing import Any
 
 from allauth.account import forms as library
+from allauth.account.utils import filter_users_by_email
 from allauth.mfa.base import forms as codes
 from allauth.mfa.totp.forms import ActivateTOTPForm
 from allauth.mfa.webauthn.forms import AddWebAuthnForm, EditWebAuthnForm
 from django import forms
+from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import User
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy
 
 from tournament.accounts.actions.clubs import NewClub, open_club
@@ -53,6 +55,17 @@ class LogInForm(_Worded, library.LoginForm):
 
     labels = {"login": gettext_lazy("E-mail address or name"), "password": _PASSWORD}
 
+    def user_credentials(self) -> dict[str, str]:
+        """Return what was typed, as an address or as a name and never as both.
+
+        The password would be checked for each, and the time tell that there is an account.
+        """
+        credentials: dict[str, str] = super().user_credentials()
+        address = credentials.pop("email", "")
+        if address and filter_users_by_email(address):
+            credentials["email"] = credentials.pop("username")
+        return credentials
+
 
 class SignUpForm(_Worded, library.SignupForm):
     """A new account and its club; what the club writes is asked once, here."""
@@ -89,6 +102,13 @@ class SignUpForm(_Worded, library.SignupForm):
         locale = current_locale()
         self.fields["locale"].initial = locale.code
         self.fields["paper"].initial = locale.paper
+
+    def try_save(self, request: HttpRequest) -> tuple[User | None, HttpResponse | None]:
+        """Take as long where there is an account already, which only its owner is told."""
+        if self.account_already_exists:
+            make_password(self.cleaned_data["password1"])
+        saved: tuple[User | None, HttpResponse | None] = super().try_save(request)
+        return saved
 
     def signup(self, request: HttpRequest, user: User) -> None:
         """Make the club of a new account."""

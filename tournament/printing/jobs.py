@@ -25,16 +25,27 @@ from django.utils import translation
 from django.utils.timezone import get_current_timezone_name
 
 from tournament.printing.pdf import Document
-from tournament.printing.tasks import COMPOSE, PICTURES, Task, enqueue, is_waiting
+from tournament.printing.tasks import (
+    COMPOSE,
+    PICTURES,
+    Task,
+    enqueue,
+    is_waiting,
+    waiting_jobs,
+)
 from tournament.printing.workers import start_workers
 from tournament.prints import Pieces, prints_of
 
-MOST_JOBS, MOST_RANGES = 30, 500
-"""So many jobs and drawn page ranges stay on file, the oldest go first."""
+MOST_JOBS = 30
+"""So many jobs of one club stay on file, the oldest go first; no other club's go for it."""
+MOST_OF_ALL, MOST_RANGES = 1_000, 5_000
+"""So many jobs and drawn page ranges of all clubs."""
 _STEP = 0.02
 
 ORDER, DOCUMENT, MADE, FAULT = "order", "document.json", "made.pdf", "fault"
 ORIGIN = "origin.json"
+_OF_CLUB = "club-{}"
+"""A file beside an order: whose it is."""
 PICTURES_MADE, PICTURE = "pictures.json", "page-{}.svg"
 DIED, NO_MEMORY = "Died", MemoryError.__name__
 
@@ -161,6 +172,7 @@ def order(
     make: Printable,
     *,
     session_id: int,
+    club_id: int = 0,
     is_private: bool = False,
     pieces: Pieces | None = None,
     saves_ink: bool = False,
@@ -177,8 +189,9 @@ def order(
     folder = prints_of(session_id) / sha256(state + wanted).hexdigest()[:24]
     is_new = not (folder / DOCUMENT).exists()
     if is_new:
-        _sweep()
+        _sweep(club_id)
         folder.mkdir(parents=True, exist_ok=True)
+        (folder / _OF_CLUB.format(club_id)).touch()
         write_whole(folder / ORDER, wanted)
         if settings.IS_TRACED:
             from tournament.spans import origin
@@ -204,6 +217,12 @@ def find_job(session_id: int, key: str) -> PrintJob | None:
         if not is_waiting(key) and not job.is_over:
             enqueue(Task(COMPOSE, session_id, key))
     return job
+
+
+def count_waiting(club_id: int) -> int:
+    """Return how many jobs of a club wait or are in hand."""
+    own = _OF_CLUB.format(club_id)
+    return sum((prints_of(pk) / key / own).exists() for pk, key in waiting_jobs())
 
 
 def have_pictures_drawn(session_id: int, job: PrintJob) -> None:
@@ -277,10 +296,11 @@ def _pickled(wanted: Order) -> bytes:
     return out.getvalue()
 
 
-def _sweep() -> None:
-    """Take the oldest jobs and drawn pages off the files."""
+def _sweep(club_id: int) -> None:
+    """Take the oldest jobs of a club off the files, and the oldest of all."""
     prints = settings.DATA / "prints"
-    _keep_newest((path.parent for path in prints.glob(f"*/*/{DOCUMENT}")), MOST_JOBS - 1)
+    for name, most in ((_OF_CLUB.format(club_id), MOST_JOBS), (DOCUMENT, MOST_OF_ALL)):
+        _keep_newest((path.parent for path in prints.glob(f"*/*/{name}")), most - 1)
     _keep_newest(prints.glob("*/drawn/*"), MOST_RANGES)
 
 

@@ -15,9 +15,8 @@ from tournament.languages import current_paper
 from tournament.marked import gettext_noop
 from tournament.models import Session
 from tournament.printing.ink import saving_ink
-from tournament.printing.jobs import Printable, PrintJob, order
+from tournament.printing.jobs import Printable, PrintJob, count_waiting, order
 from tournament.printing.paper import Paper
-from tournament.printing.tasks import waiting_jobs
 from tournament.printing.two_sides import Back, Flip
 from tournament.printing.workers import can_print
 from tournament.prints import OF_NO_SESSION, Pieces, note_printed
@@ -27,6 +26,8 @@ from tournament.refusals import Refusal
 
 PATIENCE = 0.5
 """Seconds a person waits without being told so."""
+LONGEST = 30.0
+"""Seconds a program waits, before it is told to ask again."""
 _PAPER, _INK = "paper", "ink"
 _INKS = ("full", "save")
 _one_waits = BoundedSemaphore(1)  # the other threads of the server have scores to answer
@@ -105,12 +106,14 @@ def answer_with(
     pieces: Pieces | None = None,
     *,
     is_private: bool = False,
+    club_id: int = 0,
 ) -> HttpResponseBase:
     """Return the document that *make* composes as PDF.
 
     Who looks at pages is led to that of the print job if it takes longer than a moment;
     a program that asks for the PDF waits. One request waits at a time. As a page where PDFs
-    cannot be made here, or with ?page=1. Helpers do not see a job that *is_private*.
+    cannot be made here, or with ?page=1. Helpers do not see a job that *is_private*. It is
+    the club's of the event; *club_id* is whose it is without one.
 
     Raises:
         AnotherIsBeingMade
@@ -121,18 +124,19 @@ def answer_with(
         if session and "page" not in request.GET:
             note_printed(session.pk, pieces or {}, timezone.now())
         return _page(request, make, saves)
-    if session:
-        check_prints(session, waiting_jobs())
+    club_id = session.club_id if session else club_id
+    check_prints(count_waiting(club_id))
     session_id = session.pk if session else OF_NO_SESSION
     job = order(
         make,
         session_id=session_id,
+        club_id=club_id,
         is_private=is_private,
         pieces=pieces,
         saves_ink=saves,
     )
     is_shown = session is not None and "text/html" in request.headers.get("Accept", "")
-    _wait_alone(job, PATIENCE if is_shown else None)
+    _wait_alone(job, PATIENCE if is_shown else LONGEST)
     if not job.is_over:
         if is_shown:
             return redirect("print-job", session_id, job.key)
@@ -161,7 +165,7 @@ def csv_answer(text: str, name: str) -> HttpResponse:
     return answer
 
 
-def _wait_alone(job: PrintJob, seconds: float | None) -> None:
+def _wait_alone(job: PrintJob, seconds: float) -> None:
     """Wait for a job unless somebody else waits in a request."""
     if not job.is_over and _one_waits.acquire(blocking=False):
         try:

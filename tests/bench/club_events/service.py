@@ -12,10 +12,6 @@ from tests.faults.kill.outage import postgresql
 from tests.hosted.fleet import Fleet, fleet
 from tests.hosted.services import pgbouncer, redis
 
-_EVENTS = """worker_processes auto;
-worker_rlimit_nofile 65536;
-events { worker_connections 8192; }"""
-
 
 @dataclass(frozen=True, slots=True)
 class Service:
@@ -39,9 +35,6 @@ def serve(groups: int, workers: int, share: int = 0) -> Iterator[Service]:
         served = stack.enter_context(fleet(folder, pooler.address, shared.url, groups))
         for group in served.groups:
             group.environment["EUCHRE_WORKERS"] = f"{workers}"
-        configuration = folder / "nginx.conf"
-        text = configuration.read_text()
-        configuration.write_text(text.replace("events {}", _EVENTS))
         served.start()
         if share:
             stack.enter_context(share_out([group.pid for group in served.groups], share))

@@ -51,8 +51,8 @@ def grow(size):
     return bytearray(size)
 
 
-def order_plain(body, sheets=1, session_id=7):
-    return order(partial(plain, body, sheets), session_id=session_id)
+def order_plain(body, sheets=1, session_id=7, club_id=0):
+    return order(partial(plain, body, sheets), session_id=session_id, club_id=club_id)
 
 
 def wait_until(is_so):
@@ -168,18 +168,20 @@ def test_prints_of_a_session_are_forgotten_and_others_are_not():
     assert other.is_made
 
 
-def test_only_the_latest_jobs_stay_on_file():
-    first = order_plain("first")
+def test_only_the_latest_jobs_of_a_club_stay_on_file():
+    first, others = order_plain("first"), order_plain("others", session_id=9, club_id=2)
     for number in range(MOST_JOBS):
         folder = prints_of(8) / f"{number}"
         folder.mkdir(parents=True)
         (folder / "document.json").write_text("{}")
+        (folder / "club-0").touch()
         os.utime(folder, (time.time() + 10,) * 2)
 
     order_plain("last")
 
     assert find_job(7, first.key) is None
-    assert len(list((settings.DATA / "prints").glob("*/*/document.json"))) == MOST_JOBS
+    assert find_job(9, others.key).is_made
+    assert len(list((settings.DATA / "prints").glob("*/*/document.json"))) == MOST_JOBS + 1
 
 
 def test_short_jobs_are_not_held_up_by_long_ones(nobody_draws):
