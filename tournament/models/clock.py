@@ -4,6 +4,7 @@ from django.db import models
 from django.db.models import Q
 
 from tournament.models.session import Session
+from tournament.models.table import MOST_PLAYED
 from tournament.timing import CLOCK_LABELS, ClockKind
 
 MOST_MINUTES = 240
@@ -37,6 +38,9 @@ class Clock(models.Model):
         constraints = [
             models.CheckConstraint(
                 condition=Q(kind__in=["none", "down", "up"]), name="clock_kind_known"
+            ),
+            models.CheckConstraint(
+                condition=Q(game__lte=MOST_PLAYED), name="clock_game_in_bounds"
             ),
             models.CheckConstraint(
                 condition=Q(minutes__gte=1, minutes__lte=MOST_MINUTES),

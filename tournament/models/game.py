@@ -3,7 +3,7 @@
 from django.db import models
 
 from tournament.models.round import Round
-from tournament.models.table import Table
+from tournament.models.table import MOST_PLAYED, Table
 from tournament.models.tally_card import TallyCard
 from tournament.seats import Compass
 
@@ -34,6 +34,11 @@ class Game(models.Model):
         constraints = [
             models.UniqueConstraint(
                 fields=["round", "table"], name="game_once_per_table_and_round"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(last_deal__isnull=True)
+                | models.Q(last_deal__lte=MOST_PLAYED),
+                name="game_last_deal_in_bounds",
             ),
         ]
 

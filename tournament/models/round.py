@@ -5,6 +5,7 @@ from django.db.models import Q
 
 from tournament.lifecycle import RoundState
 from tournament.models.session import Session
+from tournament.models.table import MOST_PLAYED
 from tournament.models.tally_card import TallyCard
 
 
@@ -43,6 +44,9 @@ class Round(models.Model):
                 name="round_state_known",
             ),
             models.CheckConstraint(condition=Q(number__gte=1), name="round_number_from_1"),
+            models.CheckConstraint(
+                condition=Q(number__lte=MOST_PLAYED), name="round_number_in_bounds"
+            ),
         ]
 
     def __str__(self) -> str:

@@ -5,6 +5,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from tournament.models.session import Session
+from tournament.models.table import MOST_PLAYED
 
 
 class ScheduleChange(models.Model):
@@ -29,6 +30,9 @@ class ScheduleChange(models.Model):
             ),
             models.CheckConstraint(
                 condition=Q(from_round__gte=2), name="redraw_after_a_game"
+            ),
+            models.CheckConstraint(
+                condition=Q(from_round__lte=MOST_PLAYED), name="redraw_game_in_bounds"
             ),
         ]
 

@@ -5,6 +5,7 @@ from django.db.models import F, Q
 
 from tournament.models.attendance import Attendance
 from tournament.models.session import Session
+from tournament.models.table import MOST_CODES, MOST_NUMBER, MOST_PLAYED
 
 
 class TallyCard(models.Model):
@@ -30,6 +31,14 @@ class TallyCard(models.Model):
                 fields=["session", "number"], name="card_number_once_per_session"
             ),
             models.CheckConstraint(condition=Q(number__gte=1), name="card_number_from_1"),
+            models.CheckConstraint(
+                condition=Q(
+                    number__lte=MOST_NUMBER,
+                    generation__lte=MOST_CODES,
+                    issued__lte=MOST_CODES,
+                ),
+                name="card_numbers_in_bounds",
+            ),
         ]
 
     def __str__(self) -> str:
@@ -84,6 +93,11 @@ class CardAssignment(models.Model):
                 condition=Q(from_round__gte=1)
                 & (Q(to_round__isnull=True) | Q(to_round__gte=F("from_round"))),
                 name="holding_rounds_in_order",
+            ),
+            models.CheckConstraint(
+                condition=Q(from_round__lte=MOST_PLAYED)
+                & (Q(to_round__isnull=True) | Q(to_round__lte=MOST_PLAYED)),
+                name="holding_rounds_in_bounds",
             ),
         ]
 
