@@ -8,9 +8,9 @@ from typing import Any
 from django.db import DataError, IntegrityError, models, transaction
 
 from scoring.actions.moved_codes import keep_moved_codes
-from scoring.models import Board
+from scoring.models import Board, SidePlace, SideReport, SideTable
 from scoring.queries.file_bounds import Schema, find_fault
-from scoring.queries.file_sense import find_nonsense
+from scoring.queries.file_sense import find_nonsense, find_odd_side_table
 from scoring.queries.night_file_v1 import upgrade
 from scoring.queries.session_file import (
     CLUB,
@@ -95,6 +95,9 @@ def import_session(*, club: Club, text: str) -> Session:
             for part in PARTS:
                 _take_in(part, whole["night"].get(part.name, []), rows)
             (session,) = rows[Session]
+            odd = find_odd_side_table(rows[SideTable], rows[SidePlace], rows[SideReport])
+            if odd:
+                raise _misfit("side_tables", odd, "side_reports", _NO_FIT)
             keep_moved_codes(session, whole.get("codes", []))
     except LookupError as fault:
         raise _misfit("codes", fault.args[0], "number", _NO_FIT) from fault
@@ -213,7 +216,7 @@ def _take_in(part: Part, part_rows: list[dict[str, Any]], rows: Rows) -> None:
     """Take in the rows of one part, in their order."""
     made = rows.setdefault(part.model, [])
     people = _people_of(rows[Club][0], len(part_rows)) if part.model is Player else {}
-    fields = part.fields()
+    fields, there = part.fields(), set[int]()
     for place, row in enumerate(part_rows, start=1):
         instance = part.model()
         for field in fields:
@@ -226,10 +229,14 @@ def _take_in(part: Part, part_rows: list[dict[str, Any]], rows: Rows) -> None:
             instance.club = rows[Club][0]
         if isinstance(instance, Player):
             instance = people.setdefault(instance.name.casefold(), instance).stands_for
-        if column := "name" if instance in made else find_nonsense(instance):
+        if column := find_nonsense(instance):
             raise _misfit(part.name, place, column, _NO_FIT)
         if isinstance(instance, Session | Player) and instance.pk is None:
             instance.save(force_insert=True)
+        if isinstance(instance, Player):
+            if instance.pk in there:  # one player here, two in the file
+                raise _misfit(part.name, place, "name", _NO_FIT)
+            there.add(instance.pk)
         made.append(instance)
     if part.model not in (Session, Player):
         _save_all(part, made)
@@ -248,7 +255,7 @@ def _set(
         is_plain = value is None or isinstance(field, models.JSONField)
         setattr(instance, field.attname, value if is_plain else field.to_python(value))
     elif value is not None:
-        there = rows.get(field.related_model, [])  # type: ignore[arg-type]
+        there = rows.get(field.related_model, [])
         if value > len(there):
             raise _misfit(part.name, place, field.name, _NO_FIT)
         setattr(instance, field.name, there[value - 1])

@@ -120,6 +120,7 @@ _TABLE: dict[str, Schema] = {
     "decided": list_of({"enum": [*Question]}),
     "house_rules": _by_name(_FACT),
     **dict.fromkeys(["numbers", "hat"], _NUMBERS),
+    "PrizeDecision.numbers": {**_NUMBERS, "minItems": 1},
     "content": _by_name(text()),
     "report": row_of(_REPORT),
     "reasons": list_of(_tuple([text(), _by_name(_FACT)], 2)),

@@ -4,17 +4,34 @@ Each value is in its bounds already (`file_bounds`). Knows nothing of the databa
 has those it refers to at hand.
 """
 
-from collections.abc import Callable, Iterable
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from operator import attrgetter
 from string import Formatter
 from typing import Any
 
-from scoring.models import HeldReport, SideTable
+from scoring.models import (
+    DealRevision,
+    HeldReport,
+    SidePlace,
+    SideReport,
+    SideTable,
+    TeamEntry,
+)
 from scoring.queries.activity_log import describe
 from scoring.queries.file_bounds import facts_schema, find_fault
-from scoring.rules import HouseRules, game_of, partnership
-from tournament.models import JournalEntry, Seat, Session
+from scoring.queries.held_reports import report_in
+from scoring.queries.side_play import played
+from scoring.queries.side_record import read_record
+from scoring.queries.side_words import describe_side_result
+from scoring.rules import HouseRules, game_of, partnership, score_deal
+from tournament.models import Game, JournalEntry, Seat, Session
 from tournament.refusals import Refusal
 from tournament.verbs import Verb
+
+
+_NONSENSE = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError, Refusal)
+"""What reading fails with."""
 
 
 def find_nonsense(row: Any) -> str:
@@ -23,7 +40,7 @@ def find_nonsense(row: Any) -> str:
         try:
             if read(row) is False:
                 return column
-        except (TypeError, ValueError, KeyError, AttributeError, IndexError, Refusal):
+        except _NONSENSE:
             return column
     return ""
 
@@ -55,11 +72,40 @@ def _is_filled(text: str, facts: Iterable[str]) -> bool:
     )
 
 
+def _scores(row: DealRevision | TeamEntry, game: Game) -> None:
+    if row.outcome:
+        score_deal(report_in(vars(row)), _rules(game.round.session))
+
+
+def find_odd_side_table(
+    tables: Sequence[SideTable],
+    places: Iterable[SidePlace],
+    reports: Iterable[SideReport],
+) -> int:
+    """Return which of *tables* (from 1) has a record that is not of its game; 0 for none."""
+    seated, told = defaultdict(list), defaultdict(list)
+    for place in places:
+        seated[place.table_id].append(place)
+    for report in reports:
+        told[report.table_id].append(report)
+    for at, table in enumerate(tables, start=1):
+        names = [each.name for each in sorted(seated[table.pk], key=attrgetter("seat"))]
+        record = sorted(told[table.pk], key=attrgetter("number"))
+        try:
+            play = played(_rules(table), tuple(names), read_record(record))
+            describe_side_result(play)
+        except _NONSENSE:
+            return at
+    return 0
+
+
 _READERS: dict[type, tuple[tuple[str, Callable[[Any], object]], ...]] = {
     Session: (("house_rules", lambda row: partnership(_rules(row))),),
     SideTable: (("house_rules", lambda row: game_of(_rules(row))),),
     JournalEntry: (("facts", _reads_entry),),
     HeldReport: (("reasons", _reads_reasons),),
+    DealRevision: (("outcome", lambda row: _scores(row, row.deal.game)),),
+    TeamEntry: (("outcome", lambda row: _scores(row, row.game)),),
     Seat: (("round", lambda row: row.game.round is row.round),),
 }
 
