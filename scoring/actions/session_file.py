@@ -8,9 +8,9 @@ from typing import Any
 from django.db import DataError, IntegrityError, models, transaction
 
 from scoring.actions.moved_codes import keep_moved_codes
-from scoring.models import Board, SidePlace, SideReport, SideTable
+from scoring.models import Board
 from scoring.queries.file_bounds import Schema, find_fault
-from scoring.queries.file_sense import find_nonsense, find_odd_side_table
+from scoring.queries.file_sense import find_nonsense, find_odd_row
 from scoring.queries.night_file_v1 import upgrade
 from scoring.queries.session_file import (
     CLUB,
@@ -95,9 +95,8 @@ def import_session(*, club: Club, text: str) -> Session:
             for part in PARTS:
                 _take_in(part, whole["night"].get(part.name, []), rows)
             (session,) = rows[Session]
-            odd = find_odd_side_table(rows[SideTable], rows[SidePlace], rows[SideReport])
-            if odd:
-                raise _misfit("side_tables", odd, "side_reports", _NO_FIT)
+            if odd := find_odd_row(rows):
+                raise _misfit(*odd, _NO_FIT)
             keep_moved_codes(session, whole.get("codes", []))
     except LookupError as fault:
         raise _misfit("codes", fault.args[0], "number", _NO_FIT) from fault
@@ -177,6 +176,9 @@ _MISSING = gettext_lazy("In %(part)s, row %(row)s, “%(field)s” is missing.")
 _NO_FIT = gettext_lazy(
     "In %(part)s, row %(row)s, “%(field)s” does not fit the rest of the file."
 )
+_TWICE = gettext_lazy(
+    "In %(part)s, row %(row)s, %(field)s is one player here, and two in the file."
+)
 
 
 def _wording(bounds: Schema, value: Any) -> Message:
@@ -216,30 +218,38 @@ def _take_in(part: Part, part_rows: list[dict[str, Any]], rows: Rows) -> None:
     """Take in the rows of one part, in their order."""
     made = rows.setdefault(part.model, [])
     people = _people_of(rows[Club][0], len(part_rows)) if part.model is Player else {}
-    fields, there = part.fields(), set[int]()
     for place, row in enumerate(part_rows, start=1):
-        instance = part.model()
-        for field in fields:
-            if field.name in row:
-                _set(instance, field, row[field.name], rows, part, place)
-        if isinstance(instance, Board) and "reveal_step" in row:
-            # it counted from the last place; the best come first today
-            instance.revealed = instance.revealed if instance.is_revealed else 0
-        if isinstance(instance, Session | Player):
-            instance.club = rows[Club][0]
+        instance = _instance(part, row, rows, place)
         if isinstance(instance, Player):
             instance = people.setdefault(instance.name.casefold(), instance).stands_for
         if column := find_nonsense(instance):
             raise _misfit(part.name, place, column, _NO_FIT)
         if isinstance(instance, Session | Player) and instance.pk is None:
             instance.save(force_insert=True)
-        if isinstance(instance, Player):
-            if instance.pk in there:  # one player here, two in the file
-                raise _misfit(part.name, place, "name", _NO_FIT)
-            there.add(instance.pk)
         made.append(instance)
-    if part.model not in (Session, Player):
+    if part.model is Player:
+        first = {player.pk: place for place, player in reversed([*enumerate(made, 1)])}
+        for place, player in enumerate(made, start=1):
+            if first[player.pk] < place:
+                raise _misfit(part.name, place, player.name, _TWICE)
+    elif part.model is not Session:
         _save_all(part, made)
+
+
+def _instance(part: Part, row: Mapping[str, Any], rows: Rows, place: int) -> models.Model:
+    """Return a row of the database from one of the file.
+
+    What it does not say is the default.
+    """
+    instance = part.model()
+    for field in part.fields():
+        if field.name in row:
+            _set(instance, field, row[field.name], rows, part, place)
+    if isinstance(instance, Board) and "reveal_step" in row and not instance.is_revealed:
+        instance.revealed = 0  # it counted from the last place; the best come first today
+    if isinstance(instance, Session | Player):
+        instance.club = rows[Club][0]
+    return instance
 
 
 def _set(

@@ -4,15 +4,19 @@ Each value is in its bounds already (`file_bounds`). Knows nothing of the databa
 has those it refers to at hand.
 """
 
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import attrgetter
 from string import Formatter
 from typing import Any
 
+from django.db import models
+
+from scoring.cards.card import Card
 from scoring.models import (
     DealRevision,
     HeldReport,
+    PrizeDecision,
     SidePlace,
     SideReport,
     SideTable,
@@ -25,11 +29,13 @@ from scoring.queries.side_play import played
 from scoring.queries.side_record import read_record
 from scoring.queries.side_words import describe_side_result
 from scoring.rules import HouseRules, game_of, partnership, score_deal
-from tournament.models import Game, JournalEntry, Seat, Session
+from tournament.models import Game, JournalEntry, Seat, Session, TallyCard
 from tournament.refusals import Refusal
+from tournament.seats import Compass
 from tournament.verbs import Verb
 
-
+Rows = Mapping[type[models.Model], Sequence[Any]]
+"""The rows of a file by model, in the order of the file."""
 _NONSENSE = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError, Refusal)
 """What reading fails with."""
 
@@ -57,7 +63,21 @@ def _has_facts_of(verb: str, facts: dict[str, Any] | None) -> bool:
 
 def _reads_entry(entry: JournalEntry) -> bool:
     describe(entry)
-    return _has_facts_of(entry.verb, entry.facts)
+    return _has_facts_of(entry.verb, entry.facts) and _has_cards(entry.facts or {})
+
+
+def _has_cards(facts: Mapping[str, Any]) -> bool:
+    """Whether each card that was drawn is one, and each player of a draw drew some."""
+    if isinstance(facts.get("facts"), dict):  # of what was undone
+        return _has_cards(facts["facts"])
+    drawn = facts.get("cards", ())
+    if "fill_ins" in facts or not drawn:  # cards to print again
+        return True
+    for hand in drawn:
+        for card in [hand] if isinstance(hand, str) else hand:
+            Card.parse(card)
+    people = facts.get("numbers", facts.get("names", ()))
+    return len(people) == len(drawn) == len(facts.get("tables", drawn))
 
 
 def _reads_reasons(item: HeldReport) -> bool:
@@ -77,26 +97,34 @@ def _scores(row: DealRevision | TeamEntry, game: Game) -> None:
         score_deal(report_in(vars(row)), _rules(game.round.session))
 
 
-def find_odd_side_table(
-    tables: Sequence[SideTable],
-    places: Iterable[SidePlace],
-    reports: Iterable[SideReport],
-) -> int:
-    """Return which of *tables* (from 1) has a record that is not of its game; 0 for none."""
-    seated, told = defaultdict(list), defaultdict(list)
-    for place in places:
-        seated[place.table_id].append(place)
-    for report in reports:
+def find_odd_row(rows: Rows) -> tuple[str, int, str] | None:
+    """Return a part, the place of a row in it (from 1), and what of it does not fit.
+
+    None where all *rows* fit each other.
+    """
+    return next(_odd_rows(rows), None)
+
+
+def _odd_rows(rows: Rows) -> Iterator[tuple[str, int, str]]:
+    seated = Counter(seat.game_id for seat in rows[Seat])
+    for place, game in enumerate(rows[Game], start=1):
+        if seated[game.pk] not in (0, len(Compass)):
+            yield "games", place, "seats"
+    numbers = {card.number for card in rows[TallyCard]}
+    for place, decision in enumerate(rows[PrizeDecision], start=1):
+        if not numbers.issuperset(decision.numbers):
+            yield "prize_decisions", place, "numbers"
+    names, told = defaultdict(list), defaultdict(list)
+    for each in sorted(rows[SidePlace], key=attrgetter("seat")):
+        names[each.table_id].append(each.name)
+    for report in sorted(rows[SideReport], key=attrgetter("number")):
         told[report.table_id].append(report)
-    for at, table in enumerate(tables, start=1):
-        names = [each.name for each in sorted(seated[table.pk], key=attrgetter("seat"))]
-        record = sorted(told[table.pk], key=attrgetter("number"))
+    for place, table in enumerate(rows[SideTable], start=1):
         try:
-            play = played(_rules(table), tuple(names), read_record(record))
-            describe_side_result(play)
+            record = read_record(told[table.pk])
+            describe_side_result(played(_rules(table), tuple(names[table.pk]), record))
         except _NONSENSE:
-            return at
-    return 0
+            yield "side_tables", place, "side_reports"
 
 
 _READERS: dict[type, tuple[tuple[str, Callable[[Any], object]], ...]] = {

@@ -223,7 +223,7 @@ DEEP = reduce(lambda inner, _: {"x": inner}, range(500), 1)
         (["night", "session", 0, "house_rules"], {"x": 1}, f"{EVENT}“house_rules” does"),
         (["night", "session", 0, "coin_per_euchre"], "NaN", f"{EVENT}“coin_per_euchre” ca"),
         (["night", "players", 0, "name"], ["x"], "In players, row 1, “name” cannot be"),
-        (["night", "players", 1, "name"], "ANN", "In players, row 2, “name” does not fit"),
+        (["night", "players", 1, "name"], "ANN", "In players, row 2, Ann is one player"),
         (
             ["night", "side_tables", 0, "ended_at"],
             [],
