@@ -4,7 +4,7 @@ from django.db import models
 from django.db.models import Q
 
 from tournament.models import Session
-from tournament.models.table import MOST_CODES, MOST_PLAYED
+from tournament.models.bounds import MOST_CODES, MOST_PLAYED, at_most
 
 
 class Board(models.Model):
@@ -74,13 +74,11 @@ class Board(models.Model):
                 ),
                 name="board_view_known",
             ),
-            models.CheckConstraint(
-                condition=Q(
-                    generation__lte=MOST_CODES,
-                    issued__lte=MOST_CODES,
-                    hidden_games__lte=MOST_PLAYED,
-                ),
-                name="board_numbers_in_bounds",
+            at_most(
+                "board_numbers_in_bounds",
+                hidden_games=MOST_PLAYED,
+                generation=MOST_CODES,
+                issued=MOST_CODES,
             ),
             models.CheckConstraint(
                 condition=Q(theme__in=["light", "dark"]), name="board_theme_known"

@@ -11,7 +11,7 @@ from scoring.models.deal_outcome_fields import DealOutcomeFields
 from scoring.rules import Outcome
 from tournament.lifecycle import DealEvent
 from tournament.models import Game
-from tournament.models.table import MOST_PLAYED
+from tournament.models.bounds import MOST_PLAYED, at_most
 from tournament.seats import Compass, Side
 
 
@@ -27,9 +27,7 @@ class Deal(models.Model):
                 fields=["game", "number"], name="deal_number_once_per_game"
             ),
             models.CheckConstraint(condition=Q(number__gte=1), name="deal_number_from_1"),
-            models.CheckConstraint(
-                condition=Q(number__lte=MOST_PLAYED), name="deal_number_in_bounds"
-            ),
+            at_most("deal_number_in_bounds", number=MOST_PLAYED),
         ]
 
     def __str__(self) -> str:

@@ -7,7 +7,7 @@ refer to each other.
 
 import re
 import types
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date, datetime, time
 from functools import cache
 from typing import Any, TypeAlias, Union, get_args, get_origin, get_type_hints
@@ -20,7 +20,7 @@ from scoring.evening.decisions import Question
 from scoring.queries.log_rows import RECORDS
 from scoring.rules import Outcome
 from tournament.commands import COMMANDS
-from tournament.models.table import MOST_NUMBER, MOST_PLAYED
+from tournament.models.bounds import MOST_NUMBER, MOST_PLAYED
 from tournament.seats import Compass, Side
 from tournament.verbs import Verb
 
@@ -36,7 +36,7 @@ _DEEPEST = 12
 _FIRST, _LAST = 1900, 2199
 """Years."""
 
-_KINDS = {
+_KINDS: Mapping[type, str] = {
     str: "string",
     int: "integer",
     bool: "boolean",
@@ -100,6 +100,7 @@ _REPORT = {
     "bid": text(10),
     "tricks": {**number(0, 99), "type": ["integer", "null"]},
 }
+_POINTS = number(-999, 999)
 _SEAT: Schema = {"enum": ["", *Compass]}
 _GAME, _PLACE = number(0, MOST_PLAYED), number(0, MOST_NUMBER)
 
@@ -109,7 +110,7 @@ _TABLE: dict[str, Schema] = {
     **dict.fromkeys(["fixed_table", "wrong_table", "wrong_number"], _PLACE),
     **dict.fromkeys(["prize_number", "position", "target", "revealed", "answer"], _PLACE),
     **dict.fromkeys(["HeldReport.round", "HeldReport.deal"], number(0, 32_767)),
-    "points": number(-999, 999),
+    **dict.fromkeys(["points", "own", "against"], _POINTS),
     "left": number(-(10**6), 10**6),
     "outcome": {"enum": ["", *Outcome]},
     "side": {"enum": ["", *Side]},
@@ -177,41 +178,26 @@ def _range_of(field: AnyField) -> Schema:
 
     What only goes up, such as a version, must have room to do so.
     """
-    ranges = BaseDatabaseOperations.integer_field_ranges
-    least, most = ranges[field.get_internal_type()]
-    constraints = field.model._meta.constraints  # noqa: SLF001 (public)
-    for constraint in constraints:
-        if isinstance(constraint, models.CheckConstraint):
-            for name, bound in _bounds_in(constraint.condition):
-                if name == f"{field.name}__gte":
-                    least = max(least, bound)
-                elif name == f"{field.name}__lte":
-                    most = min(most, bound)
-    if own := _own(field):
-        least, most = max(least, own["minimum"]), min(most, own["maximum"])
+    least, most = BaseDatabaseOperations.integer_field_ranges[field.get_internal_type()]
+    bounds = [_own(field) or {}, *_bounds_in(field)]
+    least = max([least, *(each["minimum"] for each in bounds if "minimum" in each)])
+    most = min([most, *(each["maximum"] for each in bounds if "maximum" in each)])
     goes_up = field.name in (*getattr(field.model, "COUNTERS", ()), "generation")
     if goes_up or (field.name == "number" and most > MOST_NUMBER):
         most //= 2
     return number(least, most)
 
 
-def _bounds_in(condition: Any) -> Iterator[tuple[str, int]]:
-    """Yield what holds for every row, or for every one where there is a value."""
-    if isinstance(condition, tuple):
-        name, bound = condition
-        if isinstance(bound, int):
-            yield name, bound
-    elif isinstance(condition, Q) and not condition.negated:
-        children = condition.children
-        if condition.connector == Q.OR:
-            children = [
-                child
-                for child in children
-                if not (isinstance(child, tuple) and child[0].endswith("__isnull"))
-            ]
-        if condition.connector == Q.AND or len(children) == 1:
-            for child in children:
-                yield from _bounds_in(child)
+def _bounds_in(field: AnyField) -> Iterator[Schema]:
+    """Yield what constraints say of a column whatever the others hold."""
+    for constraint in field.model._meta.constraints:  # noqa: SLF001 (public)
+        condition = getattr(constraint, "condition", None)
+        if isinstance(constraint, models.CheckConstraint) and isinstance(condition, Q):
+            is_sure = condition.connector == Q.AND and not condition.negated
+            for child in condition.children if is_sure else ():
+                name, bound = child if isinstance(child, tuple) else ("", 0)
+                if name in (f"{field.name}__gte", f"{field.name}__lte"):
+                    yield {"minimum" if name.endswith("gte") else "maximum": bound}
 
 
 def rows_schema(fields: Iterable[AnyField], most: int, **more: int) -> Schema:
@@ -264,23 +250,9 @@ def find_fault(schema: Schema, value: Any, depth: int = 0) -> Fault | None:
         schema = DEFINITIONS["fact"]
     if "enum" in schema:
         return None if value in schema["enum"] else (schema, value)
-    kind = _KINDS.get(type(value))
-    if kind not in _listed(schema["type"]) or depth > _DEEPEST:
-        return schema, value
-    match kind:
-        case "string":
-            is_right = _istext(schema, value)
-        case "integer":
-            is_right = schema["minimum"] <= value <= schema["maximum"]
-        case "array":
-            is_right = schema.get("minItems", 0) <= len(value) <= schema["maxItems"]
-        case "object":
-            names = value.keys()
-            is_right = len(names) <= schema.get("maxProperties", len(names))
-            is_right = is_right and names >= {*schema.get("required", ())}
-        case _:
-            is_right = True
-    if not is_right:
+    kind = _KINDS.get(type(value), "")
+    is_known = kind in _listed(schema["type"]) and depth <= _DEEPEST
+    if not is_known or (kind in _IS_RIGHT and not _IS_RIGHT[kind](schema, value)):
         return schema, value
     return next(_faults_inside(schema, value, depth), None)
 
@@ -302,28 +274,34 @@ def _faults_inside(schema: Schema, value: Any, depth: int) -> Iterator[Fault]:
             yield fault
 
 
-def _istext(schema: Schema, value: str) -> bool:
-    if not schema.get("minLength", 0) <= len(value) <= schema["maxLength"]:
+def _is_text(has: Schema, value: str) -> bool:
+    if not has.get("minLength", 0) <= len(value) <= has["maxLength"]:
         return False
-    if _UNSTORABLE.search(value):
+    if _UNSTORABLE.search(value) or not re.fullmatch(has.get("pattern", "(?s:.*)"), value):
         return False
-    pattern, kind = schema.get("pattern"), schema.get("format")
-    if pattern and not re.fullmatch(pattern, value):
+    try:
+        moment = _MOMENTS[has["format"]](value) if "format" in has else None
+    except ValueError:
         return False
-    return kind is None or _is_moment(kind, value)
+    is_sane = not isinstance(moment, date) or _FIRST <= moment.year <= _LAST
+    return is_sane and (not isinstance(moment, datetime) or moment.tzinfo is not None)
+
+
+def _is_row(has: Schema, value: Mapping[str, Any]) -> bool:
+    most = has.get("maxProperties", len(value))
+    return len(value) <= most and value.keys() >= {*has.get("required", ())}
 
 
 _UNSTORABLE = re.compile("[\0\ud800-\udfff]")
 """What no database takes: the end of a text in C, and halves of a character."""
-
-
-def _is_moment(kind: str, value: str) -> bool:
-    try:
-        if kind == "time":
-            return time.fromisoformat(value).tzinfo is None
-        if kind == "date":
-            return _FIRST <= date.fromisoformat(value).year <= _LAST
-        moment = datetime.fromisoformat(value)
-    except ValueError:
-        return False
-    return moment.tzinfo is not None and _FIRST <= moment.year <= _LAST
+_MOMENTS: Mapping[str, Callable[[str], object]] = {
+    "time": time.fromisoformat,
+    "date": date.fromisoformat,
+    "date-time": datetime.fromisoformat,
+}
+_IS_RIGHT: Mapping[str, Callable[[Schema, Any], bool]] = {
+    "string": _is_text,
+    "integer": lambda has, value: has["minimum"] <= value <= has["maximum"],
+    "array": lambda has, value: has.get("minItems", 0) <= len(value) <= has["maxItems"],
+    "object": _is_row,
+}

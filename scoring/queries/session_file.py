@@ -27,7 +27,7 @@ from scoring.queries.file_bounds import (
 )
 from tournament import models as seated
 from tournament.models import Club, Player, Session
-from tournament.models.table import MOST_CODES
+from tournament.models.bounds import MOST_CODES
 from tournament.quotas import MOST_PEOPLE_OF_AN_EVENT
 
 FORMAT = "progressive-euchre-night"

@@ -55,12 +55,7 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name="cardassignment",
             constraint=models.CheckConstraint(
-                condition=models.Q(
-                    ("from_round__lte", 99),
-                    models.Q(
-                        ("to_round__isnull", True), ("to_round__lte", 99), _connector="OR"
-                    ),
-                ),
+                condition=models.Q(("from_round__lte", 99), ("to_round__lte", 99)),
                 name="holding_rounds_in_bounds",
             ),
         ),
@@ -73,10 +68,7 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name="game",
             constraint=models.CheckConstraint(
-                condition=models.Q(
-                    ("last_deal__isnull", True), ("last_deal__lte", 99), _connector="OR"
-                ),
-                name="game_last_deal_in_bounds",
+                condition=models.Q(("last_deal__lte", 99)), name="game_last_deal_in_bounds"
             ),
         ),
         migrations.AddConstraint(

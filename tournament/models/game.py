@@ -2,8 +2,9 @@
 
 from django.db import models
 
+from tournament.models.bounds import MOST_PLAYED, at_most
 from tournament.models.round import Round
-from tournament.models.table import MOST_PLAYED, Table
+from tournament.models.table import Table
 from tournament.models.tally_card import TallyCard
 from tournament.seats import Compass
 
@@ -35,11 +36,7 @@ class Game(models.Model):
             models.UniqueConstraint(
                 fields=["round", "table"], name="game_once_per_table_and_round"
             ),
-            models.CheckConstraint(
-                condition=models.Q(last_deal__isnull=True)
-                | models.Q(last_deal__lte=MOST_PLAYED),
-                name="game_last_deal_in_bounds",
-            ),
+            at_most("game_last_deal_in_bounds", last_deal=MOST_PLAYED),
         ]
 
     def __str__(self) -> str:

@@ -4,8 +4,8 @@ from django.db import models
 from django.db.models import Q
 
 from tournament.lifecycle import RoundState
+from tournament.models.bounds import MOST_PLAYED, at_most
 from tournament.models.session import Session
-from tournament.models.table import MOST_PLAYED
 from tournament.models.tally_card import TallyCard
 
 
@@ -44,9 +44,7 @@ class Round(models.Model):
                 name="round_state_known",
             ),
             models.CheckConstraint(condition=Q(number__gte=1), name="round_number_from_1"),
-            models.CheckConstraint(
-                condition=Q(number__lte=MOST_PLAYED), name="round_number_in_bounds"
-            ),
+            at_most("round_number_in_bounds", number=MOST_PLAYED),
         ]
 
     def __str__(self) -> str:

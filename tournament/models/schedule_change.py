@@ -4,8 +4,8 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
+from tournament.models.bounds import MOST_PLAYED, at_most
 from tournament.models.session import Session
-from tournament.models.table import MOST_PLAYED
 
 
 class ScheduleChange(models.Model):
@@ -31,9 +31,7 @@ class ScheduleChange(models.Model):
             models.CheckConstraint(
                 condition=Q(from_round__gte=2), name="redraw_after_a_game"
             ),
-            models.CheckConstraint(
-                condition=Q(from_round__lte=MOST_PLAYED), name="redraw_game_in_bounds"
-            ),
+            at_most("redraw_game_in_bounds", from_round=MOST_PLAYED),
         ]
 
     def __str__(self) -> str:

@@ -3,14 +3,8 @@
 from django.db import models
 from django.db.models import Q
 
+from tournament.models.bounds import MOST_CODES, MOST_NUMBER, at_most
 from tournament.models.session import Session
-
-MOST_NUMBER = 999
-"""Of tables and of players: more does not fit on any paper, and loops count by them."""
-MOST_PLAYED = 99
-"""Games of an event and deals of a game: forms take 30 and 16 at most."""
-MOST_CODES = 1_000_000
-"""Generations of one code."""
 
 
 class Table(models.Model):
@@ -38,13 +32,10 @@ class Table(models.Model):
                 fields=["session", "number"], name="table_number_once_per_session"
             ),
             models.CheckConstraint(condition=Q(number__gte=1), name="table_number_from_1"),
-            models.CheckConstraint(
-                condition=Q(
-                    number__lte=MOST_NUMBER,
-                    generation__lte=MOST_CODES,
-                    issued__lte=MOST_CODES,
-                ),
-                name="table_numbers_in_bounds",
+            at_most(
+                "table_numbers_in_bounds",
+                number=MOST_NUMBER,
+                **dict.fromkeys(("generation", "issued"), MOST_CODES),
             ),
         ]
 

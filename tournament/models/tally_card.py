@@ -4,8 +4,8 @@ from django.db import models
 from django.db.models import F, Q
 
 from tournament.models.attendance import Attendance
+from tournament.models.bounds import MOST_CODES, MOST_NUMBER, MOST_PLAYED, at_most
 from tournament.models.session import Session
-from tournament.models.table import MOST_CODES, MOST_NUMBER, MOST_PLAYED
 
 
 class TallyCard(models.Model):
@@ -31,13 +31,10 @@ class TallyCard(models.Model):
                 fields=["session", "number"], name="card_number_once_per_session"
             ),
             models.CheckConstraint(condition=Q(number__gte=1), name="card_number_from_1"),
-            models.CheckConstraint(
-                condition=Q(
-                    number__lte=MOST_NUMBER,
-                    generation__lte=MOST_CODES,
-                    issued__lte=MOST_CODES,
-                ),
-                name="card_numbers_in_bounds",
+            at_most(
+                "card_numbers_in_bounds",
+                number=MOST_NUMBER,
+                **dict.fromkeys(("generation", "issued"), MOST_CODES),
             ),
         ]
 
@@ -94,10 +91,8 @@ class CardAssignment(models.Model):
                 & (Q(to_round__isnull=True) | Q(to_round__gte=F("from_round"))),
                 name="holding_rounds_in_order",
             ),
-            models.CheckConstraint(
-                condition=Q(from_round__lte=MOST_PLAYED)
-                & (Q(to_round__isnull=True) | Q(to_round__lte=MOST_PLAYED)),
-                name="holding_rounds_in_bounds",
+            at_most(
+                "holding_rounds_in_bounds", from_round=MOST_PLAYED, to_round=MOST_PLAYED
             ),
         ]
 
