@@ -3,9 +3,9 @@
 A file is changed in one to three places by a fixed seed and imported; then every page of
 that event is asked for. By hand, 2,000 files, told of as they come:
 
-    FILES=2000 .venv/bin/python -m pytest -n 0 -s tests/faults/strangers/test_files.py
+    .venv/bin/python -m pytest -n 0 -s -m long tests/faults/strangers/test_files.py
 
-FIRST is the first seed, EACH=5 asks for a fifth of the pages.
+FILES and FIRST choose other seeds, EACH=5 asks for a fifth of the pages.
 """
 
 import json
@@ -47,11 +47,9 @@ from tournament.views.printing import PLAIN
 
 pytestmark = pytest.mark.django_db
 
-FIRST, FILES = int(os.environ.get("FIRST", "0")), int(os.environ.get("FILES", "40"))
+LONG = [int(os.environ.get(*each)) for each in (("FIRST", 0), ("FILES", 2000), ("EACH", 1))]
 OFTEN = ("session", "rounds", "games", "boards", "clocks", "holdings", "prizes", "journal")
 """Parts that decide what pages show."""
-EACH = int(os.environ.get("EACH", "1" if "FILES" in os.environ else "12"))
-"""One in so many pages of each event is asked for in the suite, all in the long run."""
 DEEP: object = 1
 for _ in range(300):
     DEEP = {"x": [DEEP]}
@@ -187,10 +185,10 @@ def change(rng, night):
         row[column] = other_value(rng, part, row, rows, column)
 
 
-def changed_file(seed):
+def changed_file(seed, names):
     """The file of a seed."""
     rng = Random(seed)
-    name = rng.choice([*EVENTS, *MOST_OF, *MOST_OF])
+    name = rng.choice(names)
     whole = json.loads(file_of(name))
     for _ in range(rng.choice([1, 1, 2, 3])):
         change(rng, whole["night"])
@@ -269,9 +267,9 @@ def told_of(fault):
     return f"{fault!r}"[:200], *places
 
 
-def try_file(seed, owner, club, told):
+def try_file(seed, text, each, owner, told):
     """Import the file of a seed and ask for its pages; tell of every fault."""
-    text, rng = changed_file(seed), Random(seed)
+    rng, club = Random(seed), owner.memberships.get().club
     try:
         session = import_session(club=club, text=text)
     except Refusal as refusal:
@@ -285,7 +283,7 @@ def try_file(seed, owner, club, told):
     told["imported"] += 1
     client = Client()
     client.force_login(owner)
-    for name, path in [*paths(session, rng)][seed % EACH :: EACH]:
+    for name, path in [*paths(session, rng)][seed % each :: each]:
         told["pages"] += 1
         try:
             status = client.get(path).status_code
@@ -302,12 +300,19 @@ def tell(*facts):
     sys.stdout.flush()
 
 
-def test_a_changed_file_is_refused_or_opens_on_every_page():
+@pytest.mark.parametrize(
+    ("first", "files", "each", "names"),
+    [
+        (0, 40, 60, ["everything"]),
+        pytest.param(*LONG, [*EVENTS, *MOST_OF, *MOST_OF], marks=pytest.mark.long),
+    ],
+)
+def test_a_changed_file_is_refused_or_opens_on_every_page(first, files, each, names):
     club, told = ClubFactory(), Counter()
     owner = MembershipFactory(club=club).user
     faults = []
-    for seed in range(FIRST, FIRST + FILES):
-        for fault in try_file(seed, owner, club, told):
+    for seed in range(first, first + files):
+        for fault in try_file(seed, changed_file(seed, names), each, owner, told):
             faults.append(fault)
             tell(*fault)
         clear()
