@@ -84,10 +84,12 @@ def get_linked_board(pk: int, secret: str) -> Board:
     club = board.session.club
     speak_as_chosen(club.locale, zone=club.time_zone)
     club_id.set(club.pk)
-    known = is_current_secret(secret, LinkKind.BOARD, pk, board.generation, board.issued)
-    if known is None:
+    is_current = is_current_secret(
+        secret, LinkKind.BOARD, pk, board.generation, board.issued
+    )
+    if is_current is None:
         raise wrong_link(secret, LinkKind.BOARD, pk)
-    if not known:
+    if not is_current:
         raise OldBoardCode
     return board
 

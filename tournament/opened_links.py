@@ -163,10 +163,10 @@ def card_of(pk: int, secret: str) -> TallyCard:
     club = card.session.club
     speak_as_reader(club.locale, zone=club.time_zone)
     club_id.set(club.pk)
-    known = is_current_secret(secret, LinkKind.CARD, pk, card.generation, card.issued)
-    if known is None:
+    is_current = is_current_secret(secret, LinkKind.CARD, pk, card.generation, card.issued)
+    if is_current is None:
         raise wrong_link(secret, LinkKind.CARD, pk)
-    if not known:
+    if not is_current:
         raise OldCardCode(card=card.number)
     return card
 

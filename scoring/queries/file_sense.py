@@ -114,14 +114,14 @@ def _odd_rows(rows: Rows) -> Iterator[tuple[str, int, str]]:
     for place, decision in enumerate(rows[PrizeDecision], start=1):
         if not numbers.issuperset(decision.numbers):
             yield "prize_decisions", place, "numbers"
-    names, told = defaultdict(list), defaultdict(list)
+    names, records = defaultdict(list), defaultdict(list)
     for each in sorted(rows[SidePlace], key=attrgetter("seat")):
         names[each.table_id].append(each.name)
     for report in sorted(rows[SideReport], key=attrgetter("number")):
-        told[report.table_id].append(report)
+        records[report.table_id].append(report)
     for place, table in enumerate(rows[SideTable], start=1):
         try:
-            record = read_record(told[table.pk])
+            record = read_record(records[table.pk])
             describe_side_result(played(_rules(table), tuple(names[table.pk]), record))
         except _NONSENSE:
             yield "side_tables", place, "side_reports"
