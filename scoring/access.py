@@ -11,7 +11,7 @@ from scoring.models import Board, SideTable
 from tournament.access import Actor, session_shared_with
 from tournament.compiled_queries import LARGEST_KEY, CompiledQuery, ModelColumns
 from tournament.languages import speak_as_chosen, speak_as_reader
-from tournament.links import LinkKind, is_former_secret, is_secret
+from tournament.links import LinkKind, is_current_secret, is_secret
 from tournament.log_lines import club_id
 from tournament.marked import gettext_noop
 from tournament.models import Club, Session
@@ -80,15 +80,17 @@ def get_linked_board(pk: int, secret: str) -> Board:
     board = _find_board(pk)
     if board is None:
         refuse_if_gone(secret, LinkKind.BOARD, pk)
-    else:
-        club = board.session.club
-        speak_as_chosen(club.locale, zone=club.time_zone)
-        club_id.set(club.pk)
-    generation, issued = (board.generation, board.issued) if board else (1, 0)
-    if board and is_former_secret(secret, LinkKind.BOARD, pk, generation, issued):
-        raise OldBoardCode
-    if not is_secret(secret, LinkKind.BOARD, pk, generation) or board is None:
         raise wrong_link(secret, LinkKind.BOARD, pk)
+    club = board.session.club
+    speak_as_chosen(club.locale, zone=club.time_zone)
+    club_id.set(club.pk)
+    is_current = is_current_secret(
+        secret, LinkKind.BOARD, pk, board.generation, board.issued
+    )
+    if is_current is None:
+        raise wrong_link(secret, LinkKind.BOARD, pk)
+    if not is_current:
+        raise OldBoardCode
     return board
 
 

@@ -28,7 +28,7 @@ PUSH_STEP = "push"
 PUSH_PATH = f"/{PUSH_STEP}/"
 """Below it pages hear that an event has changed (`push`)."""
 MOST_GENERATIONS = 20
-"""So many codes of a thing that is gone are still known."""
+"""So many former codes of a thing are still known, also of one that is gone."""
 
 
 class LinkKind(StrEnum):
@@ -147,19 +147,21 @@ def is_secret(candidate: str, kind: LinkKind, pk: int, generation: int) -> bool:
     return constant_time_compare(candidate, secret(kind, pk, generation))
 
 
-def is_former_secret(
+def is_current_secret(
     candidate: str, kind: LinkKind, pk: int, generation: int, issued: int = 0
-) -> bool:
-    """Return whether *candidate* was the secret of another generation, up to *issued*.
+) -> bool | None:
+    """Whether *candidate* is the secret; False of a former one, None if it never was.
 
-    Generations count from 1; those after this one were issued and undone.
+    The right one is compared first. Generations count from 1; those after this one, up to
+    *issued*, were given out and undone. Of former ones the newest *MOST_GENERATIONS* are
+    known, whatever these numbers say: each costs as much as the right one.
     """
-    given_out = range(1, max(generation, issued) + 1)
-    return any(
-        is_secret(candidate, kind, pk, earlier)
-        for earlier in given_out
-        if earlier != generation
-    )
+    if is_secret(candidate, kind, pk, generation):
+        return True
+    newest = max(generation, issued)
+    former = range(newest, max(newest - MOST_GENERATIONS, 0), -1)
+    is_former = any(is_secret(candidate, kind, pk, earlier) for earlier in former)
+    return False if is_former else None
 
 
 def was_given_out(candidate: str, kind: LinkKind, pk: int) -> bool:
@@ -167,7 +169,7 @@ def was_given_out(candidate: str, kind: LinkKind, pk: int) -> bool:
 
     Keys are never given out twice, so it opened nothing else.
     """
-    return is_former_secret(candidate, kind, pk, 0, MOST_GENERATIONS)
+    return is_current_secret(candidate, kind, pk, 0, MOST_GENERATIONS) is False
 
 
 class RedactLinks(logging.Filter):

@@ -16,8 +16,7 @@ from tournament.lifecycle import SessionState
 from tournament.links import (
     LinkKind,
     digest_of,
-    is_former_secret,
-    is_secret,
+    is_current_secret,
     link,
     was_given_out,
 )
@@ -121,11 +120,10 @@ def held_table(pk: int, secret: str, *, with_session: bool = False) -> HeldTable
     table = (
         _loaded_with_club(_COLUMNS, columns) if with_session else _COLUMNS.loaded(columns)
     )
-    if is_secret(secret, kind, pk, table.generation):
-        return HeldTable(table, is_current=True)
-    if is_former_secret(secret, kind, pk, table.generation, table.issued):
-        return HeldTable(table, is_current=False)
-    raise wrong_link(secret, kind, pk)
+    is_current = is_current_secret(secret, kind, pk, table.generation, table.issued)
+    if is_current is None:
+        raise wrong_link(secret, kind, pk)
+    return HeldTable(table, is_current)
 
 
 def table_of(pk: int, secret: str) -> Table:
@@ -158,18 +156,18 @@ def card_of(pk: int, secret: str) -> TallyCard:
         CodeOfNothing: there is no such card any more.
     """
     rows = _CARD_OF_PHONE(pk) if pk <= LARGEST_KEY else []
-    card = _loaded_with_club(_CARD, rows[0]) if rows else None
-    if card is None:
+    if not rows:
         refuse_if_gone(secret, LinkKind.CARD, pk)
-    else:
-        club = card.session.club
-        speak_as_reader(club.locale, zone=club.time_zone)
-        club_id.set(club.pk)
-    generation, issued = (card.generation, card.issued) if card else (0, 0)
-    if card and is_former_secret(secret, LinkKind.CARD, pk, generation, issued):
-        raise OldCardCode(card=card.number)
-    if not is_secret(secret, LinkKind.CARD, pk, generation) or card is None:
         raise wrong_link(secret, LinkKind.CARD, pk)
+    card = _loaded_with_club(_CARD, rows[0])
+    club = card.session.club
+    speak_as_reader(club.locale, zone=club.time_zone)
+    club_id.set(club.pk)
+    is_current = is_current_secret(secret, LinkKind.CARD, pk, card.generation, card.issued)
+    if is_current is None:
+        raise wrong_link(secret, LinkKind.CARD, pk)
+    if not is_current:
+        raise OldCardCode(card=card.number)
     return card
 
 

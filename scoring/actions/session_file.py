@@ -1,33 +1,40 @@
 """Take in a session from a file, as another machine has written it."""
 
 import json
-from collections.abc import Mapping
+import re
+from collections.abc import Collection, Mapping
 from typing import Any
 
-from django.core.exceptions import ValidationError
 from django.db import DataError, IntegrityError, models, transaction
 
 from scoring.actions.moved_codes import keep_moved_codes
-from scoring.evening.decisions import Question
 from scoring.models import Board
-from scoring.queries.activity_log import describe
+from scoring.queries.file_bounds import Schema, find_fault
+from scoring.queries.file_sense import find_nonsense, find_odd_row
 from scoring.queries.night_file_v1 import upgrade
-from scoring.queries.session_file import FORMAT, PARTS, VERSION, Part
-from scoring.rules import HouseRules
-from tournament.marked import gettext_lazy, gettext_noop
-from tournament.models import Club, JournalEntry, Player, Session
-from tournament.quotas import MOST_PEOPLE_OF_AN_EVENT, check_events, check_people
+from scoring.queries.session_file import (
+    CLUB,
+    CODES,
+    FORMAT,
+    PARTS,
+    VERSION,
+    Part,
+    needed_in,
+    part_schema,
+)
+from tournament.marked import Message, gettext_lazy, gettext_noop
+from tournament.models import Club, Player, Session
+from tournament.quotas import check_events, check_people
 from tournament.refusals import Conflict, Refusal
 
 Rows = dict[type[models.Model], list[Any]]
 """The rows taken in so far, by model, in the order of the file."""
 
-MOST_ROWS = 60_000
-"""Of any part: four hundred people in thirty games of sixteen deals report 48,000."""
 _WORDS = 120
 """So much of what is wrong is quoted."""
+_AT_ONCE = 500
 
-_FORMER = {"boards": {"reveal_step"}}
+_FORMER = {"boards": frozenset({"reveal_step"})}
 """Columns of earlier versions, by part; they say nothing any more."""
 
 
@@ -79,41 +86,31 @@ def import_session(*, club: Club, text: str) -> Session:
         TooManyEvents, TooManyPeople: no more fit into the club.
     """
     whole = _read(text)
-    _check_size(club, whole["night"])
+    check_events(club)
+    _check(whole)
     _settle_club(club, whole["club"])
     rows: Rows = {Club: [club]}
     try:
         with transaction.atomic():
             for part in PARTS:
-                _take_in(part, whole["night"], rows)
+                _take_in(part, whole["night"].get(part.name, []), rows)
             (session,) = rows[Session]
-            _take_in_codes(session, whole.get("codes", []))
-    except IntegrityError as fault:
-        if _is_about_ids(fault):
-            raise SessionThere from fault
-        raise SessionFileUnreadable(
-            why=gettext_lazy("Its parts do not fit (%(fault)s).", fault=f"{fault}")
-        ) from fault
-    except DataError as fault:  # such as a NUL, which PostgreSQL keeps in no text
+            if odd := find_odd_row(rows):
+                raise _misfit(*odd, _NO_FIT)
+            keep_moved_codes(session, whole.get("codes", []))
+    except LookupError as fault:
+        raise _misfit("codes", fault.args[0], "number", _NO_FIT) from fault
+    except DataError as fault:
         raise SessionFileUnreadable(
             why=gettext_lazy("It has what cannot be saved (%(fault)s).", fault=f"{fault}")
         ) from fault
     return session  # type: ignore[no-any-return]
 
 
-def _take_in_codes(session: Session, codes: Any) -> None:
-    try:
-        keep_moved_codes(session, codes)
-    except ValueError as fault:
-        raise SessionFileUnreadable(
-            why=gettext_lazy("In codes, %(fault)s", fault=_first(fault))
-        ) from fault
-
-
 def _read(text: str) -> Mapping[str, Any]:
     """Return the file as far as its head goes."""
     try:
-        whole = json.loads(text)
+        whole = json.loads(text, parse_constant=_refuse)
     except (ValueError, RecursionError) as fault:
         raise SessionFileUnreadable(
             why=gettext_lazy("It is not JSON, or not complete.")
@@ -121,7 +118,7 @@ def _read(text: str) -> Mapping[str, Any]:
     if not isinstance(whole, dict) or whole.get("format") != FORMAT:
         raise SessionFileUnreadable(why=gettext_lazy("It is not an event of this program."))
     version = whole.get("format_version")
-    if not isinstance(version, int):
+    if type(version) is not int or version < 1:
         raise SessionFileUnreadable(why=gettext_lazy("It does not say its format."))
     if version > VERSION:
         raise SessionFileNewer(version=version, known=VERSION)
@@ -133,126 +130,145 @@ def _read(text: str) -> Mapping[str, Any]:
     return {**whole, "night": upgrade(whole["night"])} if version == 1 else whole
 
 
-def _check_size(club: Club, night: Mapping[str, Any]) -> None:
-    """Refuse what is larger than any event before a row of it is looked at."""
-    check_events(club)
+def _refuse(constant: str) -> None:
+    """Refuse NaN and the infinities, which are no JSON."""
+    raise ValueError(constant)
+
+
+def _check(whole: Mapping[str, Any]) -> None:
+    """Refuse what is out of its bounds before a row of the file is stored."""
+    _check_rows("club", [whole["club"]], CLUB, set())
+    _check_rows("codes", whole.get("codes", []), CODES, {*CODES["items"]["required"]})
     for part in PARTS:
-        rows = night.get(part.name)
-        most = MOST_PEOPLE_OF_AN_EVENT if part.model is Player else MOST_ROWS
-        if isinstance(rows, list) and len(rows) > most:
-            raise SessionFileUnreadable(
-                why=gettext_lazy(
-                    "It has %(rows)s rows in “%(part)s”, and no event has over %(most)s.",
-                    rows=len(rows),
-                    part=part.name,
-                    most=most,
-                )
+        rows = whole["night"].get(part.name, [])
+        _check_rows(part.name, rows, part_schema(part), needed_in(part))
+
+
+def _check_rows(part: str, rows: Any, schema: Schema, needed: Collection[str]) -> None:
+    most, columns = schema["maxItems"], schema["items"]["properties"]
+    former = _FORMER.get(part, frozenset())
+    if isinstance(rows, list) and len(rows) > most:
+        raise SessionFileUnreadable(
+            why=gettext_lazy(
+                "It has %(rows)s rows in “%(part)s”, and no event has over %(most)s.",
+                rows=len(rows),
+                part=part,
+                most=most,
             )
+        )
+    is_list = isinstance(rows, list) and len(rows) >= schema.get("minItems", 0)
+    if not is_list or not all(isinstance(row, dict) for row in rows):
+        raise SessionFileUnreadable(
+            why=gettext_lazy("“%(part)s” is not a list of rows.", part=part)
+        )
+    for place, row in enumerate(rows, start=1):
+        for name, value in row.items():
+            if name in columns and (fault := find_fault(columns[name], value)):
+                raise _misfit(part, place, name, _wording(*fault))
+            if name not in columns and name not in former:
+                raise _misfit(part, place, name, _UNKNOWN)
+        if missing := set(needed) - row.keys():
+            raise _misfit(part, place, min(missing), _MISSING)
+
+
+_UNKNOWN = gettext_lazy("In %(part)s, row %(row)s, “%(field)s” is unknown.")
+_MISSING = gettext_lazy("In %(part)s, row %(row)s, “%(field)s” is missing.")
+_NO_FIT = gettext_lazy(
+    "In %(part)s, row %(row)s, “%(field)s” does not fit the rest of the file."
+)
+_TWICE = gettext_lazy(
+    "In %(part)s, row %(row)s, %(field)s is one player here, and two in the file."
+)
+
+
+def _wording(bounds: Schema, value: Any) -> Message:
+    """Say what is wrong with a value that is out of its *bounds*."""
+    if "maximum" in bounds and type(value) is int:
+        return gettext_lazy(
+            "In %(part)s, row %(row)s, “%(field)s” must be from %(least)s to %(most)s.",
+            least=bounds["minimum"],
+            most=bounds["maximum"],
+        )
+    if isinstance(value, str) and len(value) > bounds.get("maxLength", len(value)):
+        return gettext_lazy(
+            "In %(part)s, row %(row)s, “%(field)s” has more than %(most)s characters.",
+            most=bounds["maxLength"],
+        )
+    return gettext_lazy(
+        "In %(part)s, row %(row)s, “%(field)s” cannot be %(value)s.",
+        value=_quoted(json.dumps(value, ensure_ascii=False)),
+    )
+
+
+def _misfit(part: str, row: int, field: str, wording: Message) -> SessionFileUnreadable:
+    facts = {**wording.facts, "part": part, "row": row, "field": _quoted(field)}
+    return SessionFileUnreadable(why=Message(wording.text, facts))
 
 
 def _settle_club(club: Club, theirs: Mapping[str, Any]) -> None:
     if not Session.objects.filter(club=club).exists():
         club.name = theirs.get("name") or club.name
-        club.currency = theirs.get("currency", "")
-        try:
-            club.full_clean()
-        except ValidationError as fault:
-            raise SessionFileUnreadable(
-                why=gettext_lazy("In club, %(fault)s", fault=_first(fault))
-            ) from fault
+        club.currency = theirs.get("currency", club.currency)
         club.save()
     elif club.currency != theirs.get("currency"):
-        raise AnotherCurrency(theirs=_quoted(theirs.get("currency")), own=club.currency)
+        raise AnotherCurrency(theirs=theirs.get("currency", ""), own=club.currency)
 
 
-def _take_in(part: Part, session: Mapping[str, Any], rows: Rows) -> None:
+def _take_in(part: Part, part_rows: list[dict[str, Any]], rows: Rows) -> None:
     """Take in the rows of one part, in their order."""
-    part_rows = session.get(part.name, [])
-    is_one = part.model is not Session or (
-        isinstance(part_rows, list) and len(part_rows) == 1
-    )
-    if not isinstance(part_rows, list) or not is_one:
-        raise SessionFileUnreadable(
-            why=gettext_lazy("“%(part)s” is not a list of rows.", part=part.name)
-        )
     made = rows.setdefault(part.model, [])
     people = _people_of(rows[Club][0], len(part_rows)) if part.model is Player else {}
     for place, row in enumerate(part_rows, start=1):
-        try:
-            instance = _instance(part, row, rows)
-            made.append(_existing_row(instance, rows, people))
-        except (ValidationError, TypeError, ValueError, KeyError, OverflowError) as fault:
-            why = gettext_lazy(
-                "In %(part)s, row %(row)s: %(fault)s",
-                part=part.name,
-                row=place,
-                fault=_first(fault),
-            )
-            raise SessionFileUnreadable(why=why) from fault
-    if part.model not in (Session, Player):
+        instance = _instance(part, row, rows, place)
+        if isinstance(instance, Player):
+            instance = people.setdefault(instance.name.casefold(), instance).stands_for
+        if column := find_nonsense(instance):
+            raise _misfit(part.name, place, column, _NO_FIT)
+        if isinstance(instance, Session | Player) and instance.pk is None:
+            instance.save(force_insert=True)
+        made.append(instance)
+    if part.model is Player:
+        first = {player.pk: place for place, player in reversed([*enumerate(made, 1)])}
+        for place, player in enumerate(made, start=1):
+            if first[player.pk] < place:
+                raise _misfit(part.name, place, player.name, _TWICE)
+    elif part.model is not Session:
         _save_all(part, made)
 
 
-def _instance(part: Part, row: Any, rows: Rows) -> Any:
+def _instance(part: Part, row: Mapping[str, Any], rows: Rows, place: int) -> models.Model:
     """Return a row of the database from one of the file.
 
     What it does not say is the default.
     """
-    if not isinstance(row, dict):
-        raise TypeError("it is not a row.")
-    fields = {field.name: field for field in part.fields()}
-    if unknown := set(row) - set(fields) - _FORMER.get(part.name, set()):
-        raise TypeError(f"“{_quoted(min(unknown))}” is unknown.")
     instance = part.model()
-    for name, field in fields.items():
-        if name not in row:
-            continue
-        value = row[name]
-        if field.related_model is None:
-            setattr(instance, field.attname, _plain(field, value))
-        else:
-            setattr(instance, name, _referred(field, value, rows))
+    for field in part.fields():
+        if field.name in row:
+            _set(instance, field, row[field.name], rows, part, place)
     if isinstance(instance, Board) and "reveal_step" in row and not instance.is_revealed:
         instance.revealed = 0  # it counted from the last place; the best come first today
-    if part.model in (Session, Player):
-        setattr(instance, "club", rows[Club][0])  # noqa: B010
-    own = {name for name in fields if _must_be_checked(fields[name], row.get(name))}
-    instance.clean_fields(exclude=part.all_names() - own)
-    if isinstance(instance, Session):
-        HouseRules.from_snapshot(instance.house_rules)
-        instance.decided = [Question(each) for each in instance.decided]
-    if isinstance(instance, JournalEntry):
-        describe(instance)  # fails where the facts are not those of the verb
+    if isinstance(instance, Session | Player):
+        instance.club = rows[Club][0]
     return instance
 
 
-def _must_be_checked(field: "models.Field[Any, Any]", value: Any) -> bool:
-    """Return whether a column can be looked at alone.
-
-    A list may well have nothing on it.
-    """
-    is_empty_list = isinstance(field, models.JSONField) and value in ([], {})
-    return field.related_model is None and not is_empty_list
-
-
-def _plain(field: "models.Field[Any, Any]", value: Any) -> Any:
-    """Return the value of a column; what could only be taken for one is refused."""
-    is_text = isinstance(field, models.CharField | models.TextField)
-    if is_text and not isinstance(value, str):
-        raise TypeError(f"{field.name} is not a text.")
-    is_json = isinstance(field, models.JSONField)
-    if not (is_text or is_json) and (value == "" or isinstance(value, list | dict | float)):
-        raise TypeError(f"{field.name} cannot be {_quoted(value) or 'empty'}.")
-    return value
-
-
-def _referred(field: "models.Field[Any, Any]", value: Any, rows: Rows) -> Any:
-    if value is None:
-        return None
-    there = rows.get(field.related_model, [])  # type: ignore[arg-type]
-    if type(value) is not int or not 1 <= value <= len(there):
-        raise ValueError(f"{field.name} refers to a row that is not there.")
-    return there[value - 1]
+def _set(
+    instance: models.Model,
+    field: "models.Field[Any, Any]",
+    value: Any,
+    rows: Rows,
+    part: Part,
+    place: int,
+) -> None:
+    """Set a column to what the file says, or to the row that it refers to."""
+    if field.related_model is None:
+        is_plain = value is None or isinstance(field, models.JSONField)
+        setattr(instance, field.attname, value if is_plain else field.to_python(value))
+    elif value is not None:
+        there = rows.get(field.related_model, [])
+        if value > len(there):
+            raise _misfit(part.name, place, field.name, _NO_FIT)
+        setattr(instance, field.name, there[value - 1])
 
 
 def _people_of(club: Club, more: int) -> dict[str, Player]:
@@ -263,42 +279,36 @@ def _people_of(club: Club, more: int) -> dict[str, Player]:
     return people
 
 
-def _existing_row(instance: Any, rows: Rows, people: dict[str, Player]) -> Any:
-    """Return the row as it will be referred to.
-
-    People are found by name, the session is saved.
-    """
-    if isinstance(instance, Player):
-        instance = people.setdefault(instance.name.casefold(), instance).stands_for
-        if instance in rows[Player]:
-            raise ValueError(f"{instance} is one player here, and two in the file.")
-    if isinstance(instance, Session | Player) and instance.pk is None:
-        instance.save(force_insert=True)
-    return instance
-
-
 def _save_all(part: Part, made: list[Any]) -> None:
-    """Insert the rows; one by one where they refer to each other."""
-    if any(field.related_model is part.model for field in part.fields()):
-        for instance in made:
-            instance.save(force_insert=True)
-    else:
-        manager = part.model._default_manager  # noqa: SLF001 (any model's)
-        manager.bulk_create(made, batch_size=500)
+    """Insert the rows; one by one where they refer to each other, or one does not fit."""
+    refers = any(field.related_model is part.model for field in part.fields())
+    for start in range(0, len(made), _AT_ONCE):
+        batch = made[start : start + _AT_ONCE]
+        try:
+            if refers:
+                raise IntegrityError
+            with transaction.atomic():
+                part.model._default_manager.bulk_create(batch)  # noqa: SLF001 (any model's)
+        except IntegrityError:
+            for place, instance in enumerate(batch, start=start + 1):
+                _save(part, place, instance)
 
 
-def _is_about_ids(fault: IntegrityError) -> bool:
-    return "report_id" in str(fault)
-
-
-def _first(fault: Exception) -> str:
-    """Return the first thing wrong, as a sentence."""
-    if isinstance(fault, ValidationError):
-        if hasattr(fault, "error_dict"):
-            name, (error, *_) = next(iter(fault.message_dict.items()))
-            return f"{name}: {_quoted(error)}"
-        return _quoted(fault.messages[0])
-    return _quoted(str(fault))
+def _save(part: Part, place: int, instance: models.Model) -> None:
+    try:
+        instance.save(force_insert=True)
+    except IntegrityError as fault:
+        if "report_id" in str(fault):
+            raise SessionThere from fault
+        text = str(fault)
+        for constraint in part.model._meta.constraints:  # noqa: SLF001 (public)
+            text += repr(constraint) if constraint.name in text else ""
+        columns = [
+            field.name
+            for field in part.fields()
+            if re.search(rf"\b{field.name}(_id|__\w+)?\b", text)
+        ]
+        raise _misfit(part.name, place, ", ".join(columns), _NO_FIT) from fault
 
 
 def _quoted(value: object) -> str:

@@ -4,6 +4,7 @@ from django.db import models
 from django.db.models import Q
 
 from tournament.models import Session
+from tournament.models.bounds import MOST_CODES, MOST_PLAYED, at_most
 
 
 class Board(models.Model):
@@ -72,6 +73,12 @@ class Board(models.Model):
                     ]
                 ),
                 name="board_view_known",
+            ),
+            at_most(
+                "board_numbers_in_bounds",
+                hidden_games=MOST_PLAYED,
+                generation=MOST_CODES,
+                issued=MOST_CODES,
             ),
             models.CheckConstraint(
                 condition=Q(theme__in=["light", "dark"]), name="board_theme_known"

@@ -11,6 +11,7 @@ from scoring.models.deal_outcome_fields import DealOutcomeFields
 from scoring.rules import Outcome
 from tournament.lifecycle import DealEvent
 from tournament.models import Game
+from tournament.models.bounds import MOST_PLAYED, at_most
 from tournament.seats import Compass, Side
 
 
@@ -26,6 +27,7 @@ class Deal(models.Model):
                 fields=["game", "number"], name="deal_number_once_per_game"
             ),
             models.CheckConstraint(condition=Q(number__gte=1), name="deal_number_from_1"),
+            at_most("deal_number_in_bounds", number=MOST_PLAYED),
         ]
 
     def __str__(self) -> str:

@@ -8,6 +8,7 @@ from django.db.models import Q
 
 from scoring.models.authored import AuthoredModel
 from tournament.models import Player, Session
+from tournament.models.bounds import MOST_CODES, at_most
 
 
 class SideTable(models.Model):
@@ -32,6 +33,7 @@ class SideTable(models.Model):
             models.CheckConstraint(
                 condition=Q(number__gte=1), name="side_table_number_from_1"
             ),
+            at_most("side_table_code_in_bounds", generation=MOST_CODES),
         ]
 
     def __str__(self) -> str:

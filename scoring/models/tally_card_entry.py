@@ -5,6 +5,7 @@ from django.db.models import Q
 
 from scoring.models.authored import AuthoredModel
 from tournament.models import TallyCard
+from tournament.models.bounds import MOST_PLAYED, at_most
 
 TOTAL = 0
 """The number of the line below the last game."""
@@ -25,6 +26,7 @@ class TallyCardEntry(AuthoredModel):
 
     class Meta:
         constraints = [
+            at_most("written_game_in_bounds", game=MOST_PLAYED),
             models.CheckConstraint(
                 condition=Q(own__isnull=True) | Q(own__gte=-999, own__lte=999),
                 name="written_own_has_three_digits",

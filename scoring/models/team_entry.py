@@ -10,6 +10,7 @@ from scoring.models.authored import AuthoredModel
 from scoring.models.deal_outcome_fields import DealOutcomeFields
 from scoring.rules import Outcome
 from tournament.models import Game
+from tournament.models.bounds import MOST_PLAYED, at_most
 from tournament.seats import Side
 
 
@@ -30,6 +31,7 @@ class TeamEntry(DealOutcomeFields, AuthoredModel):
     class Meta:
         constraints = [
             models.CheckConstraint(condition=Q(deal__gte=1), name="entry_deal_from_1"),
+            at_most("entry_deal_in_bounds", deal=MOST_PLAYED),
             models.CheckConstraint(
                 condition=Q(points__isnull=True) | Q(points__gte=0),
                 name="entry_points_not_negative",

@@ -7,6 +7,7 @@ never by keys of a database; codes and passwords are not in it, of codes at most
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from django.contrib.auth.models import User
@@ -14,8 +15,20 @@ from django.db import models
 from django.db.models import Q, QuerySet
 
 from scoring import models as scoring_models
+from scoring.queries.file_bounds import (
+    DEFINITIONS,
+    MOST_ROWS,
+    Schema,
+    list_of,
+    number,
+    row_of,
+    rows_schema,
+    text,
+)
 from tournament import models as seated
 from tournament.models import Club, Player, Session
+from tournament.models.bounds import MOST_CODES
+from tournament.quotas import MOST_PEOPLE_OF_AN_EVENT
 
 FORMAT = "progressive-euchre-night"
 _LEFT_OUT = {"wifi_name", "wifi_password", "is_removed", "moved_to"}
@@ -23,19 +36,24 @@ _LEFT_OUT = {"wifi_name", "wifi_password", "is_removed", "moved_to"}
 VERSION = 2
 """Version 1 had sentences where there are verbs and facts now; see `night_file_v1`."""
 
-
-_CODE_COLUMNS = {
-    "kind": {"enum": ["t", "c", "s", "b"]},
-    "number": {"type": "integer", "minimum": 0},
-    "generation": {"type": "integer", "minimum": 0},
-    "digest": {"type": "string", "pattern": "^[0-9a-f]{64}$"},
-}
-_CODE_SCHEMA = {
-    "type": "object",
-    "required": [*_CODE_COLUMNS],
-    "additionalProperties": False,
-    "properties": _CODE_COLUMNS,
-}
+_OF_CLUB = [
+    field
+    for field in Club._meta.concrete_fields  # noqa: SLF001 (public)
+    if field.name in ("name", "currency")
+]
+CLUB = rows_schema(_OF_CLUB, 1)
+CODES = list_of(
+    row_of(
+        {
+            "kind": {"enum": ["t", "c", "s", "b"]},
+            "number": number(0, 32_767),
+            "generation": number(0, MOST_CODES),
+            "digest": text(64, pattern="^[0-9a-f]{64}$"),
+        }
+    ),
+    MOST_ROWS,
+)
+"""The bounds of what is known of printed codes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +78,6 @@ class Part:
             and field.related_model not in (User, Club)
             and field.name not in _LEFT_OUT
         )
-
-    def all_names(self) -> set[str]:
-        """Return the names of all columns of the database."""
-        return {field.name for field in self.model._meta.fields}  # noqa: SLF001 (public)
 
 
 class _Players(Part):
@@ -138,40 +152,23 @@ def session_file(session: Session, codes: Sequence[Mapping[str, Any]] = ()) -> s
     whole = {"format": FORMAT, "format_version": VERSION, "club": club, "night": exported}
     if codes:
         whole["codes"] = codes
-    text = json.dumps(whole, ensure_ascii=False, indent=1, sort_keys=True)
-    return f"{text}\n"
+    return json.dumps(whole, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
 
 
-def session_schema() -> dict[str, Any]:
+def session_schema() -> Schema:
     """Build the JSON Schema (2020-12) of a session file."""
-    text = {"type": "string"}
+    whole = {
+        "format": {"const": FORMAT},
+        "format_version": {"const": VERSION},
+        "club": CLUB["items"],
+        "night": row_of({part.name: part_schema(part) for part in PARTS}),
+        "codes": CODES,
+    }
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "A night of progressive euchre",
-        "type": "object",
-        "required": ["format", "format_version", "club", "night"],
-        "additionalProperties": False,
-        "properties": {
-            "format": {"const": FORMAT},
-            "format_version": {"const": VERSION},
-            "club": {
-                "type": "object",
-                "required": ["name", "currency"],
-                "additionalProperties": False,
-                "properties": {"name": text, "currency": text},
-            },
-            "night": {
-                "type": "object",
-                "required": [part.name for part in PARTS],
-                "additionalProperties": False,
-                "properties": {part.name: _rows_schema(part) for part in PARTS},
-            },
-            "codes": {
-                "description": "What printed codes are known by where it is imported",
-                "type": "array",
-                "items": _CODE_SCHEMA,
-            },
-        },
+        **row_of(whole, ["format", "format_version", "club", "night"]),
+        "$defs": DEFINITIONS,
     }
 
 
@@ -195,44 +192,19 @@ def _model_of(field: "models.Field[Any, Any]") -> type[models.Model]:
     return field.related_model
 
 
-def _rows_schema(part: Part) -> dict[str, Any]:
-    properties = {field.name: _column_schema(field) for field in part.fields()}
-    row = {
-        "type": "object",
-        "required": list(properties),
-        "additionalProperties": False,
-        "properties": properties,
+def needed_in(part: Part) -> set[str]:
+    """Return the columns that every file has, of today or of an earlier version."""
+    return {
+        field.name
+        for field in part.fields()
+        if not (field.null or field.blank or field.has_default())
     }
-    most = {"maxItems": 1, "minItems": 1} if part.name == "session" else {}
-    return {"type": "array", "items": row, **most}
 
 
-def _column_schema(field: "models.Field[Any, Any]") -> dict[str, Any]:
-    if field.related_model is not None:
-        rows = next(part.name for part in PARTS if part.model is field.related_model)
-        place = {"type": "integer", "minimum": 1, "description": f"Place in {rows}, from 1"}
-        return _or_nothing(place, field)
-    if field.choices:
-        values = [value for value, _ in field.flatchoices]
-        return {"enum": [*values, *([""] if field.blank else [])]}
-    return _or_nothing(_type_of(field), field)
-
-
-def _type_of(field: "models.Field[Any, Any]") -> dict[str, Any]:
-    kinds: tuple[tuple[type[models.Field[Any, Any]], dict[str, Any]], ...] = (
-        (models.BooleanField, {"type": "boolean"}),
-        (models.JSONField, {}),
-        (models.DateTimeField, {"type": "string", "format": "date-time"}),
-        (models.DateField, {"type": "string", "format": "date"}),
-        (models.TimeField, {"type": "string", "format": "time"}),
-        (models.DecimalField, {"type": "string", "pattern": r"^-?\d+\.\d+$"}),
-        (models.IntegerField, {"type": "integer"}),
-    )
-    text = {"type": "string"}
-    if field.max_length:
-        text |= {"maxLength": field.max_length}  # type: ignore[dict-item]
-    return next((schema for kind, schema in kinds if isinstance(field, kind)), text)
-
-
-def _or_nothing(schema: dict[str, Any], field: "models.Field[Any, Any]") -> dict[str, Any]:
-    return {"anyOf": [schema, {"type": "null"}]} if field.null else schema
+@cache
+def part_schema(part: Part) -> Schema:
+    """Return the bounds of the rows of a part."""
+    if part.model is Session:
+        return rows_schema(part.fields(), 1, minItems=1)
+    most = MOST_PEOPLE_OF_AN_EVENT if part.model is Player else MOST_ROWS
+    return rows_schema(part.fields(), most)

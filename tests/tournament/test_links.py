@@ -13,7 +13,7 @@ from tournament.links import (
     LinkKind,
     RedactLinks,
     former_code,
-    is_former_secret,
+    is_current_secret,
     is_secret,
     link,
     secret,
@@ -127,14 +127,22 @@ def test_secret_of_an_older_generation_or_another_kind_is_none():
 
 
 def test_secret_given_up_is_known_as_such():
-    secrets = [secret(LinkKind.TABLE, 7, generation) for generation in range(5)]
+    secrets = [secret(TABLE, 7, generation) for generation in range(6)]
 
-    former = [is_former_secret(code, LinkKind.TABLE, 7, 3) for code in secrets]
+    known = [is_current_secret(code, TABLE, 7, 3, 4) for code in secrets]
 
-    assert former == [False, True, True, False, False]
-    assert not is_former_secret(secrets[1], LinkKind.CARD, 7, 3)
-    assert not is_former_secret(secrets[1], LinkKind.TABLE, 8, 3)
-    assert not is_former_secret(secrets[0], LinkKind.TABLE, 7, 0)
+    assert known == [None, False, False, True, False, None]
+    assert is_current_secret(secrets[1], CARD, 7, 3) is None
+    assert is_current_secret(secrets[1], TABLE, 8, 3) is None
+
+
+def test_the_newest_of_any_number_of_former_secrets_are_known():
+    newest = 2**31 - 1
+    secrets = [secret(CARD, 7, newest - back) for back in (0, 1, 20, 21)]
+
+    known = [is_current_secret(code, CARD, 7, newest - 1, newest) for code in secrets]
+
+    assert known == [False, True, None, None]
 
 
 def test_link_has_a_path_to_print_and_a_code_to_type():

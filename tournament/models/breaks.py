@@ -3,6 +3,7 @@
 from django.db import models
 from django.db.models import Q
 
+from tournament.models.bounds import MOST_PLAYED, at_most
 from tournament.models.clock import MOST_MINUTES
 from tournament.models.session import Session
 
@@ -24,6 +25,7 @@ class Break(models.Model):
                 fields=["session", "after"], name="break_once_after_a_game"
             ),
             models.CheckConstraint(condition=Q(after__gte=1), name="break_after_a_game"),
+            at_most("break_after_in_bounds", after=MOST_PLAYED),
             models.CheckConstraint(
                 condition=Q(minutes__gte=1, minutes__lte=MOST_MINUTES),
                 name="break_minutes_1_to_240",

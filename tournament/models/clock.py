@@ -3,6 +3,7 @@
 from django.db import models
 from django.db.models import Q
 
+from tournament.models.bounds import MOST_PLAYED, at_most
 from tournament.models.session import Session
 from tournament.timing import CLOCK_LABELS, ClockKind
 
@@ -38,6 +39,7 @@ class Clock(models.Model):
             models.CheckConstraint(
                 condition=Q(kind__in=["none", "down", "up"]), name="clock_kind_known"
             ),
+            at_most("clock_game_in_bounds", game=MOST_PLAYED),
             models.CheckConstraint(
                 condition=Q(minutes__gte=1, minutes__lte=MOST_MINUTES),
                 name="clock_minutes_1_to_240",

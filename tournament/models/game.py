@@ -2,6 +2,7 @@
 
 from django.db import models
 
+from tournament.models.bounds import MOST_PLAYED, at_most
 from tournament.models.round import Round
 from tournament.models.table import Table
 from tournament.models.tally_card import TallyCard
@@ -35,6 +36,7 @@ class Game(models.Model):
             models.UniqueConstraint(
                 fields=["round", "table"], name="game_once_per_table_and_round"
             ),
+            at_most("game_last_deal_in_bounds", last_deal=MOST_PLAYED),
         ]
 
     def __str__(self) -> str:

@@ -4,6 +4,7 @@ from django.db import models
 from django.db.models import Q
 
 from tournament.lifecycle import RoundState
+from tournament.models.bounds import MOST_PLAYED, at_most
 from tournament.models.session import Session
 from tournament.models.tally_card import TallyCard
 
@@ -43,6 +44,7 @@ class Round(models.Model):
                 name="round_state_known",
             ),
             models.CheckConstraint(condition=Q(number__gte=1), name="round_number_from_1"),
+            at_most("round_number_in_bounds", number=MOST_PLAYED),
         ]
 
     def __str__(self) -> str:

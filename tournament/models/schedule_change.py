@@ -4,6 +4,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
+from tournament.models.bounds import MOST_PLAYED, at_most
 from tournament.models.session import Session
 
 
@@ -30,6 +31,7 @@ class ScheduleChange(models.Model):
             models.CheckConstraint(
                 condition=Q(from_round__gte=2), name="redraw_after_a_game"
             ),
+            at_most("redraw_game_in_bounds", from_round=MOST_PLAYED),
         ]
 
     def __str__(self) -> str:

@@ -3,6 +3,7 @@
 from django.db import models
 from django.db.models import Q
 
+from tournament.models.bounds import MOST_CODES, MOST_NUMBER, at_most
 from tournament.models.session import Session
 
 
@@ -31,6 +32,11 @@ class Table(models.Model):
                 fields=["session", "number"], name="table_number_once_per_session"
             ),
             models.CheckConstraint(condition=Q(number__gte=1), name="table_number_from_1"),
+            at_most(
+                "table_numbers_in_bounds",
+                number=MOST_NUMBER,
+                **dict.fromkeys(("generation", "issued"), MOST_CODES),
+            ),
         ]
 
     def __str__(self) -> str:

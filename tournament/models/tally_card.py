@@ -4,6 +4,7 @@ from django.db import models
 from django.db.models import F, Q
 
 from tournament.models.attendance import Attendance
+from tournament.models.bounds import MOST_CODES, MOST_NUMBER, MOST_PLAYED, at_most
 from tournament.models.session import Session
 
 
@@ -30,6 +31,11 @@ class TallyCard(models.Model):
                 fields=["session", "number"], name="card_number_once_per_session"
             ),
             models.CheckConstraint(condition=Q(number__gte=1), name="card_number_from_1"),
+            at_most(
+                "card_numbers_in_bounds",
+                number=MOST_NUMBER,
+                **dict.fromkeys(("generation", "issued"), MOST_CODES),
+            ),
         ]
 
     def __str__(self) -> str:
@@ -84,6 +90,9 @@ class CardAssignment(models.Model):
                 condition=Q(from_round__gte=1)
                 & (Q(to_round__isnull=True) | Q(to_round__gte=F("from_round"))),
                 name="holding_rounds_in_order",
+            ),
+            at_most(
+                "holding_rounds_in_bounds", from_round=MOST_PLAYED, to_round=MOST_PLAYED
             ),
         ]
 

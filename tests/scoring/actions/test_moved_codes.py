@@ -168,7 +168,7 @@ def test_codes_that_cannot_be_are_refused_and_nothing_is_imported(settings, wron
     whole["codes"][0] |= wrong
 
     for codes_of_file in (whole["codes"], "t", [1]):
-        with pytest.raises(SessionFileUnreadable, match="In codes"):
+        with pytest.raises(SessionFileUnreadable, match="codes"):
             import_session(
                 club=ClubFactory(), text=json.dumps({**whole, "codes": codes_of_file})
             )

@@ -1,6 +1,7 @@
 """A night taken in from a file: the same bytes again, or a sentence and nothing."""
 
 import json
+from functools import reduce
 
 import pytest
 from django.db import connection
@@ -193,65 +194,68 @@ def broken(path, value):
     return json.dumps(whole)
 
 
+EVENT, SEATS = "In session, row 1, ", "In seats, row 1, "
+DEEP = reduce(lambda inner, _: {"x": inner}, range(500), 1)
+
+
 @pytest.mark.parametrize(
     ("path", "value", "sentence"),
     [
         (["format"], "something", "It is not an event of this program."),
         (["format_version"], "1", "It does not say its format."),
         (["club"], [], "“club” is missing."),
-        (
-            ["club", "currency"],
-            "XXX",
-            "In club, currency: Value 'XXX' is not a valid choice.",
-        ),
+        (["club", "currency"], "XXX", 'In club, row 1, “currency” cannot be "XXX".'),
         (["night", "session"], [], "“session” is not a list of rows."),
         (["night", "seats"], {}, "“seats” is not a list of rows."),
-        (["night", "seats", 3], 7, "In seats, row 4: it is not a row."),
-        (
-            ["night", "seats", 0, "card"],
-            99,
-            "In seats, row 1: card refers to a row that is",
-        ),
-        (
-            ["night", "seats", 0, "card"],
-            True,
-            "In seats, row 1: card refers to a row that is",
-        ),
-        (
-            ["night", "seats", 0, "position"],
-            "X",
-            "In seats, row 1: position: Value 'X' is",
-        ),
-        (["night", "seats", 0, "colour"], "X", "In seats, row 1: “colour” is unknown."),
-        (
-            ["night", "session", 0, "date"],
-            "soon",
-            "In session, row 1: date: “soon” value has",
-        ),
-        (
-            ["night", "session", 0, "name"],
-            "",
-            "In session, row 1: name: This field",
-        ),
-        (
-            ["night", "session", 0, "name"],
-            "x" * 101,
-            "In session, row 1: name: Ensure",
-        ),
-        (["night", "session", 0, "house_rules"], {"x": 1}, "In session, row 1: "),
-        (["night", "players", 0, "name"], ["x"], "In players, row 1: "),
-        (["night", "seats", 1, "card"], 1, "Its parts do not fit ("),
+        (["night", "seats", 3], 7, "“seats” is not a list of rows."),
+        (["night", "seats", 0, "card"], 99, f"{SEATS}“card” does not fit the rest"),
+        (["night", "seats", 0, "card"], True, f"{SEATS}“card” cannot be true."),
+        (["night", "seats", 0, "position"], "X", f'{SEATS}“position” cannot be "X".'),
+        (["night", "seats", 0, "colour"], "X", f"{SEATS}“colour” is unknown."),
+        (["night", "seats", 0], {}, f"{SEATS}“card” is missing."),
+        (["night", "seats", 0, "round"], 2, f"{SEATS}“round” does not fit the rest"),
+        (["night", "seats", 1, "card"], 1, "In seats, row 2, “round, card” does not fit"),
+        (["night", "session", 0, "date"], "soon", f'{EVENT}“date” cannot be "soon".'),
+        (["night", "session", 0, "name"], "", f'{EVENT}“name” cannot be "".'),
+        (["night", "session", 0, "name"], "\0", f"{EVENT}“name” cannot be"),
+        (["night", "session", 0, "name"], "\ud800", f"{EVENT}“name” cannot be"),
+        (["night", "session", 0, "name"], "x" * 101, f"{EVENT}“name” has more than 100"),
+        (["night", "session", 0, "house_rules"], {"x": 1}, f"{EVENT}“house_rules” does"),
+        (["night", "session", 0, "coin_per_euchre"], "NaN", f"{EVENT}“coin_per_euchre” ca"),
+        (["night", "players", 0, "name"], ["x"], "In players, row 1, “name” cannot be"),
+        (["night", "players", 1, "name"], "ANN", "In players, row 2, Ann is one player"),
         (
             ["night", "side_tables", 0, "ended_at"],
             [],
-            "In side_tables, row 1: ended_at",
+            "In side_tables, row 1, “ended_at” c",
         ),
         (
             ["night", "side_tables", 0, "ended_at"],
             "",
-            "In side_tables, row 1: ended_at",
+            "In side_tables, row 1, “ended_at” c",
         ),
-        (["night", "rounds", 0, "number"], 10**30, "In rounds, row 1: "),
+        (
+            ["night", "rounds", 0, "number"],
+            10**30,
+            "In rounds, row 1, “number” must be from 1 to 99.",
+        ),
+        (
+            ["night", "rounds", 0, "opened_at"],
+            "0001-01-01T00:00:00+00:00",
+            "In rounds, row",
+        ),
+        (
+            ["night", "cards", 0, "generation"],
+            2**31 - 1,
+            "In cards, row 1, “generation” mu",
+        ),
+        (["night", "seals"], [{"counts": DEEP}], "In seals, row 1, “counts” cannot be"),
+        (["night", "session", 0, "house_rules"], DEEP, f"{EVENT}“house_rules” cannot be"),
+        (
+            ["night", "tray", 0, "reasons"],
+            [["{x:>999999999}", {"x": 1}]],
+            "In tray, row 1, “reasons” does not fit the rest of the file.",
+        ),
     ],
 )
 def test_a_broken_file_is_refused_in_a_sentence_and_nothing_is_changed(
@@ -272,7 +276,9 @@ def test_a_broken_file_is_refused_in_a_sentence_and_nothing_is_changed(
     assert Club.objects.get(pk=club.pk).name == "Our club"
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{", "[" * 100_000, "null", '{"format": 1}'])
+@pytest.mark.parametrize(
+    "text", ["", "[]", "{", "[" * 200_000, "null", '{"a":' * 200_000, '{"format": 1}']
+)
 def test_what_is_no_json_is_refused(text):
     with pytest.raises(SessionFileUnreadable):
         import_session(club=ClubFactory(), text=text)

@@ -9,9 +9,11 @@ from django.conf import settings
 from django.contrib.sessions.models import Session as LoginSession
 from jsonschema import Draft202012Validator
 
+from scoring.queries.file_bounds import facts_schema
 from scoring.queries.session_file import PARTS, session_file, session_schema
 from tests.factories import MembershipFactory, finished_session, play_round, running_session
 from tests.factories.whole import session_with_everything
+from tournament.commands import COMMANDS
 from tournament.links import LinkKind, link, secret, typed_code
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
@@ -66,6 +68,37 @@ def test_the_schema_refuses_what_is_no_night():
     whole["night"]["seats"][0]["position"] = "X"
 
     assert not Draft202012Validator(session_schema()).is_valid(whole)
+
+
+def without_bounds(schema, path=""):
+    """Every place in a schema where a value may be as large as it likes."""
+    kinds = schema.get("type", [])
+    needs = {
+        "integer": {"minimum", "maximum"},
+        "string": {"maxLength"},
+        "array": {"maxItems"},
+        "object": {"additionalProperties"},
+    }
+    for kind in [kinds] if isinstance(kinds, str) else kinds:
+        if needs.get(kind, set()) - schema.keys():
+            yield path
+    if not kinds and not {"enum", "const", "$ref"} & schema.keys():
+        yield path
+    inner = {**schema.get("properties", {}), **schema.get("$defs", {})}
+    inner |= dict(enumerate(schema.get("prefixItems", [])))
+    inner |= {key: schema.get(key) for key in ("items", "additionalProperties")}
+    for name, each in inner.items():
+        if each:
+            yield from without_bounds(each, f"{path}/{name}")
+    if schema.get("additionalProperties") and "maxProperties" not in schema:
+        yield path
+
+
+def test_every_value_in_a_file_has_bounds():
+    assert list(without_bounds(session_schema())) == []
+    assert [*without_bounds({"properties": {"x": {"type": "integer"}}})] == ["", "/x"]
+    facts = [facts_schema(verb) for verb in COMMANDS]
+    assert [fault for schema in facts for fault in without_bounds(schema)] == []
 
 
 def test_the_published_schema_is_that_of_the_program():
