@@ -12,7 +12,9 @@ from contextlib import suppress
 MOST_ROWS = 5_000
 _MOST_COLUMNS = 30
 _LONGEST_CELL = 400
+_LONGEST = 1_000_000
 _MOST_MEMORY = 1_500_000_000
+_MOST_SECONDS = 3
 _PATIENCE = 20
 
 
@@ -47,6 +49,7 @@ def _limit() -> None:
 
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         resource.setrlimit(resource.RLIMIT_AS, (_MOST_MEMORY, _MOST_MEMORY))
+        resource.setrlimit(resource.RLIMIT_CPU, (_MOST_SECONDS, _MOST_SECONDS))
 
 
 def _rows(data: bytes) -> list[list[str]]:
@@ -59,8 +62,19 @@ def _rows(data: bytes) -> list[list[str]]:
         sheet = workbook.get_sheet_by_name(name)
         rows = sheet.to_python(skip_empty_area=False, nrows=MOST_ROWS)
         if rows:
-            return [[_text(cell) for cell in row[:_MOST_COLUMNS]] for row in rows]
+            return _texts(rows)
     return []
+
+
+def _texts(rows: list[list[object]]) -> list[list[str]]:
+    """Return what the cells show, of no more rows than surely make a list too long."""
+    texts, length = [], 0
+    for row in rows:
+        texts.append([_text(cell) for cell in row[:_MOST_COLUMNS]])
+        length += sum(map(len, texts[-1]))
+        if length > _LONGEST:
+            break
+    return texts
 
 
 def _text(cell: object) -> str:

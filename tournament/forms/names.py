@@ -23,6 +23,7 @@ from tournament.name_list.columns import Role
 from tournament.translation import translate
 
 _MOST_ANSWERS = 4_000
+_LONGEST_ANSWER = 300
 
 
 class NamesForm(forms.Form):
@@ -98,14 +99,15 @@ class NamesForm(forms.Form):
         """Return the answers given before, and that of the button just pressed."""
         answers = _read_answers(self.typed.get("answers", ""))
         for name, value in self.typed.items():
-            key, typed = name.removeprefix("typed-"), str(value)
+            key, typed = name.removeprefix("typed-"), str(value)[:_LONGEST_ANSWER]
             if key != name and typed.strip() != self.typed.get(f"was-{key}", "").strip():
                 answers[key] = Answer(Choice.TYPED, typed)
         key, _, choice = self.typed.get("answer", "").partition("=")
         if choice == "change":
             answers.pop(key, None)
         elif choice in set(Choice):
-            answers[key] = Answer(Choice(choice), self.typed.get(f"typed-{key}", ""))
+            typed = self.typed.get(f"typed-{key}", "")[:_LONGEST_ANSWER]
+            answers[key] = Answer(Choice(choice), typed)
         return answers
 
 
@@ -124,8 +126,8 @@ def _read_answers(posted: str) -> dict[str, Answer]:
     try:
         answers = json.loads(posted or "{}")
         return {
-            str(key): Answer(Choice(choice), str(typed))
+            str(key): Answer(Choice(choice), str(typed)[:_LONGEST_ANSWER])
             for key, (choice, typed) in list(answers.items())[:_MOST_ANSWERS]
         }
-    except (ValueError, TypeError, AttributeError):
+    except (ValueError, TypeError, AttributeError, RecursionError):
         return {}

@@ -9,7 +9,14 @@ from io import StringIO
 
 from tournament.csv_safety import unescape_formula
 from tournament.marked import gettext_lazy, ngettext_lazy
-from tournament.name_list.rules import MAX_BYTES, MAX_ROWS, FileRefused, tidy
+from tournament.name_list.rules import (
+    MAX_CELLS,
+    MAX_ROWS,
+    MAX_TEXT,
+    FileRefused,
+    list_too_long,
+    tidy,
+)
 
 NOT_A_LIST = gettext_lazy(
     "This file is not a list of names. Choose a text, CSV, Excel, or vCard file, or copy "
@@ -75,9 +82,16 @@ def make_sheet(records: Iterable[Record], delimiter: str, text: str) -> Sheet:
     Raises:
         FileRefused: there are more than a list may have.
     """
-    filled = tuple(record for record in records if any(record.cells))
-    if len(text) > MAX_BYTES:
-        raise FileRefused(gettext_lazy("This list is too long (1 MB at most)."))
+    if len(text) > MAX_TEXT:
+        raise FileRefused(gettext_lazy("This list is too long (300 kB at most)."))
+    filled, cells = [], 0
+    for record in records:
+        count = sum(map(bool, record.cells))
+        cells += max(count, 1)
+        if count:
+            filled.append(record)
+        if cells > MAX_CELLS:
+            raise list_too_long(record.line)
     if len(filled) > MAX_ROWS:
         raise FileRefused(
             ngettext_lazy(
@@ -86,7 +100,7 @@ def make_sheet(records: Iterable[Record], delimiter: str, text: str) -> Sheet:
                 MAX_ROWS,
             )
         )
-    return Sheet(filled, delimiter, text)
+    return Sheet(tuple(filled), delimiter, text)
 
 
 def write_text(rows: Iterable[tuple[int, tuple[str, ...]]]) -> str:
@@ -115,6 +129,9 @@ def _delimiter_of(lines: list[str]) -> str:
 def _read(lines: list[str], delimiter: str) -> Iterator[Record]:
     at = 0
     while at < len(lines):
+        if not lines[at].strip():
+            at += 1
+            continue
         record, count = _read_record(lines, at, delimiter)
         yield record
         at += count
@@ -135,7 +152,7 @@ def _read_record(lines: list[str], at: int, delimiter: str) -> tuple[Record, int
         if not is_closed:
             cells = [cell.strip().removeprefix('"') for cell in cells]
     text = "\n".join(lines[at : at + count])
-    tidied = tuple(_tidy_cell(cell) for cell in cells)
+    tidied = tuple(cell and _tidy_cell(cell) for cell in cells)
     return Record(at + 1, tidied, text, is_closed), count
 
 

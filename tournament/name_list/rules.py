@@ -7,6 +7,11 @@ from tournament.marked import Message, gettext_lazy, ngettext_lazy
 MAX_BYTES = 1_000_000
 MAX_ROWS = 2_000
 MAX_NAME = 60
+MAX_PEOPLE = 5_000
+MAX_CELLS = 50_000
+MAX_TEXT = 300_000
+LONGEST = 200
+"""So many characters of a line may name somebody."""
 
 _UNREAD = "\N{REPLACEMENT CHARACTER}"
 
@@ -15,9 +20,25 @@ class FileRefused(ValueError):
     """A file that is no list of names; its text is a sentence to show."""
 
 
+def list_too_long(line: int) -> FileRefused:
+    """Return the refusal of a list that has more from this *line* on than can be read."""
+    return FileRefused(
+        gettext_lazy(
+            "Line %(line)s: the list is too long from here on. Add it in parts of %(most)s "
+            "names at most.",
+            line=line,
+            most=MAX_PEOPLE,
+        )
+    )
+
+
 def tidy(name: str) -> str:
-    """Return *name* with single spaces, and its accents as keyboards make them."""
-    return " ".join(normalize("NFC", name).split())
+    """Return *name* with single spaces, and its accents as keyboards make them.
+
+    What is too long to be a name keeps its accents: to order them takes the square of time.
+    """
+    composed = normalize("NFC", name) if len(name) <= LONGEST else name
+    return " ".join(composed.split())
 
 
 def is_readable(name: str) -> bool:

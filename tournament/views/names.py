@@ -23,6 +23,7 @@ from tournament.queries.headcount import headcount
 from tournament.translation import translate
 
 _MOST_SHOWN = 100
+_SHOWN_OF_LINE = 300
 _LETTERS = re.compile(r"[^\W\d_]+")
 
 
@@ -85,7 +86,8 @@ def _preview(
     is_refused = "add" in request.POST
     samples = list_samples(name_list.sheet, name_list.layout) if name_list else ()
     columns = [column for column in samples if column.role in ROLES]
-    texts = {entry.line: entry.text for entry in name_list.entries} if name_list else {}
+    entries = name_list.entries if name_list else ()
+    texts = {entry.line: entry.text[:_SHOWN_OF_LINE] for entry in entries}
     context = {
         "session": session,
         "headcount": headcount(session),
