@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from django.conf import settings
 from django.db import InterfaceError, InternalError, OperationalError
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.cache import add_never_cache_headers
@@ -35,7 +35,6 @@ _SQLITE_AWAY = {
 }
 
 
-_HIGHEST = 2**63 - 1
 _READ_ONLY = "25006"
 """How PostgreSQL says that this server takes no writes."""
 
@@ -127,18 +126,6 @@ class PageMiddleware:
         is_ours = address in settings.OWN_ADDRESSES or request.path == "/healthz/"
         if not is_ours and host.lower() == settings.HOST.lower():
             visitors.note(address, timezone.localtime())
-
-    @staticmethod
-    def process_view(
-        _request: HttpRequest, _view: object, _args: object, numbers: dict[str, object]
-    ) -> None:
-        """Find nothing where an address has a number that no database can look up.
-
-        Raises:
-            Http404
-        """
-        if any(isinstance(each, int) and each > _HIGHEST for each in numbers.values()):
-            raise Http404
 
     def process_exception(
         self, request: HttpRequest, exception: Exception

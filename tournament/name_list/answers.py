@@ -119,7 +119,10 @@ class _Resolving:
     ) -> None:
         self.answers, self.outcome, self.guest_of = answers, Outcome(), guest_of
         self.taken = {name.casefold(): 0 for name in listed}
-        self.names = _by_word({*listed, *name_list.names})
+        self.called: dict[str, list[str]] = {}
+        for name in {*listed, *name_list.names}:
+            for word in {name.casefold(), *name.casefold().split()[:1]}:
+                self.called.setdefault(word, []).append(name)
         self.taken_to: dict[str, int] = {}
         seen: Counter[str] = Counter()
         for entry in name_list.entries:
@@ -266,8 +269,7 @@ class _Resolving:
             typed = [*names] or [tidy(answer.typed)]
             fault = next((why for name in typed if (why := fault_of(name))), None)
             answer = None if fault else Answer(Choice.TYPED, ", ".join(typed))
-        if "names" not in about:
-            about["names"] = tuple(one.name for one in entry.people)
+        about["names"] = about.get("names") or tuple(one.name for one in entry.people)
         doubt = Doubt(key, kind, entry, choices, answer=answer, fault=fault, **about)  # type: ignore[arg-type]
         self.outcome.doubts.append(doubt)
         return answer
@@ -279,9 +281,8 @@ class _Resolving:
 
     def _find(self, host: str) -> str:
         """Return the one name on the lists that *host* means; "" where there is none."""
-        called = self.names.get(host.casefold(), [])
-        exact = [name for name in called if name.casefold() == host.casefold()]
-        matches = exact or called
+        called = self.called.get(host.casefold(), [])
+        matches = [name for name in called if name.casefold() == host.casefold()] or called
         return matches[0] if len(matches) == 1 else ""
 
     def _free(self, name: str) -> str:
@@ -293,15 +294,6 @@ class _Resolving:
             if free.casefold() in self.taken:
                 self.taken_to[stem.casefold()] = at
         return free
-
-
-def _by_word(names: Collection[str]) -> dict[str, list[str]]:
-    """Return the names by what a host may be called: the whole name or its first word."""
-    called: dict[str, list[str]] = {}
-    for name in names:
-        for word in {name.casefold(), *name.casefold().split()[:1]}:
-            called.setdefault(word, []).append(name)
-    return called
 
 
 def _split_typed(typed: str) -> list[str]:

@@ -33,9 +33,6 @@ _WHOLE_GUEST = re.compile(r"\bguests?\s+of\s+(?:the\s+)?(.+)$", re.IGNORECASE)
 _OWN_GUEST = re.compile(
     r"[\s,(]{0,3}\b([^(),]{1,60}?)['’]s?\s+(?:guest|friend|\+1)\)?$", re.IGNORECASE
 )
-_LONGEST_OWN = 80
-"""No more than so many characters at the end of a line say whose guest it is."""
-_MOST_NOTES = 12
 _NUMBERS = {"a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 _HOW_MANY = rf"(?:\d{{1,2}}|{'|'.join(_NUMBERS)})"
 _PLUS = re.compile(
@@ -146,7 +143,7 @@ def _take_contacts(beside: Beside) -> None:
 def _take_guests(beside: Beside) -> None:
     if beside.host or beside.guests:
         return
-    end = max(len(beside.text) - _LONGEST_OWN, 0)
+    end = max(len(beside.text) - 80, 0)  # whose guest it is takes fewer characters
     for pattern, start in ((_GUEST, 0), (_OWN_GUEST, end)):
         if match := pattern.search(beside.text, start):
             if not match.start() and pattern is _GUEST:
@@ -175,9 +172,8 @@ def _how_many(match: re.Match[str]) -> int:
 def _take_notes(beside: Beside) -> None:
     if match := _GONE.search(beside.text):
         beside.is_maybe, beside.text = True, beside.text[: match.start()]
-    for _ in range(_MOST_NOTES):
-        match = _TAIL.search(beside.text) or _NOTE.search(beside.text)
-        if not match:
+    for _ in range(12):
+        if not (match := _TAIL.search(beside.text) or _NOTE.search(beside.text)):
             break
         beside.text = beside.text[: match.start()].rstrip()
         note = " ".join(group for group in match.groups() if group).strip()

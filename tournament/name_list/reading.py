@@ -11,13 +11,7 @@ from tournament.name_list.names import FullName
 from tournament.name_list.parties import Party, read_columns, read_text
 from tournament.name_list.questions import Kind
 from tournament.name_list.records import Record, Sheet, split_text
-from tournament.name_list.rules import (
-    MAX_NAME,
-    MAX_PEOPLE,
-    is_readable,
-    list_too_long,
-    tidy,
-)
+from tournament.name_list.rules import MAX_NAME, MAX_PEOPLE, is_readable, tidy, too_many
 
 _COMMENT = re.compile(r"(?:#(?!\s?\d)|//)")
 _NOT_COMING = re.compile(r"(?is)(?:no|n|false|0|maybe|can['’]?t|cannot|\?).*")
@@ -126,7 +120,7 @@ def read_records(sheet: Sheet, roles: Sequence[Role] = ()) -> NameList:
         entry = _entry(record, sheet, layout)
         people += len(entry.people) + entry.guests
         if people > MAX_PEOPLE:
-            raise list_too_long(record.line)
+            raise too_many(record.line)
         if entry.people or entry.kinds:
             entries.append(entry)
     lines = tuple(one for one in left_out if one.line)
@@ -136,7 +130,7 @@ def read_records(sheet: Sheet, roles: Sequence[Role] = ()) -> NameList:
 def _entry(record: Record, sheet: Sheet, layout: Layout) -> Entry:
     parties = list(islice(_parties(record, sheet, layout), MAX_PEOPLE + 1))
     if len(parties) > MAX_PEOPLE:
-        raise list_too_long(record.line)
+        raise too_many(record.line)
     full_names = [name for party in parties for name in party.people]
     kinds = [kind for party in parties for kind in party.kinds]
     if len(full_names) > 1 and len(parties) > 1 and not kinds:

@@ -9,19 +9,13 @@ from io import StringIO
 
 from tournament.csv_safety import unescape_formula
 from tournament.marked import gettext_lazy, ngettext_lazy
-from tournament.name_list.rules import (
-    MAX_CELLS,
-    MAX_ROWS,
-    MAX_TEXT,
-    FileRefused,
-    list_too_long,
-    tidy,
-)
+from tournament.name_list.rules import MAX_ROWS, FileRefused, tidy
 
 NOT_A_LIST = gettext_lazy(
     "This file is not a list of names. Choose a text, CSV, Excel, or vCard file, or copy "
     "the names and paste them."
 )
+_LONGEST_TEXT = 300_000
 _LONGEST_RECORD = 20
 """A quotation mark that is not closed after so many lines was no beginning of a cell."""
 _BREAK = re.compile(r"\r\n|\r|\n")
@@ -82,16 +76,9 @@ def make_sheet(records: Iterable[Record], delimiter: str, text: str) -> Sheet:
     Raises:
         FileRefused: there are more than a list may have.
     """
-    if len(text) > MAX_TEXT:
+    if len(text) > _LONGEST_TEXT:
         raise FileRefused(gettext_lazy("This list is too long (300 kB at most)."))
-    filled, cells = [], 0
-    for record in records:
-        count = sum(map(bool, record.cells))
-        cells += max(count, 1)
-        if count:
-            filled.append(record)
-        if cells > MAX_CELLS:
-            raise list_too_long(record.line)
+    filled = tuple(record for record in records if any(record.cells))
     if len(filled) > MAX_ROWS:
         raise FileRefused(
             ngettext_lazy(
@@ -100,7 +87,7 @@ def make_sheet(records: Iterable[Record], delimiter: str, text: str) -> Sheet:
                 MAX_ROWS,
             )
         )
-    return Sheet(tuple(filled), delimiter, text)
+    return Sheet(filled, delimiter, text)
 
 
 def write_text(rows: Iterable[tuple[int, tuple[str, ...]]]) -> str:
@@ -129,9 +116,6 @@ def _delimiter_of(lines: list[str]) -> str:
 def _read(lines: list[str], delimiter: str) -> Iterator[Record]:
     at = 0
     while at < len(lines):
-        if not lines[at].strip():
-            at += 1
-            continue
         record, count = _read_record(lines, at, delimiter)
         yield record
         at += count
@@ -139,6 +123,8 @@ def _read(lines: list[str], delimiter: str) -> Iterator[Record]:
 
 def _read_record(lines: list[str], at: int, delimiter: str) -> tuple[Record, int]:
     """Return the record that begins at a line, and how many lines it has."""
+    if not lines[at].strip():
+        return Record(at + 1, (), ""), 1
     some = [f"{line}\n" for line in lines[at : at + _LONGEST_RECORD]]
     reader = csv.reader(some, delimiter=delimiter, strict=True, skipinitialspace=True)
     is_closed = True

@@ -8,8 +8,6 @@ MAX_BYTES = 1_000_000
 MAX_ROWS = 2_000
 MAX_NAME = 60
 MAX_PEOPLE = 5_000
-MAX_CELLS = 50_000
-MAX_TEXT = 300_000
 LONGEST = 200
 """So many characters of a line may name somebody."""
 
@@ -20,16 +18,10 @@ class FileRefused(ValueError):
     """A file that is no list of names; its text is a sentence to show."""
 
 
-def list_too_long(line: int) -> FileRefused:
-    """Return the refusal of a list that has more from this *line* on than can be read."""
-    return FileRefused(
-        gettext_lazy(
-            "Line %(line)s: the list is too long from here on. Add it in parts of %(most)s "
-            "names at most.",
-            line=line,
-            most=MAX_PEOPLE,
-        )
-    )
+def too_many(line: int) -> FileRefused:
+    """Return the refusal of a list that from this *line* on has more names than it may."""
+    text = "Line %(line)s: a list can have %(most)s names at most. Add it in parts."
+    return FileRefused(gettext_lazy(text, line=line, most=MAX_PEOPLE))
 
 
 def tidy(name: str) -> str:
@@ -37,8 +29,7 @@ def tidy(name: str) -> str:
 
     What is too long to be a name keeps its accents: to order them takes the square of time.
     """
-    composed = normalize("NFC", name) if len(name) <= LONGEST else name
-    return " ".join(composed.split())
+    return " ".join((normalize("NFC", name) if len(name) <= LONGEST else name).split())
 
 
 def is_readable(name: str) -> bool:

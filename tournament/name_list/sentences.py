@@ -6,7 +6,6 @@ from tournament.marked import Message, gettext_lazy, gettext_noop, ngettext_lazy
 from tournament.name_list.answers import Choice, Doubt
 from tournament.name_list.columns import Role
 from tournament.name_list.questions import Kind
-from tournament.name_list.rules import LONGEST
 
 ROLES = {
     Role.NAME: gettext_noop("Whole name"),
@@ -58,7 +57,7 @@ def tell_answer(doubt: Doubt) -> Message:
     if answer.choice is Choice.SKIP:
         if doubt.kind is Kind.PLUS_ONE:
             return gettext_lazy("Only %(name)s.", name=doubt.names[0])
-        return gettext_lazy("Left out: %(line)s", line=doubt.entry.text[:LONGEST])
+        return gettext_lazy("Left out: %(line)s", line=doubt.entry.text[:200])
     if answer.choice is Choice.GUESTS:
         host = doubt.host or doubt.names[0]
         return gettext_lazy("Adds a “Guest of %(host)s”.", host=host)

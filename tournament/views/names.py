@@ -23,7 +23,6 @@ from tournament.queries.headcount import headcount
 from tournament.translation import translate
 
 _MOST_SHOWN = 100
-_SHOWN_OF_LINE = 300
 _LETTERS = re.compile(r"[^\W\d_]+")
 
 
@@ -86,8 +85,7 @@ def _preview(
     is_refused = "add" in request.POST
     samples = list_samples(name_list.sheet, name_list.layout) if name_list else ()
     columns = [column for column in samples if column.role in ROLES]
-    entries = name_list.entries if name_list else ()
-    texts = {entry.line: entry.text[:_SHOWN_OF_LINE] for entry in entries}
+    texts = {one.line: one.text[:300] for one in name_list.entries} if name_list else {}
     context = {
         "session": session,
         "headcount": headcount(session),
