@@ -13,7 +13,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable
-from itertools import count, islice
+from itertools import count, islice, pairwise
 from pathlib import Path
 from time import process_time
 from typing import Any
@@ -186,7 +186,7 @@ def stop(*_: object) -> None:
 
 
 def main() -> None:
-    """Print a line for each parser and input, the slowest last."""
+    """Print a line for each parser and input."""
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("kinds", nargs="*", help="parsers; all where none is named")
     arguments.add_argument("--of", type=Path, help="another checkout to measure")
@@ -198,21 +198,24 @@ def main() -> None:
 
     django.setup()
     signal.signal(signal.SIGVTALRM, stop)
-    rows = []
+    over = 0
     for kind, parse in parsers().items():
         if chosen.kinds and kind not in chosen.kinds:
             continue
-        for name in inputs(SIZES[0], kind):
-            runs = [spent(parse, inputs(size, kind)[name]) for size in SIZES]
-            growth = max(
-                b / max(a, 0.02) for (a, _), (b, _) in zip(runs, runs[1:], strict=False)
-            )
-            rows.append((max(took for took, _ in runs), growth, kind, name, runs))
-    for _, growth, kind, name, runs in sorted(rows):
-        times = "".join(f"{took:8.3f}{end:8}" for took, end in runs)
-        print(f"{kind:7}{name[:34]:36}{times}{growth:6.1f}")
-    over = sum(row[0] > 1 for row in rows)
-    print(f"{len(rows)} inputs, {over} over a second of processor")
+        texts = [inputs(size, kind) for size in SIZES]
+        for name in texts[0]:
+            runs = [spent(parse, of_size[name]) for of_size in texts]
+            growth = max(b / max(a, 0.02) for (a, _), (b, _) in pairwise(runs))
+            times = "".join(f"{took:8.3f}{end:8}" for took, end in runs)
+            write(f"{kind:7}{name[:34]:36}{times}{growth:6.1f}")
+            over += runs[-1][0] > 1
+    write(f"{over} over a second of processor")
+
+
+def write(line: str) -> None:
+    """Print a line at once."""
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
 
 
 if __name__ == "__main__":
