@@ -116,7 +116,7 @@ def get_shared_board(pk: int, secret: str) -> Board:
     """
     boards = Board.objects.select_related("session__club")
     shared = boards.filter(shares_results=True, session__club__has_public_pages=True)
-    board = shared.filter(session=pk).first()
+    board = shared.filter(session__pk=pk).first()
     if board is None or not is_secret(secret, LinkKind.RESULTS, pk, 1):
         raise Http404
     club = board.session.club

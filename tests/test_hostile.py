@@ -5,14 +5,20 @@ import io
 import re
 import socket
 import zipfile
+from random import Random
 
 import pytest
+from django.core.cache import cache
+from django.db import transaction
+from django.test import Client
 from django.urls import reverse
 
 from scoring.queries.session_file import session_file
 from tests.browser.visitors import VISITORS
 from tests.factories import hostile
 from tests.factories.hostile import hostile_session
+from tests.faults.evening.forms import forms_on
+from tests.faults.evening.typed import typed
 from tests.scoring.actions.test_session_file import moved
 from tests.tournament.addresses import (
     ADDRESSES,
@@ -44,6 +50,9 @@ PAPER = {  # and who stands on it
 
 FIELD = re.compile(r'<(?:input|select|textarea|button)[^>]*\bname="([^"]+)"')
 ODD = [*hostile.UNPRINTABLE, "9" * 40, "-1", "NaN", "1e999", "א" * 3000, hostile.FORMULA]
+HUGE = ["25", "0", *(str(2**n) for n in (15, 31, 63, 64)), "9" * 5000]
+TYPED = ["", "1,2", "½", "a\uffff", "\\ud800", "[" * 20_000, "0001-01-01", "25:99"]
+TYPED += ["e\u0301\u0323" * 500, *HUGE, *ODD]
 OF_ORGANIZERS = (For.ALL, For.ORGANIZERS, For.CLUB, For.HELPERS, For.HOLDERS)
 
 
@@ -155,3 +164,89 @@ def test_no_address_fails_whatever_is_typed_into_every_field(shift):
                 assert getattr(client, method)(address, values).status_code < 500, name
 
     assert len(fields) > 50
+
+
+class AtRest(Random):
+    """Chance that leaves every choice as the page has it."""
+
+    def random(self):
+        return 0.99
+
+
+def asked(client, method, address, data):
+    """The status of an answer, as if nothing had been asked before."""
+    cookies, before = client.cookies.output(header=""), transaction.savepoint()
+    cache.clear()
+    try:
+        return getattr(client, method)(address, {"page": "1"} | data).status_code
+    except Exception as error:
+        return f"{type(error).__name__}: {error}"[:200]
+    finally:
+        transaction.savepoint_rollback(before)
+        client.cookies.clear()
+        client.cookies.load(cookies)
+
+
+@pytest.fixture
+def opened():
+    """Every address with its name and who may open it."""
+    session = hostile_session()
+    things, organizer, phone = things_of(session), organizer_of(session), Client()
+    return {
+        name: (address_in(name, things), phone if at.whom is For.HOLDERS else organizer)
+        for name, at in ADDRESSES.items()
+        if name != "logout"
+    }
+
+
+@pytest.mark.parametrize(
+    "number",
+    [
+        HUGE[4],
+        *(
+            pytest.param(number, marks=pytest.mark.long)
+            for number in HUGE
+            if number != HUGE[4]
+        ),
+    ],
+)
+def test_no_address_fails_whatever_number_stands_in_it(opened, number):
+    wrong = {}
+
+    for name, (address, client) in opened.items():
+        method = "get" if ADDRESSES[name].get != 405 else "post"
+        for match in re.finditer(r"(?<=/)\d+", address):
+            there = address[: match.start()] + number + address[match.end() :]
+            status = asked(client, method, there, {})
+            if not isinstance(status, int) or status >= 500:
+                wrong[there[:80]] = status
+
+    assert wrong == {}
+
+
+@pytest.mark.parametrize(
+    "shift",
+    [0, *(pytest.param(shift, marks=pytest.mark.long) for shift in range(1, len(TYPED)))],
+)
+def test_no_form_fails_whatever_is_typed_into_one_field(opened, shift):
+    wrong, seen = {}, set()
+
+    for name, (address, client) in opened.items():
+        page = client.get(address) if ADDRESSES[name].get == 200 else None
+        if page is None or address.endswith(".pdf") or b"<form" not in page.content:
+            continue
+        for form in forms_on(address, page.content.decode()):
+            data = form.sent(AtRest(1), lambda field: typed(field, AtRest(1), ["Ann"], 12))
+            for at, field in enumerate(data):
+                key = (re.sub(r"\d+", "", form.action.partition("?")[0]), field)
+                if key in seen:
+                    continue
+                seen.add(key)
+                value = TYPED[(at + len(seen) + shift) % len(TYPED)]
+                values = [value] if shift % 2 else [*data[field], value]
+                status = asked(client, form.method, form.action, data | {field: values})
+                if not isinstance(status, int) or status >= 500:
+                    wrong[f"{key} {value[:20]!r}"] = status
+
+    assert len(seen) > 200
+    assert wrong == {}

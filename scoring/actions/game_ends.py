@@ -274,8 +274,8 @@ def _set_last(change: Change, round_: Round, game: Game, last: int | None) -> No
 def _round_in_play(session: Session, game: int) -> Round:
     if session.state != SessionState.RUNNING:
         raise SessionNotRunning
-    round_ = Round.objects.get(session=session, number=game)
-    if round_.state == RoundState.PENDING:
+    round_ = Round.objects.filter(session=session, number=game).first()
+    if round_ is None or round_.state == RoundState.PENDING:
         current = session.rounds.exclude(state=RoundState.PENDING).count()
         raise RoundNotOpen(round=game, current=current)
     if round_.state == RoundState.CLOSED:

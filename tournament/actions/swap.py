@@ -133,9 +133,10 @@ def check_in_play(session: Session, number: int, seen: int) -> Round:
         SeatsFixed: it is not being played.
         SeatsMoved: somebody changed seats since plan version *seen*.
     """
-    played = Round.objects.select_related("session").get(session=session, number=number)
-    is_open = played.state in (RoundState.OPEN, RoundState.COMPLETE)
-    if session.state != SessionState.RUNNING or not is_open:
+    rounds = Round.objects.select_related("session").filter(session=session)
+    played = rounds.filter(number=number).first()
+    is_open = played and played.state in (RoundState.OPEN, RoundState.COMPLETE)
+    if session.state != SessionState.RUNNING or not played or not is_open:
         raise SeatsFixed(round=number)
     if session.plan_version != seen:
         raise SeatsMoved

@@ -69,7 +69,7 @@ class PrinterForm(forms.Form):
 
 _INCH = 25.4
 _LENGTH = re.compile(
-    r"(?P<whole>[0-9]+(?:[.,][0-9]+)?)?(?: *(?P<up>[0-9]+)/(?P<low>[1-9][0-9]*))?"
+    r"(?P<whole>[0-9]{1,4}(?:[.,][0-9]+)?)?(?: *(?P<up>[0-9]{1,4})/(?P<low>[1-9][0-9]?))?"
     r" *(?P<unit>mm|in|inch|inches|po|\"|”|″)?",
     re.IGNORECASE,
 )

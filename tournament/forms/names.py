@@ -98,14 +98,14 @@ class NamesForm(forms.Form):
         """Return the answers given before, and that of the button just pressed."""
         answers = _read_answers(self.typed.get("answers", ""))
         for name, value in self.typed.items():
-            key, typed = name.removeprefix("typed-"), str(value)
+            key, typed = name.removeprefix("typed-"), str(value)[:300]
             if key != name and typed.strip() != self.typed.get(f"was-{key}", "").strip():
                 answers[key] = Answer(Choice.TYPED, typed)
         key, _, choice = self.typed.get("answer", "").partition("=")
         if choice == "change":
             answers.pop(key, None)
         elif choice in set(Choice):
-            answers[key] = Answer(Choice(choice), self.typed.get(f"typed-{key}", ""))
+            answers[key] = Answer(Choice(choice), self.typed.get(f"typed-{key}", "")[:300])
         return answers
 
 
@@ -124,8 +124,8 @@ def _read_answers(posted: str) -> dict[str, Answer]:
     try:
         answers = json.loads(posted or "{}")
         return {
-            str(key): Answer(Choice(choice), str(typed))
+            str(key): Answer(Choice(choice), str(typed)[:300])
             for key, (choice, typed) in list(answers.items())[:_MOST_ANSWERS]
         }
-    except (ValueError, TypeError, AttributeError):
+    except (ValueError, TypeError, AttributeError, RecursionError):
         return {}

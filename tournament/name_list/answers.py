@@ -119,7 +119,11 @@ class _Resolving:
     ) -> None:
         self.answers, self.outcome, self.guest_of = answers, Outcome(), guest_of
         self.taken = {name.casefold(): 0 for name in listed}
-        self.names = {*listed, *name_list.names}
+        self.called: dict[str, list[str]] = {}
+        for name in {*listed, *name_list.names}:
+            for word in {name.casefold(), *name.casefold().split()[:1]}:
+                self.called.setdefault(word, []).append(name)
+        self.taken_to: dict[str, int] = {}
         seen: Counter[str] = Counter()
         for entry in name_list.entries:
             seen[entry.text] += 1
@@ -265,7 +269,7 @@ class _Resolving:
             typed = [*names] or [tidy(answer.typed)]
             fault = next((why for name in typed if (why := fault_of(name))), None)
             answer = None if fault else Answer(Choice.TYPED, ", ".join(typed))
-        about.setdefault("names", tuple(one.name for one in entry.people))
+        about["names"] = about.get("names") or tuple(one.name for one in entry.people)
         doubt = Doubt(key, kind, entry, choices, answer=answer, fault=fault, **about)  # type: ignore[arg-type]
         self.outcome.doubts.append(doubt)
         return answer
@@ -277,18 +281,18 @@ class _Resolving:
 
     def _find(self, host: str) -> str:
         """Return the one name on the lists that *host* means; "" where there is none."""
-        wanted = host.casefold()
-        exact = [name for name in self.names if name.casefold() == wanted]
-        first = [name for name in self.names if name.casefold().split()[0] == wanted]
-        matches = exact or first
+        called = self.called.get(host.casefold(), [])
+        matches = [name for name in called if name.casefold() == host.casefold()] or called
         return matches[0] if len(matches) == 1 else ""
 
     def _free(self, name: str) -> str:
         """Return the name, with the first number that makes it nobody else's."""
-        stem, at, free = name[: MAX_NAME - 4].removesuffix(" 2"), 1, name[:MAX_NAME]
+        stem, free = name[: MAX_NAME - 4].removesuffix(" 2"), name[:MAX_NAME]
         while free.casefold() in self.taken:
-            at += 1
+            at = self.taken_to.get(stem.casefold(), 1) + 1
             free = f"{stem} {at}"
+            if free.casefold() in self.taken:
+                self.taken_to[stem.casefold()] = at
         return free
 
 

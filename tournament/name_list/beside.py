@@ -3,6 +3,8 @@
 import re
 from dataclasses import dataclass, field
 
+from tournament.name_list.rules import LONGEST
+
 _PHONE = re.compile(
     r"(?:\b(?:(?:cell|tel|phone|ph|mobile|home|work)\b[.:]*|[chmw]:)\s*)?"
     r"(?:\+?1[\s.-]*)?(?<!\d)(?:\(\d{3}\)\s*|\d{3}[\s.-]+|\d{3})?\d{3}[\s.-]?\d{4}(?!\d)"
@@ -11,7 +13,9 @@ _PHONE = re.compile(
     re.IGNORECASE,
 )
 _EMAIL = re.compile(
-    r"<?(?:mailto:)?[^\s<>,;:()\[\]\"]+@[^\s<>,;()\[\]\"]+\.[a-z]{2,}>?", re.IGNORECASE
+    r"<?(?:mailto:)?(?<![^\s<>,;:()\[\]\"@])[^\s<>,;:()\[\]\"@]++@"
+    r"[^\s<>,;()\[\]\"@]+\.[a-z]{2,}>?",
+    re.IGNORECASE,
 )
 _BULLET = re.compile(
     r"(?:[-–—*+]\s+|>+\s*|(?:names?|players?)\s*:\s*|[•·●○◦▪■□☐☑✓✔►‣⁃]\s*|\[[ xX✓]?\]\s*)+",
@@ -100,12 +104,12 @@ def part(text: str) -> Beside:
 
 def is_phone(text: str) -> bool:
     """Return whether *text* is a telephone number and nothing else."""
-    return bool(_PHONE.fullmatch(text.strip()))
+    return len(text) <= LONGEST and bool(_PHONE.fullmatch(text.strip()))
 
 
 def is_email(text: str) -> bool:
     """Return whether *text* is an e-mail address and nothing else."""
-    return bool(_EMAIL.fullmatch(text.strip()))
+    return len(text) <= LONGEST and bool(_EMAIL.fullmatch(text.strip()))
 
 
 def is_paid(text: str) -> bool:
@@ -139,8 +143,9 @@ def _take_contacts(beside: Beside) -> None:
 def _take_guests(beside: Beside) -> None:
     if beside.host or beside.guests:
         return
-    for pattern in (_GUEST, _OWN_GUEST):
-        if match := pattern.search(beside.text):
+    end = max(len(beside.text) - 80, 0)  # whose guest it is takes fewer characters
+    for pattern, start in ((_GUEST, 0), (_OWN_GUEST, end)):
+        if match := pattern.search(beside.text, start):
             if not match.start() and pattern is _GUEST:
                 match = _WHOLE_GUEST.search(beside.text) or match
             beside.host = match[1].strip(" ()")
@@ -167,7 +172,9 @@ def _how_many(match: re.Match[str]) -> int:
 def _take_notes(beside: Beside) -> None:
     if match := _GONE.search(beside.text):
         beside.is_maybe, beside.text = True, beside.text[: match.start()]
-    while match := _TAIL.search(beside.text) or _NOTE.search(beside.text):
+    for _ in range(12):
+        if not (match := _TAIL.search(beside.text) or _NOTE.search(beside.text)):
+            break
         beside.text = beside.text[: match.start()].rstrip()
         note = " ".join(group for group in match.groups() if group).strip()
         if is_maybe(note):

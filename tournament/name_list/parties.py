@@ -17,6 +17,7 @@ from tournament.name_list.names import (
     strip_titles,
 )
 from tournament.name_list.questions import Kind
+from tournament.name_list.rules import LONGEST
 
 _JOINER = re.compile(
     r"(?:\s*&\s*(?!\w+;)|\s+(?:and|with|w/)\s+|\s*\+\s*(?=[^\W\d_])|\s*\+\s+"
@@ -38,7 +39,6 @@ _NO_NAME = re.compile(
 )
 _BLANK = re.compile(r"[\W_]*\d{0,4}[\W_]*")
 """A line with at most the number of a place that nobody took."""
-LONGEST = 200
 
 
 class Order(Enum):

@@ -4,13 +4,14 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import islice
 
 from tournament.name_list.columns import Layout, Role, find_layout, is_mark
 from tournament.name_list.names import FullName
 from tournament.name_list.parties import Party, read_columns, read_text
 from tournament.name_list.questions import Kind
 from tournament.name_list.records import Record, Sheet, split_text
-from tournament.name_list.rules import MAX_NAME, is_readable, tidy
+from tournament.name_list.rules import MAX_NAME, MAX_PEOPLE, is_readable, tidy, too_many
 
 _COMMENT = re.compile(r"(?:#(?!\s?\d)|//)")
 _NOT_COMING = re.compile(r"(?is)(?:no|n|false|0|maybe|can['’]?t|cannot|\?).*")
@@ -102,25 +103,34 @@ def read_names(text: str) -> NameList:
 
 
 def read_records(sheet: Sheet, roles: Sequence[Role] = ()) -> NameList:
-    """Read a sheet; *roles* say what its columns are, where somebody has said it."""
+    """Read a sheet; *roles* say what its columns are, where somebody has said it.
+
+    Raises:
+        FileRefused: it names too many people.
+    """
     layout = find_layout(sheet)
     if roles and len(roles) == len(layout.roles) and tuple(roles) != layout.roles:
         layout = replace(layout, roles=tuple(roles), is_given=True, doubt=None)
-    comments = [one for one in sheet.records if _COMMENT.match(one.text.lstrip())]
+    comments = {one for one in sheet.records if _COMMENT.match(one.text.lstrip())}
     left_out = sorted({*sheet.records[: layout.start], *comments}, key=lambda one: one.line)
-    entries = [
-        entry
-        for record in sheet.records[layout.start :]
-        if record not in comments
-        for entry in [_entry(record, sheet, layout)]
-        if entry.people or entry.kinds
-    ]
+    entries, people = [], 0
+    for record in sheet.records[layout.start :]:
+        if record in comments:
+            continue
+        entry = _entry(record, sheet, layout)
+        people += len(entry.people) + entry.guests
+        if people > MAX_PEOPLE:
+            raise too_many(record.line)
+        if entry.people or entry.kinds:
+            entries.append(entry)
     lines = tuple(one for one in left_out if one.line)
     return NameList(sheet, layout, tuple(_mark_duplicates(entries, layout)), lines)
 
 
 def _entry(record: Record, sheet: Sheet, layout: Layout) -> Entry:
-    parties = list(_parties(record, sheet, layout))
+    parties = list(islice(_parties(record, sheet, layout), MAX_PEOPLE + 1))
+    if len(parties) > MAX_PEOPLE:
+        raise too_many(record.line)
     full_names = [name for party in parties for name in party.people]
     kinds = [kind for party in parties for kind in party.kinds]
     if len(full_names) > 1 and len(parties) > 1 and not kinds:
@@ -213,7 +223,7 @@ def _read_given(record: Record, layout: Layout) -> Iterator[Party]:
         first, last = (tidy(" ".join(by_role[role])) for role in (Role.FIRST, Role.LAST))
         pair = read_columns(first, last)
     parties = [pair] if pair.people or pair.kinds else []
-    for cell in by_role[Role.NAME]:
+    for cell in by_role[Role.NAME][: MAX_PEOPLE + 1]:
         parties += [read_text(line) for line in _join_lines(cell.split("\n"))]
     if not parties and any(by_role[role] for role in (Role.PHONE, Role.EMAIL, Role.IGNORE)):
         parties = [Party(kinds=[Kind.NO_NAME])]

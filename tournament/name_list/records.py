@@ -9,12 +9,13 @@ from io import StringIO
 
 from tournament.csv_safety import unescape_formula
 from tournament.marked import gettext_lazy, ngettext_lazy
-from tournament.name_list.rules import MAX_BYTES, MAX_ROWS, FileRefused, tidy
+from tournament.name_list.rules import MAX_ROWS, FileRefused, tidy
 
 NOT_A_LIST = gettext_lazy(
     "This file is not a list of names. Choose a text, CSV, Excel, or vCard file, or copy "
     "the names and paste them."
 )
+_LONGEST_TEXT = 300_000
 _LONGEST_RECORD = 20
 """A quotation mark that is not closed after so many lines was no beginning of a cell."""
 _BREAK = re.compile(r"\r\n|\r|\n")
@@ -75,9 +76,9 @@ def make_sheet(records: Iterable[Record], delimiter: str, text: str) -> Sheet:
     Raises:
         FileRefused: there are more than a list may have.
     """
+    if len(text) > _LONGEST_TEXT:
+        raise FileRefused(gettext_lazy("This list is too long (300 kB at most)."))
     filled = tuple(record for record in records if any(record.cells))
-    if len(text) > MAX_BYTES:
-        raise FileRefused(gettext_lazy("This list is too long (1 MB at most)."))
     if len(filled) > MAX_ROWS:
         raise FileRefused(
             ngettext_lazy(
@@ -122,6 +123,8 @@ def _read(lines: list[str], delimiter: str) -> Iterator[Record]:
 
 def _read_record(lines: list[str], at: int, delimiter: str) -> tuple[Record, int]:
     """Return the record that begins at a line, and how many lines it has."""
+    if not lines[at].strip():
+        return Record(at + 1, (), ""), 1
     some = [f"{line}\n" for line in lines[at : at + _LONGEST_RECORD]]
     reader = csv.reader(some, delimiter=delimiter, strict=True, skipinitialspace=True)
     is_closed = True
@@ -135,7 +138,7 @@ def _read_record(lines: list[str], at: int, delimiter: str) -> tuple[Record, int
         if not is_closed:
             cells = [cell.strip().removeprefix('"') for cell in cells]
     text = "\n".join(lines[at : at + count])
-    tidied = tuple(_tidy_cell(cell) for cell in cells)
+    tidied = tuple(cell and _tidy_cell(cell) for cell in cells)
     return Record(at + 1, tidied, text, is_closed), count
 
 

@@ -7,6 +7,9 @@ from tournament.marked import Message, gettext_lazy, ngettext_lazy
 MAX_BYTES = 1_000_000
 MAX_ROWS = 2_000
 MAX_NAME = 60
+MAX_PEOPLE = 5_000
+LONGEST = 200
+"""So many characters of a line may name somebody."""
 
 _UNREAD = "\N{REPLACEMENT CHARACTER}"
 
@@ -15,9 +18,18 @@ class FileRefused(ValueError):
     """A file that is no list of names; its text is a sentence to show."""
 
 
+def too_many(line: int) -> FileRefused:
+    """Return the refusal of a list that from this *line* on has more names than it may."""
+    text = "Line %(line)s: a list can have %(most)s names at most. Add it in parts."
+    return FileRefused(gettext_lazy(text, line=line, most=MAX_PEOPLE))
+
+
 def tidy(name: str) -> str:
-    """Return *name* with single spaces, and its accents as keyboards make them."""
-    return " ".join(normalize("NFC", name).split())
+    """Return *name* with single spaces, and its accents as keyboards make them.
+
+    What is too long to be a name keeps its accents: to order them takes the square of time.
+    """
+    return " ".join((normalize("NFC", name) if len(name) <= LONGEST else name).split())
 
 
 def is_readable(name: str) -> bool:

@@ -57,7 +57,7 @@ def tell_answer(doubt: Doubt) -> Message:
     if answer.choice is Choice.SKIP:
         if doubt.kind is Kind.PLUS_ONE:
             return gettext_lazy("Only %(name)s.", name=doubt.names[0])
-        return gettext_lazy("Left out: %(line)s", line=doubt.entry.text)
+        return gettext_lazy("Left out: %(line)s", line=doubt.entry.text[:200])
     if answer.choice is Choice.GUESTS:
         host = doubt.host or doubt.names[0]
         return gettext_lazy("Adds a “Guest of %(host)s”.", host=host)

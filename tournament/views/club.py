@@ -44,5 +44,5 @@ def page(request: HttpRequest) -> HttpResponse:
 @cache_control(public=True, max_age=31536000, immutable=True)
 def logo(request: HttpRequest, club: int, digest: str) -> HttpResponse:
     """Show the logo of a club to anybody: it stands on the big screen and on paper."""
-    shown = get_object_or_404(ClubLogo, club=club, club__logo_digest=digest)
+    shown = get_object_or_404(ClubLogo, club__pk=club, club__logo_digest=digest)
     return HttpResponse(bytes(shown.png), content_type="image/png")

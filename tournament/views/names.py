@@ -85,7 +85,7 @@ def _preview(
     is_refused = "add" in request.POST
     samples = list_samples(name_list.sheet, name_list.layout) if name_list else ()
     columns = [column for column in samples if column.role in ROLES]
-    texts = {entry.line: entry.text for entry in name_list.entries} if name_list else {}
+    texts = {one.line: one.text[:300] for one in name_list.entries} if name_list else {}
     context = {
         "session": session,
         "headcount": headcount(session),

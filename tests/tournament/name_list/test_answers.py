@@ -151,3 +151,11 @@ def test_three_of_one_name_are_asked_one_by_one():
 
     assert [doubt.suggested for doubt in first.open] == ["Bob 2", "Bob 2"]
     assert len({doubt.key for doubt in first.open}) == 2
+
+
+def test_names_on_one_line_are_asked_one_by_one_too():
+    outcome = resolve(read_names("Bob Lee;" * 4_000), {}, ())
+
+    assert [one.name for one in outcome.additions] == ["Bob Lee"]
+    assert [doubt.names for doubt in outcome.open] == [("Bob Lee",)] * 3_999
+    assert {doubt.suggested for doubt in outcome.open} == {"Bob Lee 2"}

@@ -304,6 +304,42 @@ def test_list_has_2000_rows_at_most():
         read_names("Ann\n" * (MAX_ROWS + 1))
 
 
+TOO_MANY = "a list can have 5000 names at most. Add it in parts."
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("Ann\n" + "A;" * 5_001, f"Line 2: {TOO_MANY}"),
+        ("A;" * 2_500 + "\n" + "B;" * 2_501, f"Line 2: {TOO_MANY}"),
+        ("A\tB\n" + "1. A " * 5_001, f"Line 2: {TOO_MANY}"),
+        ("Name,Guests\n" + "A B,9\n" * 501, f"Line 502: {TOO_MANY}"),
+        ("name," * 5_001 + "\n" + "A," * 5_001, f"Line 2: {TOO_MANY}"),
+        ("x" * 300_001, "This list is too long (300 kB at most)."),
+    ],
+    ids=["a line", "two lines", "numbered", "guests", "columns", "text"],
+)
+def test_list_of_too_many_names_is_refused_with_its_line(text, sentence):
+    with pytest.raises(FileRefused) as refused:
+        read_names(text)
+
+    assert str(refused.value) == sentence
+
+
+@pytest.mark.parametrize(
+    ("text", "kinds"),
+    [  # each took a minute or more when it took the square of its length
+        ("e\u0301\u0323" * 90_000, {"too_long"}),
+        ("@" * 250_000, {"too_long"}),
+        (("@" * 190 + ";") * 1_500, set()),
+        ("# x\n" * 1_999 + "\n" * 200_000 + "A", set()),
+    ],
+    ids=["marks", "one word", "words", "lines"],
+)
+def test_what_nobody_writes_is_read_at_once(text, kinds):
+    assert {str(one.kind) for one in read_names(text).questions} == kinds
+
+
 @as_one
 @pytest.mark.parametrize("name", ["@Ann", "'=Ann", "=1+1", "+49 Ann", "-Ann; Bob & Sue"])
 def test_list_of_players_comes_back_as_it_was_written(name):

@@ -48,6 +48,7 @@ def check(
     Not *is_complete*: lines are missing, and no number is called missing.
     """
     faults = [*_sizes(games)]
+    games = games[:MOST_GAMES]
     if is_complete:
         faults += _order(games)
     for game, written in enumerate(games, start=1):

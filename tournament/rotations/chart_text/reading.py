@@ -109,24 +109,18 @@ def _read(
 
 def _games(lines: _Lines) -> Iterator[WrittenGame]:
     game: list[WrittenLine] = []
+    are_labelled = sum(one.label is not None for one in lines.read) > 1
+    are_blocks = _is_in_blocks(lines.read, lines.blanks)
     for line in lines.read:
-        if game and _begins(line, game[-1], lines):
+        between = range(game[-1].number if game else 0, line.number)
+        is_parted = not are_blocks or any(n in lines.blanks for n in between)
+        is_next = bool(line.tables) and not are_labelled and is_parted
+        if game and (line.label is not None or is_next):
             yield _game(game)
             game = []
         game.append(line)
     if game:
         yield _game(game)
-
-
-def _begins(line: WrittenLine, before: WrittenLine, lines: _Lines) -> bool:
-    """Return whether a game begins with *line*."""
-    if line.label is not None:
-        return True
-    if sum(one.label is not None for one in lines.read) > 1 or not line.tables:
-        return False
-    if _is_in_blocks(lines.read, lines.blanks):
-        return any(n in lines.blanks for n in range(before.number, line.number))
-    return True
 
 
 def _is_in_blocks(read: Sequence[WrittenLine], blanks: set[int]) -> bool:

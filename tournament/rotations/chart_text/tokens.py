@@ -19,13 +19,13 @@ class Sign(Enum):
 CELL = "|"
 """What surely parts one table from the next."""
 GAME = re.compile(
-    r"^\W*(?:game|round|rd|partie|manche|ronde|g|r)\s*(?:no\.?|n°|#)?\s*(\d{1,3})\b"
+    r"^\W*(?:game|round|rd|partie|manche|ronde|g|r)\s*(?:(?:no\.?|n°|#)\s*)?(\d{1,3})\b"
     r"\s*[-:.)=|,]*\s*"
 )
 """A label before a game, with a word: "Game 3:"."""
 BARE_GAME = re.compile(r"^\W*(\d{1,3})(?:\s*[:)]|\.\s)\s*")
 """The same without one: "3)"."""
-TABLE = re.compile(r"\b(?:table|tbl|t)\s*(?:no\.?|n°|#)?\s*(\d{1,3})\b\s*[-:.)=|,]*")
+TABLE = re.compile(r"\b(?:table|tbl|t)\s*(?:(?:no\.?|n°|#)\s*)?(\d{1,3})\b\s*[-:.)=|,]*")
 """A label before a table: "Table 2"."""
 OUT = re.compile(
     r"\b(?:sit(?:s|ting)?\W{0,3}outs?|byes?|rest(?:s|ing)?|outs?|sitters?"
@@ -58,7 +58,8 @@ class Group:
 
 def tidy(text: str) -> str:
     """Return a line in small letters, with one kind of dash and of cell border."""
-    plain = normalize("NFKC", text).translate(_DASHES).casefold()
+    composed = "".join(normalize("NFKC", sign) for sign in text)  # at once: its square
+    plain = composed.translate(_DASHES).casefold()
     return re.sub(r"[\t;|]", CELL, plain)
 
 

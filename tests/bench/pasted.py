@@ -1,0 +1,222 @@
+"""What reading costs of the worst that somebody can paste, at 10, 100 and 1,000 kB.
+
+Processor seconds of each parser for each input, and how many times as long ten times as
+much takes: 10 is growth in proportion. `refused` is a sentence, `stopped` more than
+PATIENCE seconds. Beside it the same of another checkout, such as the version before:
+
+    .venv/bin/python -m tests.bench.pasted
+    .venv/bin/python -m tests.bench.pasted --of ../main names
+"""
+
+import argparse
+import os
+import signal
+import sys
+from collections.abc import Callable
+from itertools import count, islice, pairwise
+from pathlib import Path
+from time import process_time
+from typing import Any
+
+SIZES = (10_000, 100_000, 990_000)
+PATIENCE = 3.0
+CELL = 190
+"""So many characters of a name are still looked at."""
+UNITS = (
+    *(
+        "Ab Cd;",
+        "Ab Cd, ",
+        "Ab Cd & ",
+        "Ab/Cd/",
+        "Ab+",
+        "Ab Cd\t",
+        "Ab Cd\n",
+        "A\n",
+        "1. Ab ",
+    ),
+    *(
+        "(",
+        " (x)",
+        "( ",
+        "5",
+        "555-",
+        "+1 ",
+        "5 ",
+        " ",
+        "\xa0",
+        "a",
+        "A",
+        "@",
+        "a@",
+        "a@b.",
+    ),
+    *("<a@b", "-", " - a", '"', '"\n', '"A\n', '""a', ",", "a,", ";", "\n", "\r", "#x\n"),
+    *(
+        " guest of ",
+        "a's guest ",
+        " and wife",
+        "Fr. ",
+        "van ",
+        "D'AA",
+        "McA",
+        "maybe ",
+        "?",
+    ),
+    *(
+        "\u0301",
+        "\u0301\u0323",
+        "\u1100\u1161",
+        "\ufdfa",
+        "a\u200d",
+        "😀",
+        "•",
+        "[ ] ",
+        "> ",
+    ),
+    *("A <a@b.c>, ", "1) ", "the a family ", " paid", "1/1/", "\\", "aaa.", "\x0b", "c: "),
+)
+CARD = "BEGIN:VCARD\n"
+QUOTED = CARD + "N;ENCODING=QUOTED-PRINTABLE:"
+CARDS = {
+    "cards": ("", f"{CARD}N:A;B\nEND:VCARD\n"),
+    "soft folds": (QUOTED, "a=\n"),
+    "quoted-printable": (QUOTED, "=41"),
+    "folds": (f"{CARD}N:", " a\n"),
+    "properties": (CARD, "N:a\n"),
+    "base64": (f"{CARD}PHOTO;BASE64:", "QUJD"),
+    "options": (f"{CARD}N", ";a"),
+    "escapes": (f"{CARD}N:", "\\;"),
+}
+CHARTS = (
+    *(
+        "1-2 v 3-4\n",
+        "1-2 v 3-4, ",
+        "1-2 v 3-4\n5-6 v 7-8\n\n",
+        "1\n",
+        "1",
+        "1 ",
+        "1-",
+        "v ",
+    ),
+    *("Game 1\n1-2 v 3-4\n", "1)\n", "table ", "t 1 ", "out 1 ", "sit ", ".", "|", "a|"),
+    *("\u0301\u0323", "\ufdfa", " 1", "1-400\n", "\n"),
+)
+
+
+def filled(size: int, unit: str, head: str = "") -> str:
+    """So many characters of *head* and then the unit, again and again."""
+    return head + (unit * (size // len(unit) + 1))[: size - len(head)]
+
+
+def different(size: int) -> str:
+    """A line of names that all differ."""
+    names = (f"A{''.join(chr(97 + int(c)) for c in str(n))} Cd;" for n in count())
+    return "".join(islice(names, size // 6))[:size]
+
+
+def inputs(size: int, kind: str) -> dict[str, Any]:
+    """The worst of one parser, by what is in it."""
+    if kind == "cards":
+        return {name: filled(size, unit, head) for name, (head, unit) in CARDS.items()}
+    if kind == "chart":
+        heads = {
+            f"{head} then spaces": filled(size, " ", head) for head in ("game", "table")
+        }
+        return heads | {repr(unit): filled(size, unit) for unit in CHARTS}
+    whole = {repr(unit): filled(size, unit) for unit in UNITS} | {
+        "names that differ": different(size),
+        "a heading, and one line": filled(size, "A B,", "Name,Guests\n"),
+        "a heading of names": filled(size, "name,"),
+        "one quoted cell": filled(size - 1, "a", '"') + '"',
+    }
+    if kind == "names":
+        cells = {f"cells of {u!r}": filled(size, (u * CELL)[:CELL] + ";") for u in UNITS}
+        return whole | cells
+    return whole
+
+
+def parsers() -> dict[str, Callable[[str], object]]:
+    """What is read, by kind; each raises a refusal where it is too much."""
+    from scoring.rules.individual.bid_list import read_bid_list
+    from tournament.card_names import folded
+    from tournament.forms.amounts import AmountField
+    from tournament.forms.words import WordsField
+    from tournament.guide import find_sections
+    from tournament.name_list import read_file, read_names, read_records
+    from tournament.name_list.answers import resolve
+    from tournament.rotations.chart_text import read_chart_text
+    from tournament.views.guide import all_topics
+
+    words, amount = WordsField(max_length=200), AmountField()
+    return {
+        "names": lambda text: resolve(read_names(text), {}, ()),
+        "cards": lambda text: resolve(read_records(read_file(text.encode())), {}, ()),
+        "chart": read_chart_text,
+        "bids": lambda text: read_bid_list(text, tricks=5, partners=3),
+        "words": words.clean,
+        "amount": amount.clean,
+        "search": lambda text: find_sections(all_topics(), text[:100]),
+        "folded": lambda text: folded(text[:200]),
+    }
+
+
+def spent(parse: Callable[[str], object], text: str) -> tuple[float, str]:
+    """Processor seconds, and how it ended."""
+    from django.core.exceptions import ValidationError
+
+    from tournament.name_list import FileRefused
+    from tournament.refusals import Refusal
+
+    begun, end = process_time(), ""
+    signal.setitimer(signal.ITIMER_VIRTUAL, PATIENCE)
+    try:
+        parse(text)
+    except (FileRefused, Refusal, ValidationError):
+        end = " refused"
+    except TimeoutError:
+        end = " stopped"
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+    return process_time() - begun, end
+
+
+def stop(*_: object) -> None:
+    """Stop what has had its time."""
+    raise TimeoutError
+
+
+def main() -> None:
+    """Print a line for each parser and input."""
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("kinds", nargs="*", help="parsers; all where none is named")
+    arguments.add_argument("--of", type=Path, help="another checkout to measure")
+    chosen = arguments.parse_args()
+    if chosen.of:
+        sys.path.insert(0, str(chosen.of.resolve()))
+    os.environ["DJANGO_SETTINGS_MODULE"] = "tests.settings"
+    import django
+
+    django.setup()
+    signal.signal(signal.SIGVTALRM, stop)
+    over = 0
+    for kind, parse in parsers().items():
+        if chosen.kinds and kind not in chosen.kinds:
+            continue
+        texts = [inputs(size, kind) for size in SIZES]
+        for name in texts[0]:
+            runs = [spent(parse, of_size[name]) for of_size in texts]
+            growth = max(b / max(a, 0.02) for (a, _), (b, _) in pairwise(runs))
+            times = "".join(f"{took:8.3f}{end:8}" for took, end in runs)
+            write(f"{kind:7}{name[:34]:36}{times}{growth:6.1f}")
+            over += runs[-1][0] > 1
+    write(f"{over} over a second of processor")
+
+
+def write(line: str) -> None:
+    """Print a line at once."""
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()
