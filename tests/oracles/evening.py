@@ -39,6 +39,11 @@ class Table:
         against += sum(points for side, points in self.booked if side != mine)
         return own, against, alone
 
+    def is_won(self, seat):
+        """Whether the side of *seat* has more than the other: what each has against it."""
+        other = "E" if seat in "NS" else "N"
+        return self.is_whole and self.score(other)[1] > self.score(seat)[1]
+
 
 @dataclass
 class CountedDeal:
@@ -132,7 +137,9 @@ def standings(facts, way="none", fixed=0):
                 "name": person.name,
                 "points": sum(own for own, _, _ in games) + extra,
                 "against": sum(against for _, against, _ in games),
-                "won": sum(own > against for own, against, _ in whole),
+                "won": sum(
+                    at.is_won(seat) for at, seat, who in facts.seated() if who == number
+                ),
                 "alone": sum(alone for _, _, alone in games),
                 "played": len(whole),
                 "credit": extra,

@@ -102,16 +102,19 @@ class Recount:
         mine, theirs = SIDE_OF[here], OTHER[SIDE_OF[here]]
         deals = self.deals.get(game, [])
         own, against, alone = booked[game, mine], booked[game, theirs], 0
+        on_top = 0
         for revision in deals:
             sides, lone, extra = self.points_of(revision)
-            own += sides[mine] + (extra if lone == here else 0)
+            own += sides[mine]
+            on_top += extra if lone == here else 0
             against += sides[theirs]
             if revision["outcome"] in LONE_MARCHES:
                 by = revision["alone"]
                 alone += by == here if by else revision["side"] == mine
         whole = len(deals) >= self.session["deals_per_game"]
         return {
-            "own": own,
+            "own": own + on_top,
+            "won": own > against,
             "against": against,
             "alone": alone,
             "whole": whole,
@@ -182,7 +185,7 @@ class Recount:
                     "name": self.holders[number][0]["name"],
                     "points": sum(line["own"] for line in lines) + extra,
                     "against": sum(line["against"] for line in lines),
-                    "won": sum(line["own"] > line["against"] for line in whole),
+                    "won": sum(line["won"] for line in whole),
                     "alone": sum(line["alone"] for line in lines),
                     "played": len(whole),
                     "credit": extra,
