@@ -197,8 +197,7 @@ def _player_for(session: Session, name: str, claimed: Container[int]) -> Player:
 def _claimed(session: Session, besides: SignUp | None = None) -> set[int]:
     """Return the primary keys of the players on the list by sign-ups *besides* one."""
     others = session.sign_ups.filter(state=SignUp.State.CONFIRMED)
-    if besides:
-        others = others.exclude(pk=besides.pk)
+    others = others.exclude(pk=besides.pk) if besides else others
     listed = set(session.attendances.values_list("player", flat=True))
     return listed.intersection(
         player.stands_for.pk
