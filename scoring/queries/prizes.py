@@ -116,9 +116,10 @@ def prize_list(session: Session, stand: Standings | None = None) -> PrizeList:
         _line, prizes=by_key, worth=worth, names=names, decided=decided, paid=paid
     )
     lines = [line_of(award) for award in give_out()]
-    if list_astray(lines, paid):  # was it paid as the list once went?
+    if list_astray(lines, paid):  # was all of it paid as the list once went?
         as_listed = [line_of(award) for award in give_out(by_list=True)]
-        lines = lines if list_astray(as_listed, paid) else as_listed
+        is_paid = sum_due(as_listed, is_final=stand.is_final) <= 0
+        lines = as_listed if is_paid and not list_astray(as_listed, paid) else lines
     lines += [line_of(Award((prize.pk,))) for prize in prizes if prize not in to_win]
     order = [prize.pk for prize in prizes]
     return PrizeList(
