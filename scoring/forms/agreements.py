@@ -4,6 +4,7 @@ from typing import Any
 
 from django import forms
 
+from tournament.forms.words import ReasonField
 from tournament.lifecycle import SignOff
 from tournament.marked import gettext_noop
 from tournament.refusals import Unreadable
@@ -23,7 +24,7 @@ class AgreementForm(forms.Form):
     round = forms.IntegerField(min_value=1, required=False)
     side = forms.ChoiceField(choices=[(side, side) for side in Side], required=False)
     seen = forms.CharField(max_length=200)
-    reason = forms.CharField(required=False)
+    reason = ReasonField()
 
     def readable(self) -> dict[str, Any]:
         """Return the fields as typed.

@@ -4,6 +4,7 @@ from django import forms
 from django.utils.translation import gettext_lazy
 
 from scoring.queries.credit import CreditChoice
+from tournament.forms.words import ReasonField
 from tournament.rotations.headcounts import SitOutCredit
 
 
@@ -23,7 +24,7 @@ class CreditForm(FixedForm):
     credit = forms.ChoiceField(
         choices=[(choice.value, gettext_lazy(choice.label)) for choice in SitOutCredit]
     )
-    reason = forms.CharField(max_length=300, required=False)
+    reason = ReasonField()
 
     def choice(self) -> CreditChoice:
         """Return what was chosen; without points where they do not matter."""

@@ -10,7 +10,7 @@ from scoring.queries.questions import key_of
 from scoring.rules import DealEntry
 from scoring.submissions import Kind, Seen, Sender, Submission
 from tournament.access import Actor
-from tournament.forms import REASON_LENGTH
+from tournament.forms.words import ReasonField
 from tournament.marked import gettext_noop
 from tournament.models import Game, Table
 from tournament.opened_links import scorer
@@ -52,7 +52,7 @@ class DealForm(forms.Form):
     deal = forms.IntegerField(min_value=1)
     revision = forms.IntegerField(min_value=0, required=False)
     report_id = forms.RegexField(r"^[0-9A-Za-z-]{16,64}$")
-    reason = forms.CharField(required=False)
+    reason = ReasonField()
     pair = forms.CharField(required=False, max_length=6)
 
     @property
@@ -83,7 +83,7 @@ class DealForm(forms.Form):
             kind=kind,
             seen=Seen(revision=fields["revision"] or 0),
             report_id=fields["report_id"],
-            reason=fields["reason"][:REASON_LENGTH],
+            reason=fields["reason"],
         )
 
     def check_readable(self) -> None:

@@ -6,6 +6,7 @@ from django import forms
 
 from scoring.forms.deals import UnreadableReport
 from scoring.submissions import Seen, Sender, Submission
+from tournament.forms.words import ReasonField
 from tournament.models import Table
 from tournament.opened_links import scorer
 from tournament.seats import Side
@@ -55,7 +56,7 @@ class DecisionForm(forms.Form):
     report_id = forms.RegexField(_ID)
     deal = forms.IntegerField(min_value=1)
     seen = forms.RegexField(_ID)
-    reason = forms.CharField(required=False)
+    reason = ReasonField()
 
     def readable(self) -> dict[str, Any]:
         """Return the fields.

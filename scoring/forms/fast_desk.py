@@ -14,7 +14,7 @@ from scoring.rules.desk_keys import desk_keys
 from scoring.rules.refusals import NothingEntered
 from scoring.submissions import Kind, Seen, Submission
 from tournament.access import Actor
-from tournament.forms import REASON_LENGTH
+from tournament.forms.words import ReasonField
 from tournament.game_end import MOST_DEALS, EndsBy
 from tournament.marked import gettext_noop
 from tournament.models import Game
@@ -91,11 +91,7 @@ class TypedGameForm(forms.Form):
     table = forms.IntegerField(min_value=1)
     game = forms.IntegerField(min_value=1)
     report_id = forms.RegexField(r"^[0-9A-Za-z-]{16,49}$")
-    reason = forms.CharField(required=False)
-
-    def clean_reason(self) -> str:
-        """The reason, as much of it as anybody will read."""
-        return str(self.cleaned_data["reason"])[:REASON_LENGTH]
+    reason = ReasonField()
 
     def check_readable(self) -> None:
         """Refuse what came from no page of ours.

@@ -25,6 +25,7 @@ from scoring.rules.switches import (
     points_lines_for,
 )
 from scoring.rules.tonight import MOST_LETTERS, MOST_TARGET, list_session_games
+from tournament.forms.words import WordsField
 
 _NO_ANSWER = {
     "required": gettext_lazy("Choose one of the answers."),
@@ -216,7 +217,7 @@ def _field(option: Option) -> forms.Field:
         )
     if isinstance(option.default, int):
         return _whole(option.question, 1, MOST_TARGET)
-    return forms.CharField(
+    return WordsField(
         label=option.question,
         required=False,
         max_length=MOST_LETTERS,

@@ -4,12 +4,12 @@ from django import forms
 from django.utils.translation import gettext, gettext_lazy
 
 from scoring.actions.members import MemberDetails
+from tournament.forms.door import tidy_name
 from tournament.forms.person import PlayerForm
 from tournament.forms.words import WordsField
 from tournament.models import Player
 from tournament.models.player import ON_ROSTER
-from tournament.name_list import fault_of, tidy
-from tournament.translation import translate
+from tournament.name_list import tidy
 
 
 class MemberForm(PlayerForm):
@@ -21,10 +21,7 @@ class MemberForm(PlayerForm):
 
     def clean_name(self) -> str:
         """Return a name that can be printed."""
-        name = tidy(self.cleaned_data["name"])
-        if fault := fault_of(name):
-            raise forms.ValidationError(translate(fault))
-        return name
+        return tidy_name(self.cleaned_data["name"])
 
     def details(self) -> MemberDetails:
         """Return what was typed, once the form is valid."""

@@ -9,7 +9,7 @@ from django.utils.translation import gettext, gettext_lazy
 
 from tournament.actions.cash import Coins
 from tournament.forms.amounts import AmountField
-from tournament.forms.words import WordsField
+from tournament.forms.words import ReasonField, WordsField
 from tournament.models import CashEntry, Session
 
 Kind = CashEntry.Kind
@@ -58,7 +58,7 @@ class VoidForm(forms.Form):
     """Why a line does not count."""
 
     entry = forms.IntegerField()
-    reason = forms.CharField(max_length=100, required=False)
+    reason = ReasonField(most=100)
     report_id = forms.CharField(max_length=36)
 
 

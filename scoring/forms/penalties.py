@@ -8,7 +8,7 @@ from django import forms
 
 from scoring.actions.penalties import list_penalty_refusals
 from scoring.rules.refusals import ImpossibleDeal, PointsNotANumber, SideNotAtTable
-from tournament.forms import REASON_LENGTH
+from tournament.forms.words import ReasonField
 from tournament.marked import gettext_noop
 from tournament.number_format import MINUS
 from tournament.refusals import Refusal, Unreadable
@@ -50,12 +50,8 @@ class PenaltyForm(forms.Form):
     side = forms.CharField(required=False, max_length=20)
     direction = forms.CharField(required=False, max_length=20)
     points = forms.CharField(required=False, max_length=20)
-    reason = forms.CharField(required=False)
+    reason = ReasonField()
     report_id = forms.RegexField(r"^[0-9A-Za-z-]{16,64}$")
-
-    def clean_reason(self) -> str:
-        """Return the reason, as much of it as anybody will read."""
-        return str(self.cleaned_data["reason"])[:REASON_LENGTH]
 
     def penalty(self, teams: Mapping[str, str]) -> PenaltyEntry:
         """Return the penalty meant for one of *teams*, names by what the page sends.

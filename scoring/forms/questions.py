@@ -8,7 +8,7 @@ from django.forms import BoundField
 from scoring.forms.house_rules import POINTS, HouseRulesForm, key
 from scoring.rules import HouseRules, Option, Scope
 from scoring.rules.switches import PointsLine, groups_for, unmet_need
-from tournament.marked import gettext_noop
+from tournament.marked import Sentence, gettext_noop
 
 NOTHING = gettext_noop("None")
 """The answer of a question that was left empty."""
@@ -24,7 +24,7 @@ class Tick:
 
     key: str
     label: str
-    meaning: str
+    meaning: Sentence
     effect: str
     is_ticked: bool
 

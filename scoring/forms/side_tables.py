@@ -13,6 +13,7 @@ from scoring.rules.house_rules import Deck
 from scoring.rules.summary.place import Place
 from scoring.rules.switches import SWITCHES
 from tournament.name_list import MAX_NAME
+from tournament.translation import translate
 
 OPTION = "option-"
 SEAT = "seat-"
@@ -196,7 +197,7 @@ def _in_full(answer: OptionChoice) -> str:
     label, meaning = gettext(answer.label), answer.meaning
     if not meaning:
         return label
-    facts = {"answer": label, "meaning": gettext(meaning)}
+    facts = {"answer": label, "meaning": translate(meaning)}
     return gettext("%(answer)s: %(meaning)s") % facts
 
 

@@ -9,7 +9,7 @@ from django import forms
 from scoring.queries.tally_entry import CardRow, OpenCard
 from scoring.rules.refusals import PointsNotANumber
 from scoring.standings.cross_check import TOTAL, Boxes
-from tournament.forms import REASON_LENGTH
+from tournament.forms.words import ReasonField
 from tournament.marked import gettext_noop
 from tournament.number_format import MINUS
 
@@ -36,11 +36,7 @@ class RecountForm(forms.Form):
     """A game (its key) to be corrected to what its cards say, and why."""
 
     game = forms.IntegerField(min_value=1)
-    reason = forms.CharField(required=False)
-
-    def clean_reason(self) -> str:
-        """Return the reason, as much of it as anybody will read."""
-        return str(self.cleaned_data["reason"])[:REASON_LENGTH]
+    reason = ReasonField()
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,10 @@ from scoring.queries.penalties import penalties_of_session
 from scoring.queries.recorded import RecordedDeal, deals_by_game
 from scoring.queries.standings import tallies_of
 from scoring.rules import HouseRules, Outcome, score_deal
-from scoring.standings import penalty_of
 from tournament.models import Session
 from tournament.queries.seating import seating
 from tournament.rotations.rotation_types import Results
-from tournament.seats import Side
+from tournament.seats import Compass, Side
 
 
 def results_after(session: Session, number: int) -> Results:
@@ -20,21 +19,18 @@ def results_after(session: Session, number: int) -> Results:
     deals, booked = deals_by_game(session), penalties_of_session(session).by_game
     rules = HouseRules.from_snapshot(session.house_rules)
     totals: Counter[int] = Counter()
-    for tally in tallies_of(session, games, deals, booked):
-        totals[tally.number] += tally.points
     winners: set[int] = set()
     for game in games:
+        tallies = tallies_of(session, [game], deals, booked)
+        totals.update({tally.number: tally.points for tally in tallies})
         if game.round == number:
-            extra = {side: penalty_of(side, booked.get(game.pk, ())) for side in Side}
-            ahead = extra[Side.FIRST] - extra[Side.SECOND]
-            side = find_winning_side(deals.get(game.pk, ()), rules, ahead)
+            lead = next(t.lead for t in tallies if t.number == game.seats[Compass.NORTH])
+            side = find_winning_side(lead, deals.get(game.pk, ()), rules)
             winners |= {game.seats[seat] for seat in side.seats}
     return Results(frozenset(winners), dict(totals))
 
 
-def find_winning_side(
-    deals: Sequence[RecordedDeal], rules: HouseRules, booked: int = 0
-) -> Side:
+def find_winning_side(lead: int, deals: Sequence[RecordedDeal], rules: HouseRules) -> Side:
     """Return which pair moves as winners.
 
     The one with more points; if both have as many, the one that scored in the last deal
@@ -42,18 +38,14 @@ def find_winning_side(
     of the last deal.
 
     Args:
+        lead: by how much North and South are ahead.
         deals: of the game, in order.
         rules: in force.
-        booked: by how much penalties favour North and South.
 
     Source: our choice; halls also play one more deal that does not count.
     """
-    leads = [_ahead(deal, rules) for deal in deals]
-    lead = sum(leads) + booked
     dealt = [
-        ahead
-        for deal, ahead in zip(deals, leads, strict=True)
-        if deal.report.outcome is not Outcome.WRITTEN
+        _ahead(deal, rules) for deal in deals if deal.report.outcome is not Outcome.WRITTEN
     ]
     last = next((ahead for ahead in reversed(dealt) if ahead), 0)
     return Side.SECOND if (lead or last) < 0 else Side.FIRST

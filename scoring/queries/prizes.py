@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from functools import partial
 
 from scoring.evening.facts import OpenTie
 from scoring.models import Prize, PrizeRules
@@ -96,8 +97,9 @@ def prize_list(session: Session, stand: Standings | None = None) -> PrizeList:
     decided = list_prize_decisions(session)
     in_play = session.state not in (SessionState.DRAFT, SessionState.CHECK_IN)
     to_win = [prize for prize in prizes if in_play or prize.kind == PrizeKind.DOOR]
-    awards = award_prizes(
-        [_to_win(prize) for prize in to_win],
+    give_out = partial(
+        award_prizes,
+        [_to_win(prize, worth[prize.pk]) for prize in to_win],
         _contenders(session, stand, rules),
         doubles=Doubles(rules.doubles),
         ties=Ties(rules.ties),
@@ -107,11 +109,18 @@ def prize_list(session: Session, stand: Standings | None = None) -> PrizeList:
         split=frozenset(decided.split),
         is_final=stand.is_final,
     )
-    awards += tuple(Award((prize.pk,)) for prize in prizes if prize not in to_win)
     names = {place.standing.number: place.holder for place in stand.places}
     by_key = {prize.pk: prize for prize in prizes}
     paid, paid_by_hand = list_payments(session)
-    lines = [_line(award, by_key, worth, names, decided, paid) for award in awards]
+    line_of = partial(
+        _line, prizes=by_key, worth=worth, names=names, decided=decided, paid=paid
+    )
+    lines = [line_of(award) for award in give_out()]
+    if list_astray(lines, paid):  # was all of it paid as the list once went?
+        as_listed = [line_of(award) for award in give_out(by_list=True)]
+        is_paid = sum_due(as_listed, is_final=stand.is_final) <= 0
+        lines = as_listed if is_paid and not list_astray(as_listed, paid) else lines
+    lines += [line_of(Award((prize.pk,))) for prize in prizes if prize not in to_win]
     order = [prize.pk for prize in prizes]
     return PrizeList(
         lines=tuple(sorted(lines, key=lambda line: order.index(line.prizes[0]))),
@@ -158,7 +167,8 @@ def _worth(prizes: Sequence[Prize], pot: Decimal) -> dict[int, Decimal]:
     }
 
 
-def _to_win(prize: Prize) -> PrizeToWin:
+def _to_win(prize: Prize, worth: Decimal) -> PrizeToWin:
+    """Return what there is to win; while the pot is empty, shares count as money."""
     return PrizeToWin(
         key=prize.pk,
         kind=PrizeKind(prize.kind),
@@ -166,6 +176,7 @@ def _to_win(prize: Prize) -> PrizeToWin:
         division=prize.division,
         target=prize.target,
         is_shareable=not prize.gift,
+        worth=worth or prize.share,
     )
 
 

@@ -136,7 +136,7 @@ def _players(
     numbers: dict[int, tuple[int, str]],
     places: dict[int, str],
 ) -> tuple[OwnPlayer, ...]:
-    if not numbers:
+    if not people:
         return tuple(OwnPlayer(name) for name in sign_up.names)
     players = []
     for player in people:

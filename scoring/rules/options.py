@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from enum import Enum, StrEnum
 
 from scoring.rules.house_rules import HouseRules
+from tournament.marked import Sentence
 from tournament.marked import gettext_noop as _
 
 Value = str | bool | int
@@ -31,7 +32,7 @@ class OptionChoice:
 
     value: Value
     label: str
-    meaning: str = ""
+    meaning: Sentence = ""
     effect: str = ""
 
 
@@ -85,7 +86,7 @@ class Option:
 
 
 def yes_no(
-    *, yes: str, no: str = _("No"), effect: str = ""
+    *, yes: Sentence, no: str = _("No"), effect: str = ""
 ) -> tuple[OptionChoice, OptionChoice]:
     """Return the two answers of a switch, off first; *yes* says what it means when on."""
     return OptionChoice(value=False, label=no), OptionChoice(

@@ -3,8 +3,9 @@
 Knows nothing of names, of money in a box or of who drew a lot.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from decimal import Decimal
 
 from scoring.standings.prizes import Doubles, PrizeKind, PrizeToWin, Ties
 
@@ -117,11 +118,13 @@ def award_prizes(
     passed: Mapping[int, frozenset[int]] | None = None,
     chosen: Mapping[int, int] | None = None,
     split: frozenset[int] = frozenset(),
+    by_list: bool = False,
     is_final: bool = True,
 ) -> tuple[Award, ...]:
     """Give out *prizes*, in their order; the places of a division at their first one.
 
-    Where the first place wins nothing else, places are given out before all others.
+    Where the first place wins nothing else, places are given out before all others; where
+    each wins one, the largest prizes are, unless it goes *by_list*.
 
     Args:
         prizes: the list, as the organizer ordered it.
@@ -134,6 +137,7 @@ def award_prizes(
         chosen: by key of a prize, who wins it whatever points and draws say; before the
             end it is heeded for door prizes alone.
         split: keys of *decisions* by which those who are tied split the prizes.
+        by_list: as prizes were given out where each wins one, before November 2026.
         is_final: whether all games are over. Before that points keep nobody out of a
             hat; who was drawn for one door prize is in no other where each wins one.
 
@@ -155,23 +159,31 @@ def award_prizes(
     award_state = _AwardState(
         contenders, doubles, ties, decided, passed or {}, drawn, is_final, split
     )
-    awards = tuple(_give_out(prizes, award_state))
+    turns = _in_turn(prizes, doubles, by_list=by_list)
+    awards = tuple(_give_out(prizes, turns, award_state))
     if not is_final:
         return awards
     return tuple(part for award in awards for part in _give_as_chosen(award, by_hand))
 
 
-def _give_out(prizes: Sequence[PrizeToWin], award_state: _AwardState) -> Iterable[Award]:
-    """Yield the award of each prize, those of a division's places at its first one."""
-    divisions: set[str] = set()
-    for prize in _in_turn(prizes, award_state.doubles):
+def _give_out(
+    prizes: Sequence[PrizeToWin], turns: Sequence[PrizeToWin], award_state: _AwardState
+) -> Iterator[Award]:
+    """Yield the award of each prize; tied places come with the first of them."""
+    divisions: dict[str, Iterator[Award]] = {}
+    given: set[int] = set()
+    for prize in turns:
         division = prize.division.casefold()
         if prize.kind is not PrizeKind.PLACE:
             yield _single(prize, award_state)
         elif division not in divisions:
-            divisions.add(division)
             places = [prize for prize in prizes if _is_place_in(prize, division)]
-            yield from _places(sorted(places, key=lambda prize: prize.place), award_state)
+            places.sort(key=lambda prize: prize.place)
+            divisions[division] = _places(places, award_state)
+        while prize.kind is PrizeKind.PLACE and prize.key not in given:
+            award = next(divisions[division])
+            given |= set(award.prizes)
+            yield award
 
 
 def _give_as_chosen(award: Award, chosen: Mapping[int, int]) -> Iterable[Award]:
@@ -183,28 +195,52 @@ def _give_as_chosen(award: Award, chosen: Mapping[int, int]) -> Iterable[Award]:
             yield Award((key,), (chosen[key],), is_decided=True)
 
 
-def _in_turn(prizes: Sequence[PrizeToWin], doubles: Doubles) -> list[PrizeToWin]:
-    """Return the order in which they are given out."""
-    if doubles is not Doubles.NOT_FIRST:
-        return list(prizes)
-    return sorted(prizes, key=lambda prize: prize.kind is not PrizeKind.PLACE)
+def _in_turn(
+    prizes: Sequence[PrizeToWin], doubles: Doubles, *, by_list: bool
+) -> list[PrizeToWin]:
+    """Return the order in which they are given out.
+
+    Where one player wins one prize it is the largest, so the largest goes first. What a
+    gift is worth nobody has said: it goes before whatever is listed after it.
+    """
+    sizes, largest, at = {}, Decimal(0), {}
+    for place, prize in reversed([*enumerate(prizes)]):
+        is_known = prize.is_shareable and prize.worth
+        sizes[prize.key] = prize.worth if is_known else max(prize.worth, largest)
+        largest = max(largest, sizes[prize.key])
+        at[_group(prize)] = place  # the places of a division go with the first listed
+
+    def turn(prize: PrizeToWin) -> tuple[Decimal, bool, int, int]:
+        is_by_size = doubles is Doubles.ONE_EACH and not by_list
+        size = sizes[prize.key] if is_by_size else Decimal(0)
+        is_later = doubles is Doubles.NOT_FIRST and prize.kind is not PrizeKind.PLACE
+        return -size, is_later, at[_group(prize)], prize.place
+
+    return sorted(prizes, key=turn)
+
+
+def _group(prize: PrizeToWin) -> str | int:
+    return prize.division.casefold() if prize.kind is PrizeKind.PLACE else prize.key
 
 
 def _is_place_in(prize: PrizeToWin, division: str) -> bool:
     return prize.kind is PrizeKind.PLACE and prize.division.casefold() == division
 
 
-def _places(prizes: Sequence[PrizeToWin], award_state: _AwardState) -> Iterable[Award]:
-    """Return the places of one division, the best first."""
-    in_line = award_state.in_line(prizes[0])
-    line = sorted(in_line, key=lambda contender: contender.merit, reverse=True)
-    place = 1
-    left = list(prizes)
-    while line and left:
-        tied = sorted(
-            contender.number for contender in line if contender.merit == line[0].merit
-        )
-        line = line[len(tied) :]
+def _places(prizes: Sequence[PrizeToWin], award_state: _AwardState) -> Iterator[Award]:
+    """Yield the places of one division, the best first.
+
+    Who has won something else by the time a place is given out is in line no more.
+    """
+    place, left, gone = 1, list(prizes), set[int]()
+    while left:
+        in_line = award_state.in_line(prizes[0])
+        line = [contender for contender in in_line if contender.number not in gone]
+        if not line:
+            break
+        best = max(contender.merit for contender in line)
+        tied = sorted(contender.number for contender in line if contender.merit == best)
+        gone |= set(tied)
         at_stake = [prize for prize in left if prize.place < place + len(tied)]
         left = left[len(at_stake) :]
         if at_stake:

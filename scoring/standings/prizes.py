@@ -1,6 +1,7 @@
 """Prizes: what each is won for and called, and what may be chosen about them all."""
 
 from dataclasses import dataclass
+from decimal import Decimal
 from enum import StrEnum
 
 from tournament.marked import Message, Ordinal, gettext_lazy, gettext_noop
@@ -98,7 +99,8 @@ class PrizeToWin:
     """A prize of the list; *key* is its own, *place* (from 1) is read of places alone.
 
     *division* limits it to those of that label, in whatever case. *target* is the
-    hidden number. *is_shareable* where it is money, which can be parted.
+    hidden number. *is_shareable* where it is money, which can be parted, and *worth* so
+    much of it.
     """
 
     key: int
@@ -107,6 +109,7 @@ class PrizeToWin:
     division: str = ""
     target: int = 0
     is_shareable: bool = True
+    worth: Decimal = Decimal(0)
 
     @property
     def rank(self) -> int:

@@ -18,8 +18,8 @@ NOTHING: Mapping[int, int] = MappingProxyType({})
 class Standing:
     """One line of the leaderboard; ranks are 1-based, equal points share one.
 
-    A game is won with strictly more points than the opponents; only complete games
-    are won or count as played, but every deal's points count at once. *credit* is what
+    `GameTally.is_won` says who won a game; only complete games count as played, but
+    every deal's points count at once. *credit* is what
     of *points* was given for games without a seat. *by* says what decides the places. Who
     *is_tied* shares the rank.
     """
@@ -102,7 +102,7 @@ def _standing(
         number=number,
         points=sum(game.points for game in games) + credit,
         against=sum(game.against for game in games),
-        games_won=sum(game.points > game.against for game in complete),
+        games_won=sum(game.is_won for game in games),
         lone_marches=sum(game.lone_marches for game in games),
         games_played=len(complete),
         credit=credit,

@@ -48,6 +48,16 @@ class GameTally:
     dealt: int = 0
     penalty: int = 0
 
+    @property
+    def lead(self) -> int:
+        """Return by how much the side is ahead; nobody's extra helps a side to a game."""
+        return self.points - self.extra - self.against
+
+    @property
+    def is_won(self) -> bool:
+        """Return whether the player has won the game: it is over, and the side ahead."""
+        return self.is_complete and self.lead > 0
+
 
 def tally_game(
     seats: Mapping[Compass, int],

@@ -48,7 +48,8 @@ NAMES = (
 OVERRIDE = "Ham\N{RIGHT-TO-LEFT OVERRIDE}mah"
 CONTROL = "Bell\N{BEL}"
 NUL = "Nul\0"
-UNPRINTABLE = (OVERRIDE, CONTROL, NUL)
+UNSEEN = (*"\u200c\u3164", *(f"A{sign}n" for sign in "\u200d\u2066\xad\u0378\U000e0041"))
+UNPRINTABLE = (OVERRIDE, CONTROL, NUL, *UNSEEN)
 
 
 @restored

@@ -139,7 +139,7 @@ DISPUTES = (
         "I'll help",
         "help",
         ("The dealer’s partner said “I’ll help” or “I assist”",),
-        "The dealer takes the card, and both play",
+        "The call stands, in whatever words. Both play",
         HOUSE,
     ),
     Dispute(

@@ -39,6 +39,11 @@ class Table:
         against += sum(points for side, points in self.booked if side != mine)
         return own, against, alone
 
+    def is_won(self, seat):
+        """Whether the side of *seat* has more than the other: what each has against it."""
+        other = "E" if seat in "NS" else "N"
+        return self.is_whole and self.score(other)[1] > self.score(seat)[1]
+
 
 @dataclass
 class CountedDeal:
@@ -132,7 +137,9 @@ def standings(facts, way="none", fixed=0):
                 "name": person.name,
                 "points": sum(own for own, _, _ in games) + extra,
                 "against": sum(against for _, against, _ in games),
-                "won": sum(own > against for own, against, _ in whole),
+                "won": sum(
+                    at.is_won(seat) for at, seat, who in facts.seated() if who == number
+                ),
                 "alone": sum(alone for _, _, alone in games),
                 "played": len(whole),
                 "credit": extra,
@@ -190,6 +197,30 @@ def worth(prizes, fees, percent):
     return pot, {prize.key: prize.amount + whole.get(prize.key, 0) for prize in prizes}
 
 
+def in_turn(prizes, worth, doubles):
+    """The keys of *prizes* (key, kind, division, place, gift) as they are given out.
+
+    Where each player wins one, the largest first; a gift before all that is listed later.
+    """
+    group = {key: (kind, label.casefold()) for key, kind, label, *_ in prizes}
+    group |= {key: key for key, kind, *_ in prizes if kind != "place"}
+    first = {group[key]: at for at, (key, *_) in reversed([*enumerate(prizes)])}
+    size = {
+        key: max(
+            worth[later] for later, *_ in (prizes[at:] if gift or not worth[key] else [row])
+        )
+        for at, row in enumerate(prizes)
+        for key, *_, gift in [row]
+    }
+    ahead = {
+        "one_each": lambda row: -size[row[0]],
+        "not_first": lambda row: row[1] != "place",
+        "any": lambda row: 0,
+    }[doubles]
+    turns = sorted(prizes, key=lambda row: (ahead(row), first[group[row[0]]], row[3]))
+    return [key for key, *_ in turns]
+
+
 def parted(cents, numbers):
     each, over = divmod(cents, len(numbers))
     return {number: each + (at < over) for at, number in enumerate(numbers)}
@@ -216,21 +247,21 @@ class Giving:
 
     def lines(self):
         """Every line, in the order of the list."""
-        lines, groups = [], []
-        listed = list(self.prizes)
-        if self.rules["doubles"] == "not_first":  # who is first wins nothing else at all
-            listed.sort(key=lambda prize: prize.kind != "place")
-        for prize in listed:
+        lines, groups = [], {}
+        for key in in_turn(
+            [(one.key, one.kind, one.division, one.place, one.gift) for one in self.prizes],
+            {one.key: self.worth[one.key] or one.share for one in self.prizes},
+            self.rules["doubles"],
+        ):
+            prize = next(one for one in self.prizes if one.key == key)
             if prize.kind != "place":
-                group = [self._one(prize)]
-            elif prize.division.casefold() in groups:
-                continue
+                group = iter([self._one(prize)])
             else:
-                groups.append(prize.division.casefold())
-                group = self._places(prize.division)
-            lines += group
-            for line in group:
-                self.won |= set(line.won)
+                label = prize.division.casefold()
+                group = groups.setdefault(label, self._places(prize.division))
+            while prize.key not in [key for line in lines for key in line.prizes]:
+                lines.append(next(group))
+                self.won |= set(lines[-1].won)
         order = [prize.key for prize in self.prizes]
         return sorted(lines, key=lambda line: order.index(line.prizes[0]))
 
@@ -256,16 +287,19 @@ class Giving:
             if prize.kind == "place" and prize.division.casefold() == label
         ]
         wanted.sort(key=lambda prize: prize.place)
-        field_, lines, left = self._field(wanted[0]), [], list(wanted)
-        place = 1
-        for points in sorted({row["points"] for row in field_}, reverse=True):
-            tied = [row["number"] for row in field_ if row["points"] == points]
+        place, left, gone = 1, list(wanted), []
+        while field_ := [
+            row for row in self._field(wanted[0]) if left and row["number"] not in gone
+        ]:
+            best = max(row["points"] for row in field_)
+            tied = [row["number"] for row in field_ if row["points"] == best]
             here = [prize for prize in left if place <= prize.place < place + len(tied)]
             left = [prize for prize in left if prize not in here]
             if here:
-                lines += self._among(here, tied, place)
+                yield from self._among(here, tied, place)
             place += len(tied)
-        return lines + [Award([prize.key], self.worth[prize.key]) for prize in left]
+            gone += tied
+        yield from (Award([prize.key], self.worth[prize.key]) for prize in left)
 
     def _among(self, prizes, tied, place):
         """*tied* hold the places from *place* on, and all these prizes with them."""

@@ -7,7 +7,10 @@ cards, the cash box and a pencil. Nights of euchre only; bids are not read.
 from collections import Counter, defaultdict
 from decimal import ROUND_DOWN, Decimal
 from fractions import Fraction
+from functools import partial
 from math import floor
+
+from tests.oracles.evening import in_turn
 
 CENT, NOTHING = Decimal("0.01"), Decimal("0.00")
 PAIRS = {"first": "NS", "second": "EW"}
@@ -102,16 +105,19 @@ class Recount:
         mine, theirs = SIDE_OF[here], OTHER[SIDE_OF[here]]
         deals = self.deals.get(game, [])
         own, against, alone = booked[game, mine], booked[game, theirs], 0
+        on_top = 0
         for revision in deals:
             sides, lone, extra = self.points_of(revision)
-            own += sides[mine] + (extra if lone == here else 0)
+            own += sides[mine]
+            on_top += extra if lone == here else 0
             against += sides[theirs]
             if revision["outcome"] in LONE_MARCHES:
                 by = revision["alone"]
                 alone += by == here if by else revision["side"] == mine
         whole = len(deals) >= self.session["deals_per_game"]
         return {
-            "own": own,
+            "own": own + on_top,
+            "won": own > against,
             "against": against,
             "alone": alone,
             "whole": whole,
@@ -182,7 +188,7 @@ class Recount:
                     "name": self.holders[number][0]["name"],
                     "points": sum(line["own"] for line in lines) + extra,
                     "against": sum(line["against"] for line in lines),
-                    "won": sum(line["own"] > line["against"] for line in whole),
+                    "won": sum(line["won"] for line in whole),
                     "alone": sum(line["alone"] for line in lines),
                     "played": len(whole),
                     "credit": extra,
@@ -242,7 +248,7 @@ class Recount:
                 strict=True,
             )
         )
-        won, first, lines, seen = set(), set(), [], set()
+        won, first, lines, groups = set(), set(), [], {}
 
         def able(at, prize):
             passed = self._passed(at)
@@ -255,22 +261,29 @@ class Recount:
                 and label in ("", row["division"].casefold())
             ]
 
-        for at, prize in listed:
-            label = prize["division"].casefold()
-            if prize["kind"] == "place":
-                if label in seen:
-                    continue
-                seen.add(label)
+        prizes = dict(listed)
+        for at in in_turn(
+            [
+                (at, *map(row.get, ("kind", "division", "place", "gift")))
+                for at, row in listed
+            ],
+            {at: amounts[at] or Decimal(row["share"]) for at, row in listed},
+            rules["doubles"],
+        ):
+            prize, label = prizes[at], prizes[at]["division"].casefold()
+            if prize["kind"] == "place" and label not in groups:
                 places = [
                     (key, prize)
                     for key, prize in listed
                     if prize["kind"] == "place" and prize["division"].casefold() == label
                 ]
                 places.sort(key=lambda pair: pair[1]["place"])
-                awards = list(self._places(places, able(*places[0]), amounts))
-            else:
-                awards = [self._single(at, prize, able(at, prize), amounts)]
-            for award in awards:
+                groups[label] = self._places(places, partial(able, *places[0]), amounts)
+            awards = groups.get(label)
+            if prize["kind"] != "place":
+                awards = iter([self._single(at, prize, able(at, prize), amounts)])
+            while at not in [key for award in lines for key in award[0]]:
+                award = next(awards)
                 lines.append(award)
                 won |= set(award[1])
                 if prize["kind"] == "place" and award[3]:
@@ -280,17 +293,18 @@ class Recount:
             (award[:3] for award in lines), key=lambda award: order.index(award[0][0])
         )
 
-    def _places(self, places, rows, amounts):
+    def _places(self, places, able, amounts):
         """Prizes for places: tied people take the prizes of all the places they hold."""
-        points, place = sorted({row["points"] for row in rows}, reverse=True), 1
-        left = list(places)
-        for each in points:
-            tied = sorted(row["number"] for row in rows if row["points"] == each)
+        place, left, gone = 1, list(places), []
+        while rows := [row for row in able() if left and row["number"] not in gone]:
+            best = max(row["points"] for row in rows)
+            tied = sorted(row["number"] for row in rows if row["points"] == best)
             at_stake = [pair for pair in left if pair[1]["place"] < place + len(tied)]
             left = [pair for pair in left if pair not in at_stake]
             if at_stake:
                 yield from self._among(at_stake, tied, amounts, place)
             place += len(tied)
+            gone += tied
         for at, _ in left:
             yield [at], {}, [], False
 

@@ -1,5 +1,6 @@
 """Sign-up on a public page: open and close it, sign up, cancel, confirm."""
 
+from collections.abc import Container
 from dataclasses import dataclass
 
 from tournament.access import Actor
@@ -16,6 +17,7 @@ from tournament.models import (
     SignUp,
     SignUpPage,
 )
+from tournament.name_list import MAX_NAME
 from tournament.queries.sign_up import sign_ups_of
 from tournament.refusals import Conflict
 from tournament.verbs import Verb
@@ -126,20 +128,22 @@ def confirm(*, session: Session, sign_up: int | None, by: Actor) -> list[str]:
     """Put a sign-up (its primary key) on the list, or all: as many as there are places.
 
     Who is beyond them goes onto the waitlist; one alone gets a place in any case, since
-    the organizer chose. Whoever is on the list already stays as they are. Returns the
-    names.
+    the organizer chose. Whoever is on the list already stays as they are, and a second
+    sign-up of a name is a second player, "Ann Lee 2". Returns the names.
 
     Raises:
         NumberFixed, CheckInClosed
     """
     with run_in_check_in(Verb.SIGN_UPS_CONFIRMED, session, by) as change:
         book = sign_ups_of(change.session)
-        chosen = [line for line in book.pending if sign_up in (None, line.sign_up.pk)]
+        claimed = _claimed(change.session)
         names: list[str] = []
-        for line in chosen:
-            waits = sign_up is None and line.waits_at > 0
-            _confirm(change.session, line.sign_up, waits=waits)
-            names += line.sign_up.names
+        for line in book.pending:
+            if sign_up in (None, line.sign_up.pk):
+                waits = sign_up is None and line.waits_at > 0
+                people = _confirm(change.session, line.sign_up, claimed, waits=waits)
+                claimed |= {player.pk for player in people}
+                names += [player.name for player in people]
         if names:
             change.log_activity(People(names))
     return names
@@ -154,13 +158,15 @@ def remove_sign_up(*, session: Session, sign_up: int, by: Actor) -> None:
             change.log_activity(People(current.names))
 
 
-def _confirm(session: Session, sign_up: SignUp, *, waits: bool) -> None:
+def _confirm(
+    session: Session, sign_up: SignUp, claimed: Container[int], *, waits: bool
+) -> list[Player]:
+    """Put a sign-up on the list; who is *claimed* came by another one."""
     listing = Attendance.Listing.WAITING if waits else Attendance.Listing.LISTED
     attendances = []
     for name in sign_up.names:
-        player = player_named(session.club, name, keeps_spelling=True)
         attendance, _ = session.attendances.get_or_create(
-            player=player, defaults={"listing": listing}
+            player=_player_for(session, name, claimed), defaults={"listing": listing}
         )
         attendances.append(attendance)
     first, *others = attendances
@@ -175,20 +181,44 @@ def _confirm(session: Session, sign_up: SignUp, *, waits: bool) -> None:
             second=other,
             defaults={"kind": SeatingRequest.Kind.TOGETHER},
         )
+    return [attendance.player for attendance in attendances]
+
+
+def _player_for(session: Session, name: str, claimed: Container[int]) -> Player:
+    """Return the player of that name, or the first with a number who is not *claimed*."""
+    at, player = 1, player_named(session.club, name, keeps_spelling=True)
+    while player.pk in claimed:
+        at += 1
+        numbered = f"{name[: MAX_NAME - 4]} {at}"
+        player = player_named(session.club, numbered, keeps_spelling=True)
+    return player
+
+
+def _claimed(session: Session, besides: SignUp | None = None) -> set[int]:
+    """Return the primary keys of the players on the list by sign-ups *besides* one."""
+    others = session.sign_ups.filter(state=SignUp.State.CONFIRMED)
+    others = others.exclude(pk=besides.pk) if besides else others
+    listed = set(session.attendances.values_list("player", flat=True))
+    return listed.intersection(
+        player.stands_for.pk
+        for sign_up in others.select_related("player__join", "partner__join")
+        for player in _people(sign_up)
+    )
 
 
 def _take_off(change: Change, sign_up: SignUp) -> None:
-    people = [player for player in (sign_up.player, sign_up.partner) if player]
-    attendances = change.session.attendances.filter(player__in=_now(people))
+    """Take who signed up off the list, but nobody who is there by another sign-up."""
+    own = {player.stands_for.pk for player in _people(sign_up)}
+    own -= _claimed(change.session, besides=sign_up)
+    attendances = change.session.attendances.filter(player__in=own)
     for attendance in attendances:
         if attendance.is_present or attendance.payments.exists():
             raise CannotCancel
     attendances.delete()
 
 
-def _now(people: list[Player]) -> list[Player]:
-    """Return who these are since names were joined."""
-    return [player.stands_for for player in people]
+def _people(sign_up: SignUp) -> list[Player]:
+    return [player for player in (sign_up.player, sign_up.partner) if player]
 
 
 def _set_state(sign_up: SignUp, state: SignUp.State) -> None:

@@ -14,7 +14,6 @@ from tournament.forms.people import NumberForm, SubstituteForm
 from tournament.forms.printing import PrintForm
 from tournament.forms.redraw import RedrawForm
 from tournament.forms.sessions import (
-    REASON_LENGTH,
     NewSessionForm,
     ReasonForm,
     SessionForm,
@@ -22,7 +21,6 @@ from tournament.forms.sessions import (
 )
 
 __all__ = [
-    "REASON_LENGTH",
     "CodeForm",
     "CompareForm",
     "HelperForm",

@@ -7,6 +7,7 @@ from django import forms
 from django.utils.translation import gettext, gettext_lazy
 
 from tournament.forms.printing import SIDES
+from tournament.forms.words import WordsField
 
 MOST_TICKETS = 1000
 _USUAL = 200
@@ -50,7 +51,7 @@ class StockForm(forms.Form):
 class PrinterForm(forms.Form):
     """Where a printer puts the test page: how far off, and how long its line is."""
 
-    name = forms.CharField(label=gettext_lazy("Name of the printer"), max_length=40)
+    name = WordsField(label=gettext_lazy("Name of the printer"), max_length=40)
     right = forms.FloatField(
         label=gettext_lazy("Move right (mm)"), min_value=-5, max_value=5
     )
@@ -96,7 +97,7 @@ class LengthField(forms.CharField):
 class LabelSheetForm(forms.Form):
     """A sheet of labels nobody sells by a number known here: columns, rows and measures."""
 
-    name = forms.CharField(label=gettext_lazy("Name of the sheet"), max_length=40)
+    name = WordsField(label=gettext_lazy("Name of the sheet"), max_length=40)
     columns = forms.IntegerField(
         label=gettext_lazy("Labels across"), min_value=1, max_value=12
     )

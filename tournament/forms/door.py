@@ -105,7 +105,7 @@ class WaitForm(forms.Form):
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
         error_messages={"required": gettext_lazy("Type a name.")},
     )
-    phone = forms.CharField(
+    phone = WordsField(
         label=gettext_lazy("Phone number (optional)"),
         required=False,
         max_length=30,

@@ -3,8 +3,8 @@
 from django import forms
 from django.utils.translation import gettext_lazy
 
-from tournament.name_list import MAX_NAME, fault_of, tidy
-from tournament.translation import translate
+from tournament.forms.door import tidy_name
+from tournament.name_list import MAX_NAME
 
 
 class NumberForm(forms.Form):
@@ -39,7 +39,4 @@ class SubstituteForm(forms.Form):
 
     def clean_name(self) -> str:
         """Return the name, fit to be printed; "" for a house player."""
-        name = tidy(self.cleaned_data["name"])
-        if name and (fault := fault_of(name)):
-            raise forms.ValidationError(translate(fault))
-        return name
+        return tidy_name(self.cleaned_data["name"])

@@ -8,6 +8,7 @@ from django import forms
 from django.utils.translation import gettext, gettext_lazy
 
 from tournament.actions.numbers import NumberOutOfRange
+from tournament.forms.words import WordsField
 
 LONGEST_LIST = 2000
 """Characters: every number of the largest event, each with a comma."""
@@ -117,7 +118,5 @@ class PrintForm(forms.Form):
 class FlyerForm(forms.Form):
     """What a poster says besides the event."""
 
-    time = forms.CharField(label=gettext_lazy("Starts at"), required=False, max_length=30)
-    more = forms.CharField(
-        label=gettext_lazy("One more line"), required=False, max_length=80
-    )
+    time = WordsField(label=gettext_lazy("Starts at"), required=False, max_length=30)
+    more = WordsField(label=gettext_lazy("One more line"), required=False, max_length=80)

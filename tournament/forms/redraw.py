@@ -4,7 +4,7 @@ from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy
 
-from tournament.forms.sessions import REASON_LENGTH
+from tournament.forms.words import ReasonField
 from tournament.models import Session
 from tournament.name_list import MAX_BYTES, FileRefused, read_names
 from tournament.name_list.answers import resolve
@@ -44,7 +44,7 @@ class RedrawForm(forms.Form):
     games = forms.IntegerField(
         label=gettext_lazy("Games"), min_value=1, max_value=MOST_GAMES
     )
-    reason = forms.CharField(required=False, max_length=REASON_LENGTH)
+    reason = ReasonField()
     field_order = ("come", "leave", "odd_crowd", "tables", "games")
 
     def __init__(

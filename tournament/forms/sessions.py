@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext, gettext_lazy
 
 from tournament.actions.sessions import SessionDetails
-from tournament.forms.words import WordsField
+from tournament.forms.words import ReasonField, WordsField
 from tournament.game_end import EndsBy
 from tournament.models import Session
 from tournament.rotations.choice import (
@@ -18,8 +18,6 @@ from tournament.rotations.choice import (
     usual_choice,
 )
 from tournament.translation import translate
-
-REASON_LENGTH = 300
 
 
 class SessionForm(forms.Form):
@@ -141,8 +139,8 @@ class NewSessionForm(SessionForm):
 class ReasonForm(forms.Form):
     """Why something is done to an event that people rely on."""
 
-    reason = forms.CharField(required=False)
+    reason = ReasonField()
 
     def get_reason(self) -> str:
         """Return as much of the reason as anybody will read; "" where none can be kept."""
-        return str(self.cleaned_data["reason"])[:REASON_LENGTH] if self.is_valid() else ""
+        return str(self.cleaned_data["reason"]) if self.is_valid() else ""

@@ -6,10 +6,8 @@ from django import forms
 from django.utils.translation import gettext, gettext_lazy
 
 from tournament.actions.sign_up import SignUpWanted
-from tournament.forms.door import new_report_id
+from tournament.forms.door import new_report_id, tidy_name
 from tournament.forms.words import WordsField
-from tournament.name_list import fault_of, tidy
-from tournament.translation import translate
 
 MOST_PLACES = 400
 
@@ -62,16 +60,17 @@ class SignUpForm(forms.Form):
         """Whether the field was filled that nobody sees."""
         return bool(self.data.get("website"))
 
-    def clean(self) -> dict[str, Any]:
-        """Refuse names that cannot be printed, and one name twice."""
-        data = super().clean() or {}
-        for field in ("name", "partner_name"):
-            data[field] = tidy(data.get(field, ""))
-            if data[field] and (fault := fault_of(data[field])):
-                self.add_error(field, translate(fault))
-        if data["name"] and data["name"].casefold() == data["partner_name"].casefold():
-            self.add_error("partner_name", gettext("Type the name of another player."))
-        return data
+    def clean_name(self) -> str:
+        """Return the name, fit to be printed."""
+        return tidy_name(self.cleaned_data["name"])
+
+    def clean_partner_name(self) -> str:
+        """Return the second name, fit to be printed, if it is another one."""
+        partner = tidy_name(self.cleaned_data["partner_name"])
+        name = self.cleaned_data.get("name", "")
+        if partner and name.casefold() == partner.casefold():
+            raise forms.ValidationError(gettext("Type the name of another player."))
+        return partner
 
     def wanted(self) -> SignUpWanted:
         """Return what was typed, once the form is valid."""

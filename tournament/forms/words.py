@@ -1,10 +1,13 @@
 """Words that stand on pages, boards and paper."""
 
+from typing import Any
+
 from django import forms
 from django.utils.translation import gettext
 
-_JOINERS = "\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"
-"""What emoji and some scripts are put together with."""
+from tournament.name_list import is_printable
+
+REASON_LENGTH = 300
 
 
 class WordsField(forms.CharField):
@@ -17,6 +20,19 @@ class WordsField(forms.CharField):
             ValidationError: it cannot, or it is missing.
         """
         super().validate(value)
-        if not all(sign.isprintable() or sign in _JOINERS for sign in value or ""):
+        if not is_printable(value or ""):
             message = gettext("Some characters cannot be printed. Type the text again.")
             raise forms.ValidationError(message, code="unprintable")
+
+
+class ReasonField(forms.CharField):
+    """Why something was done: as much as anybody will read, without what nobody can see."""
+
+    def __init__(self, *, most: int = REASON_LENGTH) -> None:
+        super().__init__(required=False)
+        self.most = most
+
+    def to_python(self, value: Any) -> str:
+        """Return the reason as it is kept."""
+        typed = super().to_python(value) or ""
+        return "".join(sign for sign in typed if sign.isprintable())[: self.most]

@@ -11,6 +11,7 @@ from tournament.name_list.rules import (
     MAX_ROWS,
     FileRefused,
     fault_of,
+    is_printable,
     tidy,
 )
 
@@ -21,6 +22,7 @@ __all__ = [
     "FileRefused",
     "NameList",
     "fault_of",
+    "is_printable",
     "read_file",
     "read_names",
     "read_records",

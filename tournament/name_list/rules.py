@@ -1,5 +1,6 @@
 """What a name must be, by itself."""
 
+import re
 from unicodedata import normalize
 
 from tournament.marked import Message, gettext_lazy, ngettext_lazy
@@ -12,6 +13,11 @@ LONGEST = 200
 """So many characters of a line may name somebody."""
 
 _UNREAD = "\N{REPLACEMENT CHARACTER}"
+_ANY = r"[^\x00-\u024f\u2000-\u206f\s]"
+_JOINERS = re.compile(f"(?<={_ANY})[\u200c\u200d](?={_ANY})")
+"""What emoji and some scripts are put together with; Latin letters are not."""
+_BLANK = frozenset("\u034f\u115f\u1160\u2800\u3164\uffa0")
+"""What Unicode calls a letter or a mark, and nobody sees."""
 
 
 class FileRefused(ValueError):
@@ -34,7 +40,12 @@ def tidy(name: str) -> str:
 
 def is_readable(name: str) -> bool:
     """Return whether all of *name* was read and can be printed."""
-    return name.isprintable() and _UNREAD not in name
+    return is_printable(name) and _UNREAD not in name
+
+
+def is_printable(text: str) -> bool:
+    """Return whether *text* has no signs that cannot be seen, or turn others round."""
+    return _JOINERS.sub("", text).isprintable() and _BLANK.isdisjoint(text)
 
 
 def fault_of(name: str) -> Message | None:
@@ -51,6 +62,6 @@ def fault_of(name: str) -> Message | None:
         return gettext_lazy(
             "This name has characters that could not be read. Save the file as UTF-8."
         )
-    if not name.isprintable():
+    if not is_printable(name):
         return gettext_lazy("This name has characters that cannot be printed.")
     return None

@@ -1,14 +1,17 @@
 """Answers with something printed, a PDF or the same page, or with a table."""
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import BoundedSemaphore
 
 from csp.constants import UNSAFE_INLINE
 from csp.decorators import csp_update
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
+from django.templatetags.static import static
 from django.utils import timezone
 
 from tournament.languages import current_paper
@@ -30,6 +33,7 @@ LONGEST = 30.0
 """Seconds a program waits, before it is told to ask again."""
 _PAPER, _INK = "paper", "ink"
 _INKS = ("full", "save")
+_OWN_SHEET = re.compile(rf'(?<=<link rel="stylesheet" href="){settings.STATIC_URL}([^"]+)')
 _one_waits = BoundedSemaphore(1)  # the other threads of the server have scores to answer
 _one_reads = BoundedSemaphore(1)
 _MOMENT = 0.1
@@ -184,6 +188,7 @@ def _page(
 
     @csp_update({"style-src": [UNSAFE_INLINE]})  # boxes are placed one by one
     def page(request: HttpRequest) -> HttpResponse:
-        return HttpResponse(document.html)
+        # phones and browsers are sent files by what is in them, PDFs are made of our own
+        return HttpResponse(_OWN_SHEET.sub(lambda sheet: static(sheet[1]), document.html))
 
     return page(request)

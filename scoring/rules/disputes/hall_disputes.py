@@ -6,7 +6,9 @@ most halls do.
 
 from scoring.rules.disputes.incidents import NO_SHEET, Irregularity
 from scoring.rules.disputes.ruling import Verdict
+from scoring.rules.switches.hands import SKIPPED_DEALS_NEXT
 from tournament.marked import gettext_noop as _
+from tournament.marked import paragraph
 
 _OUT_OF_TURN = _("Who did it: the player who played too soon.")
 _QUOTES = (
@@ -38,10 +40,7 @@ HALL_DISPUTES = (
         source="Everything2, “Stealing the Deal”",
         quote=_STEALING,
         verdict=Verdict.STANDS,
-        sentence=_(
-            "The deal stands. The player who was skipped deals next, and each player "
-            "still deals once."
-        ),
+        sentence=paragraph(_("The deal stands."), SKIPPED_DEALS_NEXT),
     ),
     Irregularity(
         key="cut-not-offered",

@@ -183,8 +183,8 @@ def _assisted(event: Irregularity, rules: HouseRules) -> Ruling:
             event,
             Verdict.STANDS,
             _(
-                "The call stands, in whatever words. The dealer takes the card, and both "
-                "play. The partner plays alone only after saying “alone”."
+                "The call stands, in whatever words. Both play. The partner plays alone "
+                "only after saying “alone”."
             ),
         )
     return Ruling(

@@ -1,7 +1,13 @@
 """How a deal goes, in a few short sentences."""
 
 from scoring.cards import DealPattern, LoneLead
-from scoring.rules.house_rules import AllPass, DealerPickup, HouseRules, ThrownInDeal
+from scoring.rules.house_rules import (
+    AllPass,
+    DealerPickup,
+    DefendAlone,
+    HouseRules,
+    ThrownInDeal,
+)
 from scoring.rules.individual.game import Individual
 from scoring.rules.ruleset import Ruleset
 from tournament.marked import Message, Sentence, paragraph
@@ -115,10 +121,14 @@ def _second_round(rules: HouseRules) -> Message:
 
 
 def _alone(rules: HouseRules) -> Message:
+    leads = [_LEADERS[rules.lone_lead]]
+    is_barred = rules.lone_lead is LoneLead.NO_LONE_LEAD
+    if is_barred and rules.defend_alone is not DefendAlone.OFF:
+        leads.append(_("A defender who goes alone always leads."))
     return paragraph(
         _(
             "The maker may go alone, and says so before the first card. The partner lays "
             "the hand face down."
         ),
-        _LEADERS[rules.lone_lead],
+        *leads,
     )

@@ -3,6 +3,16 @@
 from scoring.rules.options import OptionChoice, yes_no
 from scoring.rules.switches.switch import switch
 from tournament.marked import gettext_noop as _
+from tournament.marked import paragraph
+
+SKIPPED_DEALS_NEXT = _(
+    "The player who was skipped deals next, and each player still deals once."
+)
+"""Also what is ruled where nobody may steal a deal, and it is noticed too late.
+
+Source: CatsAtCards, "Progressive Euchre": "4 deals are performed, with each player at the
+table dealing one time"; Everything2, "Stealing the Deal", does not say who deals next.
+"""
 
 HANDS_AND_MISDEALS = (
     switch(
@@ -92,12 +102,12 @@ HANDS_AND_MISDEALS = (
         _("Stealing the deal"),
         _("May a player steal the deal?"),
         *yes_no(
-            yes=_(
-                "A deal out of turn counts if it is finished before the others notice. "
-                "The turn of the player who was passed over is gone."
+            yes=paragraph(
+                _("A deal out of turn counts if it is finished before the others notice."),
+                SKIPPED_DEALS_NEXT,
             )
         ),
-        source="Everything2 (variation)",
+        source="Everything2 (variation); each player deals once: CatsAtCards",
     ),
     switch(
         "misdeal_after_turnup",

@@ -2,18 +2,23 @@
 
 import pytest
 
-from scoring.queries.outcomes import find_winning_side, results_after
-from scoring.queries.recorded import deals_of
-from scoring.rules import DealReport, HouseRules, Outcome
+from scoring.queries.outcomes import results_after
+from scoring.rules import DealReport, HouseRules, Outcome, PointsTable
 from tests.factories import game_of, play, play_round, running_session
 from tournament.queries.seating import seating
-from tournament.seats import Side
+from tournament.seats import Compass, Side
 
 pytestmark = pytest.mark.django_db
 
 NORTH_SOUTH = DealReport(Outcome.MADE, Side.FIRST)
 EAST_WEST = DealReport(Outcome.MADE, Side.SECOND)
 MARCH = DealReport(Outcome.MARCH, Side.SECOND)
+MARCH_NORTH = DealReport(Outcome.MARCH, Side.FIRST)
+ALONE = [
+    DealReport(Outcome.LONE_MARCH, seat.side, seat)
+    for seat in (Compass.NORTH, Compass.EAST)
+]
+EXTRA = HouseRules(points=PointsTable(lone_maker_extra=1))
 NOBODY = DealReport(Outcome.THROWN_IN)
 
 
@@ -27,14 +32,18 @@ NOBODY = DealReport(Outcome.THROWN_IN)
         ([MARCH, NOBODY, NORTH_SOUTH, NORTH_SOUTH], Side.FIRST),
         ([NORTH_SOUTH, EAST_WEST, NOBODY, NOBODY], Side.SECOND),
         ([NOBODY] * 4, Side.FIRST),
+        ([*ALONE, MARCH_NORTH, MARCH], Side.SECOND),
     ],
 )
 def test_more_points_win_and_the_last_deal_decides_a_tie(reports, side):
-    session = running_session()
-    game = game_of(session)
-    play(game, reports)
+    session = running_session(house_rules=EXTRA.to_snapshot())
+    play(game_of(session), reports)
 
-    assert find_winning_side(deals_of(game.pk), HouseRules()) is side
+    winners = results_after(session, 1).winners
+
+    first, *_ = seating(session, rounds=[1])
+    assert {first.seats[seat] for seat in side.seats} <= winners
+    assert not {first.seats[seat] for seat in side.other.seats} & winners
 
 
 def test_winners_and_points_of_all_tables():

@@ -3,7 +3,8 @@ from decimal import Decimal
 import pytest
 
 from scoring.actions import rounds
-from scoring.queries.prizes import prize_list
+from scoring.models import Prize
+from scoring.queries.prizes import get_prize_key, prize_list
 from scoring.rules import DealReport, Outcome
 from scoring.standings.prizes import Doubles, PrizeKind, Ties
 from tests.factories import (
@@ -15,10 +16,10 @@ from tests.factories import (
     record,
     running_session,
 )
-from tests.factories.money import fee, take
+from tests.factories.money import enter, fee, take
 from tests.factories.prizes import award_lines, prize, prize_rules, winners_of
 from tournament.actions.substitutes import substitute
-from tournament.models import Attendance, Session
+from tournament.models import Attendance, CashEntry, Session
 from tournament.seats import Compass, Side
 
 pytestmark = pytest.mark.django_db
@@ -169,6 +170,23 @@ def test_ties_can_be_left_to_a_cut():
 
     assert len(line.tied) == 2
     assert not line.winners
+
+
+def test_one_prize_each_is_the_largest_but_what_was_paid_as_listed_stays():
+    session, game = in_game_one()
+    prize(session, PrizeKind.LONE_MARCHES, share="20")
+    prize(session, share="40")
+    prize_rules(session, doubles=Doubles.ONE_EACH)
+    north, south = (seat(game, place).player.name for place in ("N", "S"))
+    number = game.seats.get(position="N").card.number
+
+    assert winners_of(session) == {"Most loners": [], "First place": [north, south]}
+    enter(session, CashEntry.Kind.PRIZE, "5")
+    lone = Prize.objects.get(kind=PrizeKind.LONE_MARCHES)
+    session.cash_entries.update(prize=get_prize_key(lone), prize_number=number)
+
+    assert winners_of(session) == {"Most loners": [north], "First place": [south]}
+    assert prize_list(session).astray == ()
 
 
 @pytest.mark.parametrize("prizes", [1, 3])

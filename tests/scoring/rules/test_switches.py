@@ -19,6 +19,7 @@ from scoring.rules.switches import (
     unmet_need,
 )
 from tests.each import as_one
+from tests.saying import said
 
 NO_SWITCH = {"preset", "game", "points", "options"}
 QUESTIONS = [switch for group in GROUPS for switch in group.switches]
@@ -67,7 +68,7 @@ def test_every_switch_is_told_in_plain_words(switch):
     assert all(
         text == "" or text.endswith(".")
         for answer in switch.answers
-        for text in (answer.meaning, answer.effect)
+        for text in (said(answer.meaning), answer.effect)
     )
 
 

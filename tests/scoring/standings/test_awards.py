@@ -1,3 +1,5 @@
+from dataclasses import replace
+from decimal import Decimal
 from random import Random
 
 import pytest
@@ -183,10 +185,58 @@ def test_one_prize_each_hands_on_to_the_next_in_line():
     }
 
 
-def test_one_prize_each_is_the_one_that_is_listed_first():
-    wanted = [prize(8, HIGH_GAME), *places(1)]
+def money(*worth):
+    """First and second place, the best game and the first lady."""
+    lady = prize(9, PLACE, division="Ladies", worth=Decimal(worth[3]))
+    best = prize(8, HIGH_GAME, worth=Decimal(worth[2]))
+    first, second = places(1, 2)
+    return [best, lady, replace(second, worth=worth[1]), replace(first, worth=worth[0])]
 
-    assert won(wanted, doubles=Doubles.ONE_EACH) == {(8,): (2,), (1,): (3,)}
+
+@as_one
+@pytest.mark.parametrize(
+    ("wanted", "winners"),
+    [
+        (money(50, 20, 5, 6), {1: 2, 2: 3, 9: 1, 8: 4}),  # 2 has the best game as well
+        (money(50, 20, 60, 5), {8: 2, 1: 3, 2: 1, 9: 5}),
+        (money(50, 20, 5, 30), {1: 2, 9: 3, 2: 1, 8: 4}),  # 3 is second, and first lady
+        (money(10, 20, 9, 8), {1: 2, 2: 3, 8: 1, 9: 5}),  # a place is never before first
+        (money(0, 0, 0, 0), {8: 2, 9: 3, 1: 1, 2: 4}),  # nobody said what is worth more
+    ],
+)
+def test_one_prize_each_is_the_largest_whatever_order_the_list_has(wanted, winners):
+    field = [replace(one, high_game=one.high_game or 9 - one.number) for one in FIELD]
+    for listed in (wanted, wanted[::-1]) if wanted[0].worth else (wanted,):
+        awards = won(listed, field, doubles=Doubles.ONE_EACH)
+        assert {key: who for (key,), (who,) in awards.items()} == winners
+
+
+@as_one
+@pytest.mark.parametrize(
+    ("listed", "winners"),
+    [
+        ([prize(7, HIGH_GAME, worth=5), "gift", *places(2, worth=9)], {1: 2, 7: 1, 2: 3}),
+        (["gift", prize(7, HIGH_GAME, worth=5)], {1: 2, 7: 3}),
+        ([prize(7, HIGH_GAME, worth=5), "gift"], {7: 2, 1: 3}),
+    ],
+)
+def test_a_gift_goes_before_what_is_listed_after_it(listed, winners):
+    (gift,) = places(1, is_shareable=False)
+    wanted = [gift if prize == "gift" else prize for prize in listed]
+
+    awards = won(wanted, doubles=Doubles.ONE_EACH)
+    assert {key: who for (key,), (who,) in awards.items()} == winners
+
+
+def test_who_share_a_place_have_won_their_prize_each():
+    field = [player(1, 70, high_game=9), player(2, 70), player(3, 60, high_game=5)]
+    wanted = [prize(8, HIGH_GAME, worth=5), *places(1, 2, worth=20)]
+
+    awards = won(wanted, field, doubles=Doubles.ONE_EACH)
+    by_list = won(wanted, field, doubles=Doubles.ONE_EACH, by_list=True)
+
+    assert awards == {(1, 2): (1, 2), (8,): (3,)}
+    assert by_list == {(8,): (1,), (1,): (2,), (2,): (3,)}
 
 
 def test_anybody_may_win_several_prizes():

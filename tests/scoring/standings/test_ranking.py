@@ -1,8 +1,11 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.standings import GameTally, Standing, rank, winners
+from scoring.rules import DealReport, HouseRules, Outcome, PointsTable
+from scoring.standings import GameTally, Standing, rank, tally_game, winners
 from tournament.game_end import RanksBy
+from tournament.rotations import chart
+from tournament.seats import Compass, Side
 
 games = st.builds(
     GameTally,
@@ -47,6 +50,22 @@ def test_rank_wins_no_game_that_is_drawn_or_not_complete():
     (standing,) = rank(tallies, [1])
 
     assert (standing.points, standing.games_won, standing.games_played) == (12, 1, 2)
+
+
+def test_rank_gives_a_game_to_one_side_at_most_whatever_loners_got_on_top():
+    rules = HouseRules(points=PointsTable(lone_maker_extra=1))
+    seats = chart(2).rounds[0].tables[0].seats
+    alone = {
+        seat: DealReport(Outcome.LONE_MARCH, seat.side, seat)
+        for seat in (Compass.NORTH, Compass.EAST)
+    }
+    march = [DealReport(Outcome.MARCH, side) for side in Side]
+
+    cards = tally_game(seats, [*alone.values(), *march], rules, deals_per_game=4)
+    lines = rank(cards, seats.values())
+
+    assert [(line.points, line.against) for line in lines].count((7, 6)) == 2
+    assert [line.games_won for line in lines] == [0] * 4
 
 
 def test_rank_counts_points_for_games_without_a_seat():

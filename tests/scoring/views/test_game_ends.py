@@ -1,11 +1,14 @@
 """The bell and games that end early, on phones and at the desk."""
 
+from dataclasses import replace
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 
 from scoring.forms import new_report_id
 from scoring.queries.board_play import tables_in_play
+from scoring.queries.luck_note import note_luck
 from scoring.queries.recorded import deals_of
 from scoring.queries.standings import describe_score, standings
 from scoring.rules import DealReport, Outcome
@@ -169,6 +172,10 @@ def test_standings_of_games_won_say_so():
     best = standings(Session.objects.get(pk=session.pk)).places
     assert describe_score(best[0].standing) == "1 won, 8"
     assert [place.standing.rank for place in best] == [1, 1, 3, 3, 5, 5, 7, 7]
+    finished = replace(standings(session), is_final=True)
+    by_games = Session.objects.get(pk=session.pk)
+    assert note_luck(session, finished)
+    assert note_luck(by_games, finished) is None  # it is about points
 
 
 def test_organizer_chooses_what_ends_games_on_the_event_details():

@@ -76,6 +76,9 @@ def test_whoever_comes_too_late_is_told_their_number_on_the_waitlist(session):
         ({"name": " "}, "This field is required."),
         ({"name": "x" * 61}, "Ensure this value has at most 60 characters"),
         ({"partner_name": "peg nowak"}, "Type the name of another player."),
+        ({"name": "Peg\u200d Nowak"}, "Some characters cannot be printed."),
+        ({"partner_name": "Lou\u200cPole"}, "Some characters cannot be printed."),
+        ({"partner_name": "Lou \ufffd"}, "This name has characters that could not"),
     ],
 )
 def test_what_cannot_be_typed_is_said_and_nothing_is_lost(session, typed, sentence):

@@ -3,6 +3,7 @@
 import pytest
 
 from scoring.actions.members import join_members
+from scoring.queries.sign_up import own_page
 from tests.factories import ORGANIZER, SessionFactory, running_session, session_in_check_in
 from tests.factories.people import PlayerFactory
 from tests.factories.sign_ups import open_sign_up, signed_up
@@ -23,6 +24,10 @@ def confirm(session, sign_up=None):
 def waits(session):
     """The number on the waitlist of everybody who is not confirmed, 0 for a place."""
     return [line.waits_at for line in sign_ups_of(session).pending]
+
+
+def now(sign_up):
+    return SignUp.objects.get(pk=sign_up.pk)
 
 
 def listed(session):
@@ -126,6 +131,29 @@ def test_the_same_sign_up_sent_again_is_one():
     one, other = (signed_up(session, "Ann", report_id="once") for _ in range(2))
 
     assert one == other
+
+
+def test_two_people_of_one_name_have_two_places_and_a_cancel_takes_its_own():
+    session = session_in_check_in()
+    open_sign_up(session, places=9)
+    first, *others = [
+        signed_up(session, "Ann Lee"),
+        signed_up(session, "Cora", "Ann Lee", is_together=True),
+        signed_up(session, "Ann Lee"),
+    ]
+    confirm(session, first)
+
+    assert confirm(session) == ["Cora", "Ann Lee 2", "Ann Lee 3"]
+    (request,) = session.wishes.all()
+    assert (request.first.player.name, request.second.player.name) == ("Cora", "Ann Lee 2")
+    shown = [own_page(now(mine)).players[-1].name for mine in (first, *others)]
+    assert shown == ["Ann Lee", "Ann Lee 2", "Ann Lee 3"]
+    SignUp.objects.filter(pk=others[1].pk).update(player=now(first).player)  # of old
+    for mine in (others[1], others[0], others[0]):
+        actions.cancel_sign_up(sign_up=mine)
+    assert [name for name, _ in listed(session)] == ["Ann Lee", "Ann Lee 3"]
+    actions.cancel_sign_up(sign_up=first)
+    assert [name for name, _ in listed(session)] == ["Ann Lee 3"]
 
 
 def test_nobody_signs_up_where_it_is_closed_or_play_has_begun():

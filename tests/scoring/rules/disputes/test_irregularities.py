@@ -14,6 +14,7 @@ from scoring.rules.house_rules import (
     PointsTable,
     Renege,
 )
+from scoring.rules.switches import SWITCHES
 from tests.each import as_one
 from tests.oracles import oracle
 from tests.saying import said
@@ -162,8 +163,21 @@ def test_second_misdeal_is_as_the_first():
 def test_assisting_makes_a_loner_only_in_canadian_rules():
     canadian = HouseRules(assist_must_go_alone=True)
 
-    assert "both play" in said(ruling("assisted", HouseRules()).sentence)
+    plain = said(ruling("assisted", HouseRules()).sentence)
+    assert "Both play" in plain
+    assert "takes the card" not in plain  # that the printed rules say, for "may" too
     assert "the dealer sits out" in said(ruling("assisted", canadian).sentence)
+
+
+def test_a_stolen_deal_is_ruled_on_as_its_option_says():
+    on = said(SWITCHES["steal_deal"].answer(HouseRules(steal_deal=True)).meaning)
+    desk = said(ruling("wrong-dealer-late", HouseRules(steal_deal=True)).sentence)
+    shared = "The player who was skipped deals next, and each player still deals once."
+
+    assert on == (
+        f"A deal out of turn counts if it is finished before the others notice. {shared}"
+    )
+    assert desk == f"The deal stands. {shared}"
 
 
 @as_one

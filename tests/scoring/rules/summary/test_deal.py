@@ -1,7 +1,13 @@
 import pytest
 
 from scoring.cards import DealPattern, LoneLead
-from scoring.rules.house_rules import AllPass, DealerPickup, Deck, ThrownInDeal
+from scoring.rules.house_rules import (
+    AllPass,
+    DealerPickup,
+    Deck,
+    DefendAlone,
+    ThrownInDeal,
+)
 from tests.each import as_one
 from tests.scoring.rules.test_summary import rules_of, summary
 
@@ -43,6 +49,11 @@ def test_a_deal_is_told_in_five_sentences():
         (2, {"thrown_in_deal": ThrownInDeal.SAME_DEALER}, "the same dealer deals again."),
         (4, {"lone_lead": LoneLead.LEFT_OF_DEALER}, "left of the dealer still leads"),
         (4, {"lone_lead": LoneLead.NO_LONE_LEAD}, "but never the loner."),
+        (
+            4,
+            {"lone_lead": LoneLead.NO_LONE_LEAD, "defend_alone": DefendAlone.ANY},
+            "but never the loner. A defender who goes alone always leads.",
+        ),
     ],
 )
 def test_the_house_changes_the_course(place, changed, text):
