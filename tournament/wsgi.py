@@ -11,9 +11,9 @@ application: Callable[..., Any] = get_wsgi_application()
 
 # these know the models, which are there by now
 from tournament.polls import answer_before  # noqa: E402
-from tournament.printing.workers import start_workers  # noqa: E402
+from tournament.printing.workers import keep_workers  # noqa: E402
 from tournament.session_version import is_shared  # noqa: E402
 
 if is_shared():
     application = answer_before(application)
-start_workers()
+keep_workers()

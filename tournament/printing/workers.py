@@ -8,9 +8,9 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from threading import Lock
+from threading import Event, Lock, Thread
 from typing import IO
 
 from django.conf import settings
@@ -20,6 +20,8 @@ from tournament.systems import background_flags, try_lock
 
 NO_PDF = 3
 """A worker ends with it where this machine lacks what PDFs need."""
+LOOK_EVERY = 0.5
+"""Seconds between two looks whether every worker is there."""
 
 _started: dict[int, subprocess.Popen[bytes]] = {}
 _one_looks = Lock()
@@ -39,13 +41,28 @@ def start_workers() -> None:
             _one_looks.release()
 
 
+def keep_workers() -> Event:
+    """Start workers again within a moment of their end, until the event is set."""
+    ends = Event()
+    start_workers()
+
+    def look() -> None:
+        while not ends.wait(LOOK_EVERY):
+            with suppress(OSError):  # no room on the disk: the next look may find some
+                start_workers()
+
+    Thread(target=look, name="workers", daemon=True).start()
+    return ends
+
+
 @contextmanager
 def print_room() -> Iterator[None]:
     """Keep workers while something is served."""
-    start_workers()
+    ends = keep_workers()
     try:
         yield
     finally:
+        ends.set()
         for process in _started.values():
             process.communicate()  # they end when nobody speaks to them any more
         _started.clear()
