@@ -303,6 +303,7 @@ LOGGING = {
     "filters": {
         "name": {"()": "tournament.log_lines.NameWhoAsked"},
         "redact": {"()": "tournament.links.RedactLinks"},
+        "one line": {"()": "tournament.recent_lines.OneLineFaults"},
     },
     "formatters": {
         "line": {
@@ -316,7 +317,7 @@ LOGGING = {
         "console": {
             "class": "logging.StreamHandler",
             "formatter": "line",
-            "filters": ["name", "redact"],
+            "filters": ["name", "redact", *([] if IS_HOSTED else ["one line"])],
         },
     },
     # the one without names first: filters of the other put them into the record

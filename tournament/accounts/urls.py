@@ -21,6 +21,7 @@ from tournament.accounts.views.again import renews_login
 from tournament.accounts.views.entrance import LogInView
 from tournament.views import welcome
 
+handler500 = "tournament.views.faults.server_error"
 urlpatterns = [
     path("metrics", metrics.page, name="metrics"),
     path("operations/", operations.page, name="operations"),

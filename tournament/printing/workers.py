@@ -20,8 +20,6 @@ from tournament.systems import background_flags, try_lock
 
 NO_PDF = 3
 """A worker ends with it where this machine lacks what PDFs need."""
-LOOK_EVERY = 0.5
-"""Seconds between two looks whether every worker is there."""
 
 _started: dict[int, subprocess.Popen[bytes]] = {}
 _one_looks = Lock()
@@ -45,13 +43,7 @@ def keep_workers() -> Event:
     """Start workers again within a moment of their end, until the event is set."""
     ends = Event()
     start_workers()
-
-    def look() -> None:
-        while not ends.wait(LOOK_EVERY):
-            with suppress(OSError):  # no room on the disk: the next look may find some
-                start_workers()
-
-    Thread(target=look, name="workers", daemon=True).start()
+    Thread(target=_look_after, args=(ends,), name="workers", daemon=True).start()
     return ends
 
 
@@ -86,6 +78,12 @@ def take_slot(slot: int) -> IO[bytes] | None:
         return file
     file.close()
     return None
+
+
+def _look_after(ends: Event) -> None:
+    while not ends.wait(0.5):
+        with suppress(OSError):  # no room on the disk: the next look may find some
+            start_workers()
 
 
 def _start(slot: int) -> None:

@@ -110,7 +110,8 @@ def answer_with(
 
     Who looks at pages is led to that of the print job if it takes longer than a moment;
     a program that asks for the PDF waits. One request waits at a time, all others are led
-    to that page. As a page where PDFs cannot be made here, or with ?page=1. Helpers do not see a job that *is_private*.
+    to that page. As a page where PDFs cannot be made here, or with ?page=1. Helpers do not
+    see a job that *is_private*.
 
     Raises:
         AnotherIsBeingMade
