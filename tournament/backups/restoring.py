@@ -17,7 +17,7 @@ from tournament.backups.copying import fault_of, read_only
 from tournament.systems import sync
 
 _SESSIONS = "SELECT name, date, state FROM tournament_session ORDER BY date DESC, id DESC"
-_SIDE_FILES = ("-wal", "-shm", "-journal")
+_SIDE_FILES = ("-wal", "-shm", "-journal", "-reached")
 
 
 class NoBackup(Exception):

@@ -12,9 +12,10 @@ from threading import Event, Thread
 
 from django.db import connection
 
-from tournament.actions.backups import back_up
+from tournament.actions.backups import back_up, database
 from tournament.actions.record_faults import meet
 from tournament.backups import State
+from tournament.backups.reached import note_reached
 from tournament.management.awake import AwakeKeeper
 from tournament.queries.milestones import Reached, milestones
 
@@ -56,6 +57,7 @@ class BackupThread(Thread):
         """Back up if something was reached, or if it is time; never raises."""
         try:
             now = milestones()
+            note_reached(database())
         except Exception as fault:  # damaged records raise whatever there is
             connection.close()
             meet(fault)

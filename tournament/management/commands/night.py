@@ -11,6 +11,7 @@ import sys
 import webbrowser
 from _thread import interrupt_main
 from collections.abc import Iterator
+from datetime import datetime
 from typing import Any
 
 import segno
@@ -30,6 +31,7 @@ from tournament.actions.joining import renew_login_code
 from tournament.actions.record_faults import meet
 from tournament.actions.restoring import check_records, put_back_as_asked
 from tournament.actions.sessions import delete_old_practice_sessions
+from tournament.backups.reached import find_lost_end, note_reached, reached_note
 from tournament.bootstrap import replace_process
 from tournament.installation import command_line
 from tournament.instance import AlreadyRunningError, only_one
@@ -44,6 +46,10 @@ from tournament.queries.join_codes import open_login_code
 from tournament.static_files import collect_static_files
 from tournament.stopping import starts_again, stopped_by
 from tournament.systems import has_screen
+
+_LOST = """Careful: the program was not stopped properly. The last scores may be missing.
+All are saved until {end:%H:%M on %Y-%m-%d}. Compare later deals with each table.
+To put a backup back, stop with Ctrl-C first: {restore}"""
 
 
 class Command(BaseCommand):
@@ -97,8 +103,10 @@ class Command(BaseCommand):
     def serve(self) -> None:
         """Serve from the data folder, which is ours alone now."""
         _check_port()
+        saved_until = find_lost_end(database()) if can_back_up() else 0
         if can_back_up() and (outcome := put_back_as_asked()):
             self.stdout.write(outcome)
+            saved_until = 0
         if can_back_up() and database().exists() and check_records():
             raise DatabaseError  # served as they are they would only get worse
         back_up_before_update()
@@ -107,6 +115,9 @@ class Command(BaseCommand):
         delete_old_practice_sessions(timezone.localdate())
         renew_login_code()
         call_command("forget_names", stdout=self.stdout)
+        if saved_until:
+            end = settings.SAVED_UNTIL = datetime.fromtimestamp(saved_until).astimezone()
+            self.stdout.write(_LOST.format(end=end, restore=command_line("restore")))
         _allow_connections()
         server = create_server(get_wsgi_application(), listen=f"0.0.0.0:{settings.PORT}")
         self.announce()
@@ -183,8 +194,10 @@ def _backups() -> Iterator[None]:
     if not can_back_up():
         yield
         return
+    note_reached(database())
     with _running(BackupThread(AwakeKeeper())):
         yield
+    reached_note(database()).unlink(missing_ok=True)
 
 
 @contextlib.contextmanager
