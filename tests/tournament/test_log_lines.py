@@ -1,7 +1,6 @@
 """The log says when, from where and who; behind a proxy by the proxy's word alone."""
 
 import logging
-import sys
 
 import pytest
 from django.conf import settings
@@ -9,7 +8,6 @@ from django.contrib.auth.models import User
 from django.test import RequestFactory
 
 from tournament.log_lines import NameWhoAsked
-from tournament.recent_lines import OneLineFaults
 
 
 def line_of(request=None, user=None):
@@ -46,15 +44,3 @@ def test_a_line_says_who_asked(settings, is_behind, user, who):
 
 def test_a_line_without_a_request_is_told_all_the_same():
     assert line_of().endswith("WARNING django.request Not Found: /nights/7/")
-
-
-def test_a_terminal_gets_a_fault_in_one_line():
-    try:
-        raise ZeroDivisionError("Ann Smith")
-    except ZeroDivisionError:
-        record = logging.LogRecord("x", 40, "x.py", 1, "Trouble", None, sys.exc_info())
-
-    OneLineFaults().filter(record)
-
-    line = "Trouble\nZeroDivisionError in test_log_lines.py:"
-    assert logging.Formatter().format(record).startswith(line)
