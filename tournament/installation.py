@@ -61,8 +61,9 @@ def data_folder(path: Path) -> Path:
 
     A folder that was there is closed to others too, where it is ours to close.
     """
-    path.mkdir(mode=0o700, parents=True, exist_ok=True)
-    if systems.keeps_others_out() and path.stat().st_uid == os.getuid():
+    with suppress(OSError):  # what cannot be made is told by who needs it
+        path.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if path.exists() and systems.keeps_others_out() and path.stat().st_uid == os.getuid():
         with suppress(OSError):  # a file system without owners, on a stick say
             path.chmod(0o700)
     return path
@@ -78,6 +79,8 @@ def secret_key(data: Path) -> str:
         descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:  # also when another process was quicker
         return file.read_text()
+    except OSError:  # nothing is served from a folder that takes no file
+        return secrets.token_hex(KEY_BYTES)
     with os.fdopen(descriptor, "w") as new:
         new.write(secrets.token_hex(KEY_BYTES))
     return file.read_text()

@@ -1,10 +1,8 @@
 """What every answer has in common: polls first, refusals as pages, nothing in caches."""
 
-import sqlite3
 from collections.abc import Callable
 
 from django.conf import settings
-from django.db import Error, InterfaceError, InternalError, OperationalError
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils import timezone
@@ -12,6 +10,7 @@ from django.utils.cache import add_never_cache_headers
 from django.utils.module_loading import import_string
 
 from tournament.access import actor_of, club_of_visit
+from tournament.actions.record_faults import is_away, meet
 from tournament.attempts import address_of
 from tournament.logins import end_old_login, remember_device
 from tournament.models import Session
@@ -21,22 +20,9 @@ from tournament.preflight.reach import visitors
 from tournament.queries.visitors import note_visitor
 from tournament.refusals import Refusal
 from tournament.site_map import page_at
+from tournament.views.faults import away
 
 DOCUMENTS = (".csv", ".json", ".pdf")
-AWAY_SECONDS = 3
-"""How long a phone waits when the database could not take what it sent."""
-_SQLITE_AWAY = {
-    sqlite3.SQLITE_BUSY,
-    sqlite3.SQLITE_CANTOPEN,
-    sqlite3.SQLITE_FULL,
-    sqlite3.SQLITE_IOERR,
-    sqlite3.SQLITE_LOCKED,
-    sqlite3.SQLITE_READONLY,
-}
-
-
-_READ_ONLY = "25006"
-"""How PostgreSQL says that this server takes no writes."""
 
 
 def answer_polls(
@@ -99,15 +85,6 @@ class PageMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Answer; ask again where the database goes before a view is asked."""
-        try:
-            return self._answer(request)
-        except Error as error:
-            if not _is_away(error):
-                raise
-            return self._away(request)
-
-    def _answer(self, request: HttpRequest) -> HttpResponse:
         """Leave nothing an organizer saw in a browser's cache: it has everybody's codes."""
         is_opened = request.method == "GET"
         if settings.IS_HOSTED:
@@ -140,8 +117,8 @@ class PageMiddleware:
         self, request: HttpRequest, exception: Exception
     ) -> HttpResponse | None:
         """Turn a refusal into its page; leave every fault of the program alone."""
-        if _is_away(exception):
-            return self._away(request)
+        if is_away(exception):
+            return away(request, meet(exception))
         if isinstance(exception, CodeMoved):
             return self._lead_on(request, exception)
         if not isinstance(exception, Refusal):
@@ -158,17 +135,6 @@ class PageMiddleware:
             answer["Retry-After"] = str(exception.retry_after)
         if exception.is_asked_again and request.method == "GET":
             answer["Refresh"] = str(exception.retry_after)
-        return answer
-
-    @staticmethod
-    def _away(request: HttpRequest) -> HttpResponse:
-        """Try again: what was saved before is safe, and all actions may be repeated.
-
-        The page is made without asking the database who is looking at it.
-        """
-        answer = render(None, "503.html", {"is_post": request.method == "POST"}, status=503)
-        answer["Retry-After"] = str(AWAY_SECONDS)
-        add_never_cache_headers(answer)
         return answer
 
     @staticmethod
@@ -193,16 +159,3 @@ class PageMiddleware:
         match = request.resolver_match
         session_id = match.kwargs.get("session_id", 0) if match else 0
         return Session.objects.of_user(request.user.pk).filter(pk=session_id).first()
-
-
-def _is_away(exception: Exception) -> bool:
-    """Return whether the database cannot be reached or written just now.
-
-    Locked, full, down, or a standby that has not taken over yet.
-    """
-    if isinstance(exception, InternalError):
-        return getattr(exception.__cause__, "sqlstate", None) == _READ_ONLY
-    if not isinstance(exception, (InterfaceError, OperationalError)):
-        return False
-    code = getattr(exception.__cause__, "sqlite_errorcode", None)
-    return code is None or code & 0xFF in _SQLITE_AWAY  # the rest says which kind of it

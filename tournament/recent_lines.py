@@ -33,6 +33,16 @@ class RecentLines(logging.Handler):
             self.handleError(record)
 
 
+class OneLineFaults(logging.Filter):
+    """Tells a fault in one line, for people who look at a terminal; stands last."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Put the line in the place of the trace; never drops a record."""
+        if record.exc_info:
+            record.exc_text = _fault(record.exc_info[1]).strip(" –")
+        return True
+
+
 def _line(record: logging.LogRecord) -> str:
     at = datetime.fromtimestamp(record.created, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
     message = record.msg if isinstance(record.msg, str) else type(record.msg).__name__

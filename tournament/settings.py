@@ -86,6 +86,7 @@ PRINT_WORKERS = 2
 """Processes that draw what is printed; with none it is drawn in place, as tests do."""
 PROBLEM = ""
 """What keeps the program from serving, while it shows that on a page of its own."""
+SAVED_UNTIL = None  # a time, after a start that found less than there was before a kill
 SECOND_PLACE = os.environ.get("EUCHRE_BACKUPS", "")
 PORT = int(os.environ.get("EUCHRE_PORT", "8000"))
 GIVEN_HOST = os.environ.get("EUCHRE_ADDRESS", "")
@@ -303,6 +304,7 @@ LOGGING = {
     "filters": {
         "name": {"()": "tournament.log_lines.NameWhoAsked"},
         "redact": {"()": "tournament.links.RedactLinks"},
+        "one line": {"()": "tournament.recent_lines.OneLineFaults"},
     },
     "formatters": {
         "line": {
@@ -316,7 +318,7 @@ LOGGING = {
         "console": {
             "class": "logging.StreamHandler",
             "formatter": "line",
-            "filters": ["name", "redact"],
+            "filters": ["name", "redact", *([] if IS_HOSTED else ["one line"])],
         },
     },
     # the one without names first: filters of the other put them into the record

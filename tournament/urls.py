@@ -42,6 +42,7 @@ from tournament.views import (
 )
 from tournament.views.buttons import button
 
+handler500 = "tournament.views.faults.server_error"
 SESSION = "nights/<int:session_id>"
 
 handler400 = "tournament.views.too_large.bad"

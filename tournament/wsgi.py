@@ -17,10 +17,10 @@ faulthandler.enable()
 # these know the models, which are there by now
 from tournament.accounts.tracing import end_with_stuck_request  # noqa: E402
 from tournament.polls import answer_before  # noqa: E402
-from tournament.printing.workers import start_workers  # noqa: E402
+from tournament.printing.workers import keep_workers  # noqa: E402
 from tournament.session_version import is_shared  # noqa: E402
 
 if is_shared():
     application = answer_before(application)
-start_workers()
+keep_workers()
 Thread(target=end_with_stuck_request, daemon=True).start()

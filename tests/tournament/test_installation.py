@@ -66,6 +66,14 @@ def test_secret_key_is_made_once_for_its_owner_only(tmp_path: Path) -> None:
     assert (tmp_path / "secret_key").stat().st_mode & 0o777 == 0o600
 
 
+def test_where_no_folder_can_be_made_others_say_so(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    data = installation.data_folder(tmp_path / "file" / "data")
+
+    assert not data.exists()
+    assert re.fullmatch("[0-9a-f]{128}", installation.secret_key(data))
+
+
 def test_two_installations_differ(tmp_path: Path) -> None:
     one = installation.secret_key(installation.data_folder(tmp_path / "one"))
     other = installation.secret_key(installation.data_folder(tmp_path / "other"))

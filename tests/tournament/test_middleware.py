@@ -48,6 +48,7 @@ def ask_for_nothing(request):
         cursor.execute("SELECT * FROM there_is_no_such_table")
 
 
+handler500 = "tournament.views.faults.server_error"
 urlpatterns = [
     path("late/", refuse),
     path("late/<int:session_id>/", refuse),
@@ -231,6 +232,7 @@ def test_a_database_that_goes_before_the_login_is_read_is_asked_again(organizer,
     def go(*_statement):
         raise OperationalError("terminating connection due to administrator command")
 
+    organizer.raise_request_exception = False
     with connection.execute_wrapper(go):
         away = organizer.get("/")
 

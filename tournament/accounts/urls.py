@@ -22,6 +22,7 @@ from tournament.accounts.views.entrance import LogInView
 from tournament.views import welcome
 
 handler400 = "tournament.views.too_large.bad"
+handler500 = "tournament.views.faults.server_error"
 urlpatterns = [
     path("metrics", metrics.page, name="metrics"),
     path("operations/", operations.page, name="operations"),

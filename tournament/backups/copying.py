@@ -5,6 +5,7 @@ process leaves either a good backup or none.
 """
 
 import os
+import re
 import shutil
 import sqlite3
 import time
@@ -21,6 +22,9 @@ PATIENCE = 20.0
 PASSING = ".passing"
 _LEFT_BEHIND = 3600.0
 """After so many seconds nobody works on a passing file any more."""
+
+
+_IN_THE_WAY = re.compile("SQLITE_(BUSY|CANTOPEN|FULL|IOERR|LOCKED|READONLY)")
 
 
 class BackupFailed(Exception):
@@ -61,7 +65,11 @@ def copy_to(folder: Path, backup: Path) -> Path:
 
 
 def fault_of(file: Path) -> str:
-    """Return what is wrong with a database nobody writes, in words; "" if it is whole."""
+    """Return what is wrong with a database, in words; "" if it is whole.
+
+    Raises:
+        sqlite3.Error: a lock or the disk is in the way.
+    """
     try:
         with closing(sqlite3.connect(read_only(file), uri=True)) as copy:
             (report,) = copy.execute("PRAGMA integrity_check(1)").fetchone()
@@ -69,9 +77,16 @@ def fault_of(file: Path) -> str:
                 return f"it is damaged ({report})"
             if copy.execute("PRAGMA foreign_key_check").fetchone():
                 return "rows in it refer to rows that are not there"
-    except sqlite3.Error as fault:
+    except (sqlite3.Error, ValueError) as fault:  # some messages cannot be decoded
+        if is_in_the_way(fault):
+            raise
         return f"it cannot be read ({fault})"
     return ""
+
+
+def is_in_the_way(fault: BaseException) -> bool:
+    """Return whether SQLite names a lock or the disk, and the records may be whole."""
+    return bool(_IN_THE_WAY.match(getattr(fault, "sqlite_errorname", "")))
 
 
 def _copy(database: Path, to: Path) -> None:
@@ -133,7 +148,7 @@ def within_words() -> Iterator[None]:
         yield
     except OSError as fault:
         raise BackupFailed(fault.strerror or f"{fault}") from fault
-    except sqlite3.Error as fault:
+    except (sqlite3.Error, ValueError) as fault:
         raise BackupFailed(f"{fault}") from fault
 
 

@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from tournament.backups.copying import fault_of
+from tournament.backups.copying import fault_of, read_only
 from tournament.systems import sync
 
 _SESSIONS = "SELECT name, date, state FROM tournament_session ORDER BY date DESC, id DESC"
-_SIDE_FILES = ("-wal", "-shm", "-journal")
+_SIDE_FILES = ("-wal", "-shm", "-journal", "-reached")
 
 
 class NoBackup(Exception):
@@ -51,12 +51,10 @@ def content_of(file: Path, migrations: Collection[tuple[str, str]]) -> Content:
     """
     if not file.is_file():
         raise NoBackup(f"There is no file {file}.")
-    if fault := fault_of(file):
-        raise NoBackup(f"{file.name} cannot be put back: {fault}.")
-    with closing(
-        sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)
-    ) as connection:
+    with closing(sqlite3.connect(read_only(file), uri=True)) as connection:
         try:
+            if fault := fault_of(file):
+                raise NoBackup(f"{file.name} cannot be put back: {fault}.")
             made = set(connection.execute("SELECT app, name FROM django_migrations"))
             sessions = connection.execute(_SESSIONS).fetchall()
             clubs = connection.execute(
@@ -89,7 +87,8 @@ def put_back(
         if database.exists():
             is_readable = _close(database)
             if is_readable:
-                _never_go_back(passing, database, codes)
+                with suppress(sqlite3.Error, TypeError):  # counters that are none
+                    _never_go_back(passing, database, codes)
             aside = _set_aside(database, at)
         sync(passing)
         passing.replace(database)
@@ -121,7 +120,7 @@ def _close(database: Path) -> bool:
         if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
             raise InUse from fault
         return False
-    except sqlite3.DatabaseError:  # damaged: put aside as it is
+    except (sqlite3.DatabaseError, ValueError):  # damaged: put aside as it is
         return False
     if mode != "delete":
         raise InUse

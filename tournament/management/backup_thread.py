@@ -10,10 +10,12 @@ import logging
 import time
 from threading import Event, Thread
 
-from django.db import Error, connection
+from django.db import connection
 
-from tournament.actions.backups import back_up
+from tournament.actions.backups import back_up, database
+from tournament.actions.record_faults import meet
 from tournament.backups import State
+from tournament.backups.reached import note_reached
 from tournament.management.awake import AwakeKeeper
 from tournament.queries.milestones import Reached, milestones
 
@@ -55,9 +57,10 @@ class BackupThread(Thread):
         """Back up if something was reached, or if it is time; never raises."""
         try:
             now = milestones()
-        except Error as fault:
+            note_reached(database())
+        except Exception as fault:  # damaged records raise whatever there is
             connection.close()
-            self._tell(f"{fault}")
+            meet(fault)
             return
         if self._awake:
             self._awake.keep(is_wanted=now.is_under_way)

@@ -1,18 +1,21 @@
 """Serves one page where the program cannot: what is wrong, and the ways out of it.
 
-For who double-clicked it and sees no terminal. Opens no database; only this very computer
-reaches it. When a way out was taken the program starts again.
+For who double-clicked it and sees no terminal, and for the phones, which wait. Opens no
+database; only this very computer gets the ways out. When one was taken the program starts
+again.
 """
 
-import socket
 import sys
+import tempfile
 from collections.abc import Callable
+from pathlib import Path
 
 from django.conf import settings
 from django.core.management.base import CommandError
 from django.core.wsgi import get_wsgi_application
 from django.db import connection
 
+from tournament.actions.record_faults import AWAY
 from tournament.management.server import create_server
 from tournament.network import LOOPBACK, is_port_free
 from tournament.static_files import collect_static_files
@@ -51,18 +54,11 @@ def serve_ways_out(
     settings.MIDDLEWARE, settings.ROOT_URLCONF = _MIDDLEWARE, "tournament.views.rescue"
     settings.MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"
     settings.PROBLEM = problem
+    if problem == AWAY:  # no room beside the records
+        settings.STATIC_ROOT = Path(tempfile.mkdtemp())
     collect_static_files()
-    address = f"{LOOPBACK}:{_port()}"
-    server = create_server(get_wsgi_application(), listen=address)
-    open_page(f"http://{address}/")
+    port = settings.PORT if is_port_free(settings.PORT) else 0  # any that is free
+    server = create_server(get_wsgi_application(), listen=f"0.0.0.0:{port}")
+    open_page(f"http://{LOOPBACK}:{server.effective_port}/")
     with stopped_by(stop):
         server.run()
-
-
-def _port() -> int:
-    """Return the usual port, or any that is free where another program has that one."""
-    if is_port_free(settings.PORT):
-        return int(settings.PORT)
-    with socket.socket() as probe:
-        probe.bind((LOOPBACK, 0))
-        return int(probe.getsockname()[1])

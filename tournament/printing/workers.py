@@ -8,9 +8,9 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from threading import Lock
+from threading import Event, Lock, Thread
 from typing import IO
 
 from django.conf import settings
@@ -39,13 +39,22 @@ def start_workers() -> None:
             _one_looks.release()
 
 
+def keep_workers() -> Event:
+    """Start workers again within a moment of their end, until the event is set."""
+    ends = Event()
+    start_workers()
+    Thread(target=_look_after, args=(ends,), name="workers", daemon=True).start()
+    return ends
+
+
 @contextmanager
 def print_room() -> Iterator[None]:
     """Keep workers while something is served."""
-    start_workers()
+    ends = keep_workers()
     try:
         yield
     finally:
+        ends.set()
         for process in _started.values():
             process.communicate()  # they end when nobody speaks to them any more
         _started.clear()
@@ -69,6 +78,12 @@ def take_slot(slot: int) -> IO[bytes] | None:
         return file
     file.close()
     return None
+
+
+def _look_after(ends: Event) -> None:
+    while not ends.wait(0.5):
+        with suppress(OSError):  # no room on the disk: the next look may find some
+            start_workers()
 
 
 def _start(slot: int) -> None:

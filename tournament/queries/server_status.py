@@ -3,6 +3,7 @@
 Without a question to the database, but for whether it can be written.
 """
 
+import os
 from zlib import crc32
 
 from django.conf import settings
@@ -55,7 +56,7 @@ def unfit_database() -> list[str]:
 def _is_read_only() -> bool:
     """Return whether the database is a standby, or closed to writes; nothing is tried."""
     if connection.vendor == "sqlite":
-        return False  # its folder being full or closed is told by the disk and backups
+        return not os.access(settings.DATA, os.W_OK)  # a full one is told by the disk
     with connection.cursor() as cursor:
         cursor.execute("SHOW transaction_read_only")
         (setting,) = cursor.fetchone()

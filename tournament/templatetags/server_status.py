@@ -3,6 +3,7 @@
 For lines on every organizer's page.
 """
 
+from django.conf import settings
 from django.template import Library
 
 from tournament.queries.server_status import backups_told, little_room
@@ -10,3 +11,4 @@ from tournament.queries.server_status import backups_told, little_room
 register = Library()
 register.simple_tag(backups_told)
 register.simple_tag(little_room)
+register.simple_tag(lambda: settings.SAVED_UNTIL, name="saved_until")

@@ -44,9 +44,9 @@ class AnotherIsBeingMade(Refusal):
 
     code = "ANOTHER_IS_BEING_MADE"
     text = gettext_noop(
-        "Another document is being made. Try again in a moment. Nothing was changed."
+        "Another document is being made first. This page opens yours by itself."
     )
-    status = 503
+    status = 202  # taken, and made in its turn: no fault
     retry_after = 1
     is_asked_again = True
 
@@ -115,9 +115,10 @@ def answer_with(
     """Return the document that *make* composes as PDF.
 
     Who looks at pages is led to that of the print job if it takes longer than a moment;
-    a program that asks for the PDF waits. One request waits at a time. As a page where PDFs
-    cannot be made here, or with ?page=1. Helpers do not see a job that *is_private*. It is
-    the club's of the event; *club_id* is whose it is without one.
+    a program that asks for the PDF waits. One request waits at a time, all others are led
+    to that page. As a page where PDFs cannot be made here, or with ?page=1. Helpers do not
+    see a job that *is_private*. It is the club's of the event; *club_id* is whose it is
+    without one.
 
     Raises:
         AnotherIsBeingMade
@@ -142,7 +143,7 @@ def answer_with(
     is_shown = session is not None and "text/html" in request.headers.get("Accept", "")
     _wait_alone(job, PATIENCE if is_shown else LONGEST)
     if not job.is_over:
-        if is_shown:
+        if session:
             return redirect("print-job", session_id, job.key)
         raise AnotherIsBeingMade
     return pdf_answer(job, session) if job.is_made else _page(request, make, saves)

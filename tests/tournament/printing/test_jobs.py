@@ -217,6 +217,7 @@ def test_workers_draw_at_once_outlive_each_other_and_end_with_the_server(setting
         assert not greedy.wait(PATIENCE)
         nice = [os.getpriority(os.PRIO_PROCESS, each) for each in (first, second)]
         os.kill(victim, signal.SIGKILL)
+        wait_until(lambda: victim not in worker_ids())  # nobody has asked for anything
         assert not lost.wait(PATIENCE)
 
         left = order(partial(hang, "left"), session_id=7)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from django.db import connection
+from django.test import Client
 
 from tests.factories import running_session
 from tests.tournament.views.visitors import heading_of, organizer_of
@@ -166,6 +167,7 @@ def in_trouble(settings, stopped, tmp_path):
         ("damaged", "Some saved scores are damaged."),
         ("newer", "Your events were saved by a newer version."),
         ("port", "Another program on this computer is in the way."),
+        ("away", "Nothing can be saved in the folder of your events."),
     ],
 )
 def test_a_program_that_cannot_serve_says_why_at_every_address(
@@ -194,3 +196,30 @@ def test_it_refuses_a_backup_that_is_none_and_stays(client, in_trouble, settings
 def test_it_ends_when_stopped(client, in_trouble):
     assert "Program stopped" in client.post("/stop/").text
     assert in_trouble == ["stop"]
+
+
+@pytest.mark.parametrize("path", ["/readyz/", "/b/2-x/", "/t/12-x/reports/"])
+def test_phones_boards_and_monitors_are_told_to_wait(path, client, in_trouble, settings):
+    settings.PROBLEM = "damaged"
+    browser = Client(enforce_csrf_checks=True, REMOTE_ADDR=ELSEWHERE)
+
+    answer = browser.post(path) if "reports" in path else browser.get(path)
+
+    words = "not ready: the saved scores" if path == "/readyz/" else "The organizer puts"
+    assert (answer.status_code, answer["Retry-After"]) == (503, "3")
+    assert words in answer.text
+    assert ("<" in answer.text) == (path != "/readyz/")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_damaged_records_start_the_program_again(stopped, tmp_path, monkeypatch):
+    damaged = tmp_path / "night.sqlite3"
+    damaged.write_bytes(Path(connection.settings_dict["NAME"]).read_bytes()[:100_000])
+    monkeypatch.setattr("tournament.actions.restoring.database", lambda: damaged)
+    monkeypatch.setattr("tournament.views.welcome.only_user", lambda: f"{1 // 0}")
+
+    answer = Client(raise_request_exception=False).get("/login/")
+
+    assert (answer.status_code, answer["Retry-After"]) == (503, "3")
+    assert "Some saved scores are damaged." in answer.text
+    assert stopped == ["again"]

@@ -193,8 +193,8 @@ def test_one_event_is_read_at_a_time_and_browsers_ask_again():
     with reading_alone():
         waiting = client.get(page)
 
-    assert (waiting.status_code, waiting["Refresh"]) == (503, "1")
-    assert "Another document is being made." in waiting.text
+    assert (waiting.status_code, waiting["Refresh"]) == (202, "1")
+    assert "Another document is being made first." in waiting.text
     assert client.get(page).status_code == 200
 
 

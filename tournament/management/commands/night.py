@@ -11,6 +11,7 @@ import sys
 import webbrowser
 from _thread import interrupt_main
 from collections.abc import Iterator
+from datetime import datetime
 from typing import Any
 
 import segno
@@ -25,10 +26,12 @@ from django.urls import reverse
 from django.utils import timezone
 
 from tournament import installation, network
-from tournament.actions.backups import back_up, can_back_up
+from tournament.actions.backups import back_up, can_back_up, database
 from tournament.actions.joining import renew_login_code
-from tournament.actions.restoring import put_back_as_asked
+from tournament.actions.record_faults import meet
+from tournament.actions.restoring import check_records, put_back_as_asked
 from tournament.actions.sessions import delete_old_practice_sessions
+from tournament.backups.reached import find_lost_end, note_reached, reached_note
 from tournament.bootstrap import replace_process
 from tournament.installation import command_line
 from tournament.instance import AlreadyRunningError, only_one
@@ -43,6 +46,10 @@ from tournament.queries.join_codes import open_login_code
 from tournament.static_files import collect_static_files
 from tournament.stopping import starts_again, stopped_by
 from tournament.systems import has_screen
+
+_LOST = """Careful: the program was not stopped properly. The last scores may be missing.
+All are saved until {end:%H:%M on %Y-%m-%d}. Compare later deals with each table.
+To put a backup back, stop with Ctrl-C first: {restore}"""
 
 
 class Command(BaseCommand):
@@ -59,7 +66,12 @@ class Command(BaseCommand):
         try:
             with only_one(settings.DATA, _here()):
                 signal.signal(signal.SIGTERM, signal.default_int_handler)
-                self._serve_or_help()
+                try:
+                    self.serve()
+                except Exception as fault:
+                    self._help(fault)
+        except OSError as fault:  # not even the lock can be written
+            self._help(fault)
         except AlreadyRunningError as other:
             _open_browser(f"{other}")
             raise CommandError(
@@ -69,35 +81,56 @@ class Command(BaseCommand):
         if starts_again():
             replace_process([sys.executable, *sys.orig_argv[1:]])
 
-    def _serve_or_help(self) -> None:
-        """Serve; where that cannot be and no terminal says why, a page does."""
-        try:
-            self.serve()
-        except CannotServe as fault:
-            if not has_no_terminal():
-                raise
+    def _help(self, fault: Exception) -> None:
+        """Say what is wrong, and show the ways out on a page.
+
+        Raises:
+            Exception: it is no fault of the records.
+        """
+        if isinstance(fault, CannotServe):
+            problem = fault.problem
             self.stderr.write(f"{fault}")
-            serve_ways_out(fault.problem, open_page=_open_browser, stop=_stop)
+        elif not (problem := meet(fault)):
+            raise fault
+        if problem == "port" and not has_no_terminal():
+            sys.exit(1)
+        self.stderr.write(f"The ways out, on this computer: {_here()}")
+        with contextlib.suppress(OSError):  # no room for a page either
+            serve_ways_out(problem, open_page=_open_browser, stop=_stop)
+        if not starts_again():
+            sys.exit(1)
 
     def serve(self) -> None:
         """Serve from the data folder, which is ours alone now."""
         _check_port()
+        saved_until = find_lost_end(database()) if can_back_up() else 0
         if can_back_up() and (outcome := put_back_as_asked()):
             self.stdout.write(outcome)
-        _check_database()
+            saved_until = 0
+        if can_back_up() and database().exists() and check_records():
+            raise DatabaseError  # served as they are they would only get worse
         back_up_before_update()
         call_command("migrate", verbosity=0, interactive=False)
         collect_static_files()
         delete_old_practice_sessions(timezone.localdate())
         renew_login_code()
         call_command("forget_names", stdout=self.stdout)
+        if saved_until:
+            end = settings.SAVED_UNTIL = datetime.fromtimestamp(saved_until).astimezone()
+            self.stdout.write(_LOST.format(end=end, restore=command_line("restore")))
         _allow_connections()
         server = create_server(get_wsgi_application(), listen=f"0.0.0.0:{settings.PORT}")
         self.announce()
         _open_browser(_first_page())
-        with print_room(), _backups(), self.following_address(), stopped_by(_stop):
+        with (
+            print_room(),
+            _backups(),
+            _running(AddressThread(self._announce_change)),
+            stopped_by(_stop),
+        ):
             server.run()
-        self.stdout.write("Stopped. Everything reported is saved.")
+        if not starts_again():
+            self.stdout.write("Stopped. Everything reported is saved.")
 
     def announce(self) -> None:
         """Say where the event is, to people and to phones."""
@@ -114,16 +147,6 @@ class Command(BaseCommand):
         self.stdout.write("Stop with Ctrl-C.")
         self.stdout.flush()
 
-    @contextlib.contextmanager
-    def following_address(self) -> Iterator[None]:
-        """Say it when phones need another address, and serve there at once."""
-        thread = AddressThread(self._announce_change)
-        thread.start()
-        try:
-            yield
-        finally:
-            thread.end()
-
     def _announce_change(self) -> None:
         self.stdout.write("This computer's address has changed.\n\n")
         self.announce()
@@ -136,29 +159,6 @@ def _check_port() -> None:
             f"Port {settings.PORT} is taken; perhaps a night is running already on this "
             f"computer. Stop that, or choose another port:\n"
             f"    EUCHRE_PORT={settings.PORT + 1} {command_line('night')}",
-        )
-
-
-def _check_database() -> None:
-    """Serve no damaged database: what it shows may be wrong, and it gets worse.
-
-    Raises:
-        CannotServe: with what to do.
-    """
-    if not can_back_up():
-        return
-    try:
-        with connection.cursor() as cursor:
-            cursor.execute("PRAGMA quick_check(1)")
-            (report,) = cursor.fetchone()
-    except DatabaseError as fault:
-        report = f"{fault}"
-    if report != "ok":
-        raise CannotServe(
-            "damaged",
-            f"The records of the nights are damaged ({report}).\n"
-            f"Put back the last good backup; what is there now is kept beside it:\n"
-            f"    {command_line('restore')}",
         )
 
 
@@ -194,12 +194,20 @@ def _backups() -> Iterator[None]:
     if not can_back_up():
         yield
         return
-    keeper = BackupThread(AwakeKeeper())
-    keeper.start()
+    note_reached(database())
+    with _running(BackupThread(AwakeKeeper())):
+        yield
+    reached_note(database()).unlink(missing_ok=True)
+
+
+@contextlib.contextmanager
+def _running(thread: AddressThread | BackupThread) -> Iterator[None]:
+    """Let a thread look after something by the way."""
+    thread.start()
     try:
         yield
     finally:
-        keeper.end()
+        thread.end()
 
 
 def _allow_connections() -> None:

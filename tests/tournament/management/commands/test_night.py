@@ -168,8 +168,7 @@ def first_answer(server: subprocess.Popen[str], port: int) -> int:
     """The status of the health page as soon as there is one."""
     while server.poll() is None:
         try:
-            with urlopen(f"http://127.0.0.1:{port}/healthz/", timeout=PATIENCE) as answer:
-                return int(answer.status)
+            return status_of(Request(f"http://127.0.0.1:{port}/healthz/"))
         except URLError:
             time.sleep(0.05)
     raise AssertionError(server.communicate())

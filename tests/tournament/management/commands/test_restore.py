@@ -147,11 +147,14 @@ def test_a_damaged_database_is_not_served_and_a_backup_takes_its_place(data: Pat
         file.seek(100)
         file.write(b"\xff" * 40_000)
 
-    status, output = manage(data, port, "night")
+    with session(data, port) as server:
+        assert first_answer(server, port) == 503
+        server.send_signal(signal.SIGTERM)
+        _, output = server.communicate(timeout=PATIENCE)
     listed = manage(data, port, "restore")
     done = manage(data, port, "restore", backup.name, "--name", "Harvest Social")
 
-    assert status == 1
+    assert server.returncode == 1
     assert "The records of the nights are damaged" in output
     assert backup.name in listed[1]
     assert done[0] == 0, done[1]

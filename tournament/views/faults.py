@@ -1,0 +1,37 @@
+"""The page of a fault; asks no database, for that may be what is wrong."""
+
+import sys
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.cache import add_never_cache_headers
+
+from tournament.actions.backups import can_back_up
+from tournament.actions.record_faults import meet
+
+AWAY_SECONDS = 3  # until a phone sends again what the database could not take
+OF_MONITORS = ("/healthz/", "/readyz/")
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    """Answer what nobody else has met: a fault of the records, or of the program."""
+    if problem := meet(sys.exception() or RuntimeError()):
+        return away(request, problem)
+    return render(None, "500.html", {"can_back_up": can_back_up()}, status=500)
+
+
+def away(request: HttpRequest, problem: str) -> HttpResponse:
+    """Try again: what was saved before is safe, and all actions may be repeated.
+
+    Whoever looks at a page is shown it again by itself once all is well.
+    """
+    kind = "txt" if request.path_info in OF_MONITORS else "html"
+    context = {"is_post": request.method == "POST", "problem": problem}
+    answer = render(None, f"503.{kind}", context, status=503)
+    if kind == "txt":
+        answer["Content-Type"] = "text/plain"
+    answer["Retry-After"] = str(AWAY_SECONDS)
+    if request.method == "GET":
+        answer["Refresh"] = str(AWAY_SECONDS)
+    add_never_cache_headers(answer)
+    return answer
