@@ -9,6 +9,7 @@ from django.db import transaction
 
 from scoring.models import Prize, PrizeRules
 from scoring.models.prize import new_key
+from scoring.rules.house_rules import renew
 from tournament.access import Actor
 from tournament.actions import sessions
 from tournament.actions.command import log_activity
@@ -46,7 +47,7 @@ def copy_session(
         club=session.club,
         details=details,
         choice=choice,
-        house_rules=session.house_rules,
+        house_rules=renew(session.house_rules),
         by=by,
     )
     copy_settings(session, planned)

@@ -36,7 +36,7 @@ from scoring.queries.report_lookup import (
     find_report,
     find_stored,
 )
-from scoring.rules import DealReport, Outcome
+from scoring.rules import DealReport, Outcome, is_alike
 from scoring.submissions import Kind, Sender, Stored, Submission
 from tournament.access import Actor
 from tournament.lifecycle import RoundState, SessionState, SignOff
@@ -60,7 +60,11 @@ def find_taken_back(submission: Submission) -> Submission | None:
         named = replace(named, entered=report_in_row(row), sender=sender)
     else:
         game, deal = row.deal.game, row.deal.number
-        named = replace(named, seen=replace(submission.seen, revision=row.number))
+        later = row.deal.revisions.filter(number__gt=row.number).values_list("kind")
+        # a phone may have named its loner since: a report of the same deal
+        named_since = len(later) if {(Kind.REPORT,)}.issuperset(later) else 0
+        seen = replace(submission.seen, revision=row.number + named_since)
+        named = replace(named, seen=seen)
     return replace(named, round=game.round.number, deal=deal)
 
 
@@ -151,7 +155,7 @@ def check_entry(
 ) -> None:
     """Refuse what is not the pair's turn to say, or what is known otherwise."""
     deal, counted = context.deal, context.on_file.get(context.deal)
-    if counted is None or counted.report != report:
+    if counted is None or not is_alike(counted.report, report, context.rules):
         own = entries.of(deal, team)
         if counted or own is None:
             standing = entries.standing(since=1, pair=team)

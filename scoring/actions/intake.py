@@ -20,6 +20,7 @@ from scoring.actions.deal_refusals import (
     BatchChanged,
     DealRefused,
     EntryChanged,
+    NoLonerToName,
     NothingToTakeBack,
 )
 from scoring.actions.deal_storage import (
@@ -43,7 +44,14 @@ from scoring.queries.report_lookup import (
     get_report_status,
     seated_game,
 )
-from scoring.rules import DealEntry, DealReport, read_entry, tapped_reports
+from scoring.rules import (
+    DealEntry,
+    DealReport,
+    answers_loner,
+    is_alike,
+    read_entry,
+    tapped_reports,
+)
 from scoring.submissions import (
     Kind,
     Seen,
@@ -52,6 +60,7 @@ from scoring.submissions import (
 )
 from tournament.access import Actor
 from tournament.actions.command import Change, run
+from tournament.lifecycle import RoundState
 from tournament.models import Session
 from tournament.queries.holders import holders
 from tournament.refusals import Refusal
@@ -188,7 +197,11 @@ def submit_locked(
         return _store_removal(submission, context, report)
     if submission.kind == Kind.CORRECTION:
         return _store_correction(submission, context, report)
-    if context.needs_both and submission.sender.by.role == Role.TABLE:
+    is_table = submission.sender.by.role == Role.TABLE
+    is_named = is_table and report and answers_loner(report, context.rules)
+    if report and is_named and (answer := _store_loner(submission, context, report)):
+        return answer
+    if context.needs_both and is_table:
         return _store_word_of_pair(submission, context, report)
     return store_report(submission, context, report)
 
@@ -264,7 +277,7 @@ def _store_removal(
             team = checks.check_sender(context, entries, submission.sender)
             checks.check_withdrawal(context, entries, team, entered)
             return store_entry(context, submission, None)
-        if counted.report != entered:
+        if not is_alike(counted.report, entered, context.rules):
             raise EntryChanged(deal=context.deal)
         revision = counted.revision
     check_in_play(context, by)
@@ -272,6 +285,29 @@ def _store_removal(
     checks.check_latest(context, revision)
     drop_entries(context, submission, checks.fallen_with(context, by))
     return store_revision(context, submission, None)
+
+
+def _store_loner(
+    submission: Submission, context: DealContext, report: DealReport
+) -> DealRevision | None:
+    """Store who went alone in a deal that counts: a further report of it.
+
+    The deal was sent without it, so that it is safe whatever becomes of the question. Of
+    two answers the first one counts. None where the report may be one of a new deal.
+
+    Raises:
+        NoLonerToName: the deal is named, or changed, or its game is over.
+    """
+    by, counted = submission.sender.by, context.on_file.get(context.deal)
+    is_over = context.round.state == RoundState.CLOSED
+    if not is_over:
+        check_in_play(context, by)
+    if is_over or counted is None or counted.report != replace(report, alone=None):
+        if submission.names_loner:
+            raise NoLonerToName(deal=context.deal)
+        return None
+    checks.check_not_agreed(context, by)
+    return store_revision(context, submission, report)
 
 
 def _store_word_of_pair(

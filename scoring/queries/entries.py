@@ -156,7 +156,8 @@ def pair_chosen(round_: int, numbers: Mapping[Compass, int], choice: str) -> Sid
 
 def _known_as(deal: RecordedDeal, entries: Entries, pair: Side) -> RecordedDeal:
     own = entries.of(deal.number, pair)
-    if not (own and deal.report_id and own.report == deal.report):
+    said = (deal.report, replace(deal.report, alone=None))  # its loner may be named since
+    if not (own and deal.report_id and own.report in said):
         return deal
     return replace(deal, report_id=own.report_id)
 

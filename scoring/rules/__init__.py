@@ -18,7 +18,10 @@ from scoring.rules.presets import (
     RECOMMENDED_PRESET,
 )
 from scoring.rules.progressive import (
+    answers_loner,
+    asks_loner,
     check_report,
+    is_alike,
     is_lone_march,
     legal_points,
     read_entry,
@@ -56,8 +59,11 @@ __all__ = [
     "PointsTable",
     "Ruleset",
     "Scope",
+    "answers_loner",
+    "asks_loner",
     "check_report",
     "game_of",
+    "is_alike",
     "is_lone_march",
     "legal_points",
     "outcome_of_tricks",

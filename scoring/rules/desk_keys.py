@@ -6,28 +6,43 @@ rows of letters say how, where the points alone do not. Knows nothing of the pag
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scoring.rules.buttons import Button
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.outcome import DealReport, Outcome
-from scoring.rules.progressive import check_report, scorepad_buttons
+from scoring.rules.progressive import asks_loner, check_report, scorepad_buttons
 from tournament.marked import as_message, one_of
 from tournament.seats import Side
 
 NOBODY_KEY = "0"
+NOT_SURE_KEY = "n"
+_PLAYER_KEYS = ("1", "2")
 _POINTS_ROW = {Side.FIRST: "123456789", Side.SECOND: "qwertyuio"}
 _NAMED_ROW = {Side.FIRST: "asdfghjkl", Side.SECOND: "zxcvbnm"}
 
 
 @dataclass(frozen=True, slots=True)
 class DeskKey:
-    """One key: what it says to whoever presses it, and what it reports."""
+    """One key: what it says to whoever presses it, and what it reports.
+
+    Where it *asks_loner* a second key says which of the two players went alone.
+    """
 
     key: str
     label: object
     points: int
     report: DealReport
+    asks_loner: bool = False
+
+    def answer(self, who: str) -> DealReport | None:
+        """Return the report with the second key *who*, None if it is no key here."""
+        if not who or (self.asks_loner and who == NOT_SURE_KEY):
+            return self.report
+        if not self.asks_loner or who not in _PLAYER_KEYS or self.report.side is None:
+            return None
+        seat = self.report.side.seats[_PLAYER_KEYS.index(who)]
+        return replace(self.report, alone=seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +54,15 @@ class DeskKeys:
     nobody: DeskKey | None
 
     def report(self, typed: str) -> DealReport | None:
-        """Return what the key *typed* reports, in either case.
+        """Return what the key *typed* reports, in either case, with who went alone or not.
 
         None if it is no key tonight.
         """
-        key = typed.strip().lower()
+        key, who = typed.strip().lower()[:1], typed.strip().lower()[1:]
         nobody = (self.nobody,) if self.nobody else ()
         every = (*self.first, *self.second, *nobody)
-        return next((desk_key.report for desk_key in every if desk_key.key == key), None)
+        found = next((desk_key for desk_key in every if desk_key.key == key), None)
+        return found.answer(who) if found else None
 
 
 def desk_keys(rules: HouseRules) -> DeskKeys:
@@ -82,10 +98,12 @@ def _of_side(
                 one_of([as_message(button.label) for button in matching]),
                 points,
                 report,
+                asks_loner(report, rules),
             )
     named = (button for button in buttons if button not in listed)
     for key, button in zip(_NAMED_ROW[side], named, strict=False):
-        yield DeskKey(key, button.label, button.points, button.report)
+        report = button.report
+        yield DeskKey(key, button.label, button.points, report, asks_loner(report, rules))
 
 
 def _nobody(button: Button | None) -> DeskKey | None:

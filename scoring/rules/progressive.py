@@ -4,6 +4,7 @@ Each function asks the game the house rules are for.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
 
 from scoring.rules.buttons import Buttons
@@ -60,6 +61,33 @@ def score_deal(report: DealReport, rules: HouseRules) -> DealPoints:
 def is_lone_march(report: DealReport, rules: HouseRules) -> bool:
     """Return whether one player took every trick alone."""
     return partnership(rules).is_lone_march(report, rules)
+
+
+def asks_loner(report: DealReport | None, rules: HouseRules) -> bool:
+    """Return whether *report* leaves open which partner took every trick alone.
+
+    Not where the points need the answer: there no deal can be told without it.
+    """
+    if report is None or report.side is None or report.alone or not rules.names_loner:
+        return False
+    return is_lone_march(report, rules) and not check_report(report, rules)
+
+
+def answers_loner(report: DealReport | None, rules: HouseRules) -> bool:
+    """Return whether *report* names the lone player that no button asks for."""
+    if report is None or report.alone is None:
+        return False
+    return asks_loner(replace(report, alone=None), rules)
+
+
+def is_alike(
+    first: DealReport | None, second: DealReport | None, rules: HouseRules
+) -> bool:
+    """Return whether both tell the same deal; one may leave open who was alone."""
+    if first is None or second is None or first == second:
+        return first == second
+    bare = replace(first, alone=None)
+    return bare == replace(second, alone=None) and asks_loner(bare, rules)
 
 
 def scorepad_buttons(rules: HouseRules) -> Buttons:

@@ -157,9 +157,21 @@
     /** @type {NodeListOf<HTMLButtonElement>} */
     const keys = document.querySelectorAll("main [data-key]");
     const meanings = new Map([...keys].map(({ dataset }) => [dataset.key, dataset.words]));
+    /** @type {NodeListOf<HTMLElement>} which of two players went alone, after a loner's key */
+    const questions = document.querySelectorAll("main [data-after]");
     // what is saved is shown again once a box is empty
     const saved = new Map(boxes.map((box) => [box, findOutput(box).textContent]));
     let place = 0;
+
+    /** @param {HTMLInputElement} box */
+    const readKey = (box) => box.value.trim().toLowerCase();
+
+    /** @param {HTMLInputElement} box */
+    function asksLoner(box) {
+      const key = readKey(box);
+      for (const question of questions) question.hidden = question.dataset.after !== key;
+      return [...questions].some(({ hidden }) => !hidden);
+    }
 
     /** @param {HTMLInputElement} box @returns {HTMLOutputElement} */
     function findOutput(box) {
@@ -173,7 +185,7 @@
      * @param {HTMLInputElement} box
      */
     function showMeaning(box) {
-      const key = box.value.trim().toLowerCase();
+      const key = readKey(box);
       const meaning = meanings.get(key);
       const text = meaning ?? `${box.dataset.unknown}: ${key}`;
       findOutput(box).textContent = key === "" ? (saved.get(box) ?? "") : text;
@@ -188,16 +200,20 @@
       box.addEventListener("focus", () => {
         place = at;
         box.select();
+        asksLoner(box);
       });
       box.addEventListener("input", () => {
+        const isAsked = asksLoner(box);
         if (!showMeaning(box)) box.select();
-        else if (at + 1 < boxes.length) boxes[at + 1].focus();
+        else if (!isAsked && at + 1 < boxes.length) boxes[at + 1].focus();
       });
       box.addEventListener("keydown", (event) => {
-        if (event.key === "Backspace" && box.value === "" && at > 0) {
-          event.preventDefault();
-          boxes[at - 1].focus();
-        }
+        const isBack = event.key === "Backspace" && box.value === "";
+        const isPassed = event.key === "Enter" && asksLoner(box);
+        const target = isBack ? boxes[at - 1] : isPassed && boxes[at + 1];
+        if (!target) return;
+        event.preventDefault();
+        target.focus();
       });
       if (box.value) showMeaning(box);
     }
