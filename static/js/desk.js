@@ -8,11 +8,8 @@
   let waiting = [];
   let isLoading = true;
 
-  /**
-   * Return all elements of *selector* that are inputs.
-   * @param {string} selector
-   * @returns {HTMLInputElement[]}
-   */
+  // Return all elements of *selector* that are inputs.
+  /** @param {string} selector @returns {HTMLInputElement[]} */
   const findInputs = (selector) => [
     .../** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll(selector)),
   ];
@@ -40,10 +37,7 @@
     if (banner) banner.hidden = false;
   }
 
-  /**
-   * Do what *key* does in the field that has the focus.
-   * @param {string} key
-   */
+  /** Do what *key* does in the field that has the focus. @param {string} key */
   function type(key) {
     const field = document.activeElement || document.body;
     const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
@@ -62,11 +56,8 @@
     if (!isLoading) dropKeys();
   }
 
-  /**
-   * Put a character into *field*, or take one away, as its own keyboard would.
-   * @param {string} key
-   * @param {HTMLInputElement} field
-   */
+  // Put a character into *field*, or take one away, as its own keyboard would.
+  /** @param {string} key @param {HTMLInputElement} field */
   function write(key, field) {
     const isBack = key === "Backspace";
     const start = field.selectionStart || 0;
@@ -77,11 +68,8 @@
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
-  /**
-   * Fetch a page of this kind and show it; what is typed meanwhile is kept for it.
-   * @param {string} url
-   * @param {RequestInit} [options]
-   */
+  // Fetch a page of this kind and show it; what is typed meanwhile is kept for it.
+  /** @param {string} url @param {RequestInit} [options] */
   async function load(url, options) {
     const main = /** @type {HTMLElement} */ (find("main"));
     isLoading = true;
@@ -180,10 +168,8 @@
       );
     }
 
-    /**
-     * Show what *box* means; return whether it means anything.
-     * @param {HTMLInputElement} box
-     */
+    // Show what *box* means; return whether it means anything.
+    /** @param {HTMLInputElement} box */
     function showMeaning(box) {
       const key = readKey(box);
       const meaning = meanings.get(key);
@@ -227,10 +213,8 @@
     }
   }
 
-  /**
-   * Let Enter and the arrows go from box to box of a tally card; show its sums on the way.
-   * @param {HTMLInputElement[]} boxes
-   */
+  // Let Enter and the arrows go from box to box of a tally card; show its sums on the way.
+  /** @param {HTMLInputElement[]} boxes */
   function prepareCard(boxes) {
     const sums = find("added");
     /** @type {Record<string, number>} */
