@@ -9,7 +9,6 @@ from django.db import transaction
 
 from scoring.models import Prize, PrizeRules
 from scoring.models.prize import new_key
-from scoring.rules.house_rules import renew
 from tournament.access import Actor
 from tournament.actions import sessions
 from tournament.actions.command import log_activity
@@ -47,7 +46,7 @@ def copy_session(
         club=session.club,
         details=details,
         choice=choice,
-        house_rules=renew(session.house_rules),
+        house_rules=session.house_rules | {"names_loner": True},
         by=by,
     )
     copy_settings(session, planned)

@@ -36,7 +36,7 @@ from scoring.queries.report_lookup import (
     find_report,
     find_stored,
 )
-from scoring.rules import DealReport, Outcome, is_alike
+from scoring.rules import DealReport, Outcome
 from scoring.submissions import Kind, Sender, Stored, Submission
 from tournament.access import Actor
 from tournament.lifecycle import RoundState, SessionState, SignOff
@@ -155,7 +155,7 @@ def check_entry(
 ) -> None:
     """Refuse what is not the pair's turn to say, or what is known otherwise."""
     deal, counted = context.deal, context.on_file.get(context.deal)
-    if counted is None or not is_alike(counted.report, report, context.rules):
+    if counted is None or not counted.report.is_told_by(report):
         own = entries.of(deal, team)
         if counted or own is None:
             standing = entries.standing(since=1, pair=team)

@@ -198,12 +198,6 @@ class EntryChanged(StaleVersion):
     text = gettext_noop("A team changed deal {deal} since you saw it. Look at it again.")
 
 
-class NoLonerToName(StaleVersion):
-    """Somebody names the lone player of a deal that was named, or changed, before."""
-
-    text = gettext_noop("Deal {deal} needs no name any more.")
-
-
 class OthersWentOn(Conflict):
     """A table takes back a deal that counts while the next is being entered."""
 

@@ -5,7 +5,7 @@ changed or deleted.
 """
 
 from collections.abc import Iterable
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from functools import partial
 
 from django.db import IntegrityError, transaction
@@ -19,7 +19,6 @@ from scoring.actions.deal_refusals import (
     AlreadySettled,
     DealOutOfOrder,
     KeptIdReused,
-    NoLonerToName,
     NothingSaidOfIt,
     NothingToTakeBack,
     OldCodeReported,
@@ -60,7 +59,6 @@ BAD_REQUEST, UNREADABLE = 400, 422
 
 WORD_LENGTH = 200
 
-_NAMED = gettext_noop("The loner was named before, or the deal was changed")
 _BEFORE_ITS_TURN = (RoundNotOpen, DealOutOfOrder)
 _NOBODY_TO_BLAME = (RoundNotOpen, RoundClosed, AfterTheBell)
 
@@ -114,13 +112,11 @@ def _count_or_hold(submission: Submission) -> ReportAnswer:
             if submission.takes_back and not find_taken_back(submission):
                 return _answer_held(_take_out(submission))
             row = submit_locked(session, submission, status)
-        except NoLonerToName:
-            return _answer_held(_hold_settled(submission, _NAMED))
         except Refusal as refusal:
             return _answer_held(_hold(session, submission, refusal))
         if status.is_new and status.others_wait:
             _try_held(session, Q(table=table, round=submission.round), PROGRAM)
-        return answer_of(row)
+        return replace(answer_of(row), report_id=submission.report_id)
 
 
 def _answer_held(item: HeldReport) -> ReportAnswer:
@@ -268,8 +264,6 @@ def _try_held(session: Session, where: Q, by: Actor) -> int:
                 submit_locked(session, _submission_in(item))
         except _BEFORE_ITS_TURN:
             continue
-        except NoLonerToName:
-            put_away(item, _NAMED, by)
         except Refusal as refusal:
             item.why, item.reasons, item.counts_later = "", refusal.record, False
             item.save(update_fields=["why", "reasons", "counts_later"])

@@ -3,7 +3,6 @@
 from scoring.queries.house_rules import RulesLocked, has_scored, rules_stamp
 from scoring.rules import HouseRules
 from scoring.rules.changes import changes
-from scoring.rules.house_rules import renew
 from scoring.rules.tonight import list_rule_faults
 from tournament.access import Actor
 from tournament.actions.command import run
@@ -85,7 +84,7 @@ def copy_house_rules(*, session: Session, source: Session, by: Actor) -> Session
         session = change.session
         check_can_change(session)
         before = HouseRules.from_snapshot(session.house_rules)
-        rules = HouseRules.from_snapshot(renew(source.house_rules))
+        rules = HouseRules.from_snapshot(source.house_rules | {"names_loner": True})
         if _save(session, before, rules):
             both = (before.to_snapshot(), rules.to_snapshot())
             day = source.date.isoformat()

@@ -20,7 +20,6 @@ from scoring.actions.deal_refusals import (
     BatchChanged,
     DealRefused,
     EntryChanged,
-    NoLonerToName,
     NothingToTakeBack,
 )
 from scoring.actions.deal_storage import (
@@ -44,14 +43,7 @@ from scoring.queries.report_lookup import (
     get_report_status,
     seated_game,
 )
-from scoring.rules import (
-    DealEntry,
-    DealReport,
-    answers_loner,
-    is_alike,
-    read_entry,
-    tapped_reports,
-)
+from scoring.rules import DealEntry, DealReport, has_loner, read_entry, tapped_reports
 from scoring.submissions import (
     Kind,
     Seen,
@@ -198,8 +190,7 @@ def submit_locked(
     if submission.kind == Kind.CORRECTION:
         return _store_correction(submission, context, report)
     is_table = submission.sender.by.role == Role.TABLE
-    is_named = is_table and report and answers_loner(report, context.rules)
-    if report and is_named and (answer := _store_loner(submission, context, report)):
+    if is_table and (answer := _store_loner(submission, context, report)):
         return answer
     if context.needs_both and is_table:
         return _store_word_of_pair(submission, context, report)
@@ -277,7 +268,7 @@ def _store_removal(
             team = checks.check_sender(context, entries, submission.sender)
             checks.check_withdrawal(context, entries, team, entered)
             return store_entry(context, submission, None)
-        if not is_alike(counted.report, entered, context.rules):
+        if not counted.report.is_told_by(entered):
             raise EntryChanged(deal=context.deal)
         revision = counted.revision
     check_in_play(context, by)
@@ -288,26 +279,26 @@ def _store_removal(
 
 
 def _store_loner(
-    submission: Submission, context: DealContext, report: DealReport
+    submission: Submission, context: DealContext, report: DealReport | None
 ) -> DealRevision | None:
     """Store who went alone in a deal that counts: a further report of it.
 
-    The deal was sent without it, so that it is safe whatever becomes of the question. Of
-    two answers the first one counts. None where the report may be one of a new deal.
-
-    Raises:
-        NoLonerToName: the deal is named, or changed, or its game is over.
+    The deal was sent without it, so that it is safe whatever becomes of the question. The
+    first answer counts; one that comes too late changes nothing. None where it is no
+    answer.
     """
-    by, counted = submission.sender.by, context.on_file.get(context.deal)
-    is_over = context.round.state == RoundState.CLOSED
-    if not is_over:
-        check_in_play(context, by)
-    if is_over or counted is None or counted.report != replace(report, alone=None):
-        if submission.names_loner:
-            raise NoLonerToName(deal=context.deal)
+    if report is None or report.alone is None or not has_loner(report, context.rules):
         return None
-    checks.check_not_agreed(context, by)
-    return store_revision(context, submission, report)
+    counted = context.on_file.get(context.deal)
+    if context.round.state != RoundState.CLOSED:
+        check_in_play(context, submission.sender.by)
+        if counted and counted.report == replace(report, alone=None):
+            checks.check_not_agreed(context, submission.sender.by)
+            return store_revision(context, submission, report)
+    if not submission.names_loner:
+        return None
+    told = DealRevision.objects.filter(deal__game=context.game, deal__number=context.deal)
+    return told.select_related("deal").order_by("number").last()
 
 
 def _store_word_of_pair(

@@ -26,7 +26,6 @@ from scoring.queries.agreements import seen_in
 from scoring.queries.hall import TableInPlay, hall
 from scoring.queries.recorded import deals_of
 from scoring.rules import DEFAULT_PRESET, PRESETS, DealReport, HouseRules
-from scoring.rules.house_rules import renew
 from scoring.submissions import Submission
 from tournament.access import Actor
 from tournament.actions import check_in, numbers, session_states, sessions
@@ -100,7 +99,8 @@ def create_practice_session(
         club=club,
         details=_details(like),
         choice=choice or _choice_like(like, len(names)),
-        house_rules=renew(like.house_rules if like else rules.to_snapshot()),
+        house_rules=(like.house_rules if like else rules.to_snapshot())
+        | {"names_loner": True},
         by=by,
         is_rehearsal=True,
     )

@@ -7,7 +7,6 @@ from django import forms
 from django.utils.translation import gettext, gettext_lazy
 
 from scoring.rules import PRESET_NAMES, PRESETS, RECOMMENDED_PRESET
-from scoring.rules.house_rules import renew
 from tournament.forms import NewSessionForm
 from tournament.models import Session
 
@@ -68,5 +67,5 @@ class SessionWithRulesForm(NewSessionForm):
         """Return the snapshot of the rules chosen."""
         chosen = self.cleaned_data["preset"]
         if chosen in self._earlier:
-            return renew(self._earlier[chosen].house_rules)
+            return self._earlier[chosen].house_rules | {"names_loner": True}
         return PRESETS[chosen].to_snapshot()

@@ -9,8 +9,8 @@ from scoring.rules import (
     DealReport,
     HouseRules,
     Outcome,
-    answers_loner,
     game_of,
+    has_loner,
     partnership,
     score_deal,
 )
@@ -52,7 +52,7 @@ def describe_deal(report: DealReport, rules: HouseRules, pairs: Mapping[str, str
 
     In a bidding game "Bid 4, took 5: 5 for Ann & Bob, 1 for Cora & Dan".
     """
-    if report.alone and report.alone in pairs and answers_loner(report, rules):
+    if report.alone and report.alone in pairs and has_loner(report, rules):
         deal = describe_deal(replace(report, alone=None), rules, pairs)
         facts = {"deal": deal, "player": pairs[report.alone]}
         return gettext("%(deal)s (%(player)s alone)") % facts

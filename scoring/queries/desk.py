@@ -1,7 +1,7 @@
 """A game at the organizer's desk: its deals, and everything ever said about them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 
 from django.utils.translation import gettext
@@ -220,7 +220,7 @@ def _deal(
         text=describe(latest),
         revision=revisions[-1].number if revisions else 0,
         chosen=chosen(latest),
-        loner=ask_loner(number, latest and replace(latest, alone=None), rules, names),
+        loner=ask_loner(number, latest, rules, names),
         history=tuple(sorted(history, key=lambda entry: entry.at)),
         entries=() if latest else _team_entries(latest_of(entries), number, names, rules),
     )

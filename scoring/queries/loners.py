@@ -1,11 +1,12 @@
 """Who went alone: what a deal leaves open, asked of its table and named on *Prizes*."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
-from scoring.queries.recorded import RecordedDeal
-from scoring.rules import DealReport, HouseRules, Outcome, asks_loner
-from tournament.queries.seating import SeatedGame
+from scoring.queries.recorded import RecordedDeal, deals_by_game
+from scoring.rules import DealReport, HouseRules, Outcome, has_loner, scorepad_buttons
+from tournament.models import Session
+from tournament.queries.seating import SeatedGame, seating
 from tournament.seats import Compass
 
 
@@ -19,47 +20,50 @@ class LonerQuestion:
 
     deal: int = 0
     name: str = "call"
-    facts: tuple[tuple[str, object], ...] = ()
-    choices: tuple[tuple[str, str], ...] = (("", ""), ("", ""))
-    outcomes: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class OpenLoner:
-    """A loner nobody was named for: the *game* by its key, where it was, the deal."""
-
-    game: int
-    round: int
-    table: int
-    deal: int
+    facts: Mapping[str, object] = field(default_factory=lambda: {"loner": 1})
+    choices: Sequence[tuple[str, str]] = (("", ""), ("", ""))
+    outcomes: Sequence[str] = ()
 
 
 def ask_loner(
     deal: int, report: DealReport | None, rules: HouseRules, names: Mapping[Compass, str]
 ) -> LonerQuestion:
-    """Return the question about a *deal*, if *report* leaves it open."""
-    if report is None or report.side is None or not asks_loner(report, rules):
+    """Return the question about a *deal*, also where *report* names somebody."""
+    if report is None or report.side is None or not has_loner(report, rules):
         return LonerQuestion()
-    seats = report.side.seats
+    told, seats = f"{report.outcome},{report.side}", report.side.seats
+    facts: dict[str, object] = {"deal": deal, "loner": 1}
     if report.outcome is Outcome.BID_PLAYED:
-        facts = (("side", report.side), ("bid", report.bid), ("tricks", report.tricks))
-        choices = tuple((seat.value, names[seat]) for seat in seats)
-        return LonerQuestion(deal, "alone", facts, choices)
-    told = f"{report.outcome},{report.side}"
-    points = ((f"points_{report.side}", report.points),) if report.points else ()
-    choices = tuple((f"{told},{seat}", names[seat]) for seat in seats)
-    return LonerQuestion(deal, facts=points, choices=choices)
+        facts |= {"side": report.side, "bid": report.bid, "tricks": report.tricks}
+        return LonerQuestion(deal, "alone", facts, [(seat, names[seat]) for seat in seats])
+    if report.points:
+        facts |= {f"points_{report.side}": report.points}
+    choices = [(f"{told},{seat}", names[seat]) for seat in seats]
+    return LonerQuestion(deal, facts=facts, choices=choices)
 
 
-def list_open_loners(
-    games: Iterable[SeatedGame],
-    deals: Mapping[int, tuple[RecordedDeal, ...]],
+def ask_last_loner(
+    deals: Sequence[RecordedDeal],
     rules: HouseRules,
-) -> tuple[OpenLoner, ...]:
-    """List the loners of *games* that count for nobody yet."""
-    return tuple(
-        OpenLoner(game.pk, game.round, game.table, deal.number)
-        for game in games
+    names: Mapping[Compass, str],
+    *,
+    by_script: bool,
+) -> LonerQuestion:
+    """Return the question about the last deal that counts, if no player is named."""
+    deal = next((deal for deal in reversed(deals) if deal.revision), None)
+    report = deal.report if deal and deal.report.alone is None else None
+    buttons = scorepad_buttons(rules).first if by_script else ()
+    outcomes = [each.outcome for each in buttons if has_loner(each.report, rules)]
+    question = ask_loner(deal.number if deal else 0, report, rules, names)
+    return replace(question, outcomes=outcomes)
+
+
+def list_open_loners(session: Session) -> list[tuple[SeatedGame, RecordedDeal]]:
+    """List the loners that count for no player yet; in two queries."""
+    rules, deals = HouseRules.from_snapshot(session.house_rules), deals_by_game(session)
+    return [
+        (game, deal)
+        for game in seating(session)
         for deal in deals.get(game.pk, ())
-        if asks_loner(deal.report, rules)
-    )
+        if deal.report.alone is None and has_loner(deal.report, rules)
+    ]

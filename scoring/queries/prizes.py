@@ -16,7 +16,6 @@ from scoring.queries.awards import (
     sum_due,
 )
 from scoring.queries.credit import count_games_missed
-from scoring.queries.loners import OpenLoner
 from scoring.queries.prize_decisions import PrizeDecisions, list_prize_decisions
 from scoring.queries.standings import Standings, standings
 from scoring.standings import GameTally
@@ -44,7 +43,7 @@ class PrizeList:
 
     The *pot* is what shares are of; *total* is the money of all prizes together, *due*
     what of it is still to be paid. *astray* are payments of prizes that somebody else
-    has won since, *open_loners* what may still change who has the most.
+    has won since.
     """
 
     lines: tuple[AwardLine, ...]
@@ -54,7 +53,6 @@ class PrizeList:
     is_final: bool
     rules: PrizeRules
     astray: tuple[Payment, ...]
-    open_loners: tuple[OpenLoner, ...] = ()
 
     @property
     def has_shares(self) -> bool:
@@ -123,7 +121,6 @@ def prize_list(session: Session, stand: Standings | None = None) -> PrizeList:
         is_final=stand.is_final,
         rules=rules,
         astray=list_astray(lines, paid),
-        open_loners=stand.open_loners,
     )
 
 

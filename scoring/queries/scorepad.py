@@ -1,7 +1,7 @@
 """The scorepad of a table: the game in play as the phone on the table shows it."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext
@@ -15,7 +15,7 @@ from scoring.queries.draws import TurnedCard, cards_turned
 from scoring.queries.entries import entries_of, seen_by
 from scoring.queries.game_end import count_deals, table_end
 from scoring.queries.hall import current_round
-from scoring.queries.loners import LonerQuestion, ask_loner
+from scoring.queries.loners import LonerQuestion, ask_last_loner
 from scoring.queries.next_places import NextPlace, next_places
 from scoring.queries.offline_payload import build_offline_payload
 from scoring.queries.pair_pads import PairPad, pair_pad
@@ -25,7 +25,7 @@ from scoring.queries.questions import ScorepadQuestion, questions
 from scoring.queries.recorded import RecordedDeal, deals_of
 from scoring.queries.report_lookup import both_enter
 from scoring.queries.scorepad_stamp import scorepad_stamp
-from scoring.rules import Button, HouseRules, asks_loner, game_of, scorepad_buttons
+from scoring.rules import Button, HouseRules, game_of, scorepad_buttons
 from scoring.rules.house_rules import FirstDealer
 from tournament.lifecycle import SessionState
 from tournament.models import Session, Table
@@ -112,21 +112,6 @@ class Scorepad:
         """Return what says which deal a form of the pad tells, and for which pair."""
         fields = {"table": self.game.table, "round": self.game.round, "deal": self.deal}
         return fields | ({"pair": self.both.pair or ""} if self.both else {})
-
-    @property
-    def loner_key(self) -> str:
-        """Return what the page's address says where nobody is sure who went alone."""
-        return f"{self.game.round}.{self.loner.deal}"
-
-    @property
-    def loner_fields(self) -> dict[str, object]:
-        """Return what says of which deal a form names the loner."""
-        return {
-            **self.fields,
-            "deal": self.loner.deal,
-            "loner": 1,
-            **dict(self.loner.facts),
-        }
 
     @property
     def asks_bid(self) -> bool:
@@ -232,7 +217,7 @@ def scorepad(table: Table, choice: str = "", stamp: str = "") -> Scorepad | Idle
         is_on_paper=table.is_on_paper,
         both=both,
         ends=table_end(session, round_, game, len(deals), wanted),
-        loner=LonerQuestion() if agreement else _ask_loner(deals, rules, names, both),
+        loner=ask_last_loner(deals, rules, names, by_script=both is None),
         turned=None if deals else _turned(session, game, rules),
         stamp=stamp,
     )
@@ -285,20 +270,6 @@ def _last(
 ) -> LastDeal:
     text = describe_deal(deal.report, rules, pairs_of(held.seated(game)))
     return LastDeal(deal.number, deal.revision, text, deal.report_id)
-
-
-def _ask_loner(
-    deals: Sequence[RecordedDeal],
-    rules: HouseRules,
-    names: Mapping[Compass, str],
-    both: PairPad | None,
-) -> LonerQuestion:
-    """Return the question about the last deal that counts, and what the script asks of."""
-    counting = [deal for deal in deals if deal.revision]
-    number, report = (counting[-1].number, counting[-1].report) if counting else (0, None)
-    buttons = () if both else scorepad_buttons(rules).first
-    outcomes = tuple(each.outcome for each in buttons if asks_loner(each.report, rules))
-    return replace(ask_loner(number, report, rules, names), outcomes=outcomes)
 
 
 def _plays(rules: HouseRules, deals: int) -> str:

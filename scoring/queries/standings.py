@@ -8,7 +8,6 @@ from django.utils.translation import gettext
 
 from scoring.queries.credit import compute_credit
 from scoring.queries.game_end import count_deals
-from scoring.queries.loners import OpenLoner, list_open_loners
 from scoring.queries.penalties import penalties_of_session
 from scoring.queries.recorded import RecordedDeal, deals_by_game
 from scoring.rules import HouseRules
@@ -58,7 +57,7 @@ class Standings:
     *tallies* is what every game put on the cards, *games_closed* counts the games finished
     at all tables. *game_so_far* is the one whose deals count before it is finished, 0 for
     none. *corrected_at* is the latest correction at the desk; *is_final* once the
-    session is finished. *open_loners* are those that count for nobody yet.
+    session is finished.
     """
 
     places: tuple[Place, ...]
@@ -69,7 +68,6 @@ class Standings:
     game_so_far: int
     corrected_at: datetime | None
     is_final: bool
-    open_loners: tuple[OpenLoner, ...] = ()
 
     @property
     def checksum_line(self) -> str:
@@ -132,9 +130,6 @@ def standings(
         game_so_far=latest if latest > closed else 0,
         corrected_at=max(corrections, default=None),
         is_final=session.state in (SessionState.FINISHED, SessionState.ARCHIVED),
-        open_loners=list_open_loners(
-            games, deals, HouseRules.from_snapshot(session.house_rules)
-        ),
     )
 
 

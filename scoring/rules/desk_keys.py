@@ -11,13 +11,13 @@ from dataclasses import dataclass, replace
 from scoring.rules.buttons import Button
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.outcome import DealReport, Outcome
-from scoring.rules.progressive import asks_loner, check_report, scorepad_buttons
+from scoring.rules.progressive import check_report, has_loner, scorepad_buttons
 from tournament.marked import as_message, one_of
 from tournament.seats import Side
 
 NOBODY_KEY = "0"
-NOT_SURE_KEY = "n"
-_PLAYER_KEYS = ("1", "2")
+_WHO = "n12"
+"""The keys after a loner: not sure, or one of the two partners."""
 _POINTS_ROW = {Side.FIRST: "123456789", Side.SECOND: "qwertyuio"}
 _NAMED_ROW = {Side.FIRST: "asdfghjkl", Side.SECOND: "zxcvbnm"}
 
@@ -35,15 +35,6 @@ class DeskKey:
     report: DealReport
     asks_loner: bool = False
 
-    def answer(self, who: str) -> DealReport | None:
-        """Return the report with the second key *who*, None if it is no key here."""
-        if not who or (self.asks_loner and who == NOT_SURE_KEY):
-            return self.report
-        if not self.asks_loner or who not in _PLAYER_KEYS or self.report.side is None:
-            return None
-        seat = self.report.side.seats[_PLAYER_KEYS.index(who)]
-        return replace(self.report, alone=seat)
-
 
 @dataclass(frozen=True, slots=True)
 class DeskKeys:
@@ -58,11 +49,13 @@ class DeskKeys:
 
         None if it is no key tonight.
         """
-        key, who = typed.strip().lower()[:1], typed.strip().lower()[1:]
         nobody = (self.nobody,) if self.nobody else ()
-        every = (*self.first, *self.second, *nobody)
-        found = next((desk_key for desk_key in every if desk_key.key == key), None)
-        return found.answer(who) if found else None
+        reports = {key.key: key.report for key in (*self.first, *self.second, *nobody)}
+        for key in (*self.first, *self.second):
+            if key.asks_loner and key.report.side:
+                for who, seat in zip(_WHO, (None, *key.report.side.seats), strict=True):
+                    reports[key.key + who] = replace(key.report, alone=seat)
+        return reports.get(typed.strip().lower())
 
 
 def desk_keys(rules: HouseRules) -> DeskKeys:
@@ -98,12 +91,12 @@ def _of_side(
                 one_of([as_message(button.label) for button in matching]),
                 points,
                 report,
-                asks_loner(report, rules),
+                has_loner(report, rules),
             )
     named = (button for button in buttons if button not in listed)
     for key, button in zip(_NAMED_ROW[side], named, strict=False):
         report = button.report
-        yield DeskKey(key, button.label, button.points, report, asks_loner(report, rules))
+        yield DeskKey(key, button.label, button.points, report, has_loner(report, rules))
 
 
 def _nobody(button: Button | None) -> DeskKey | None:

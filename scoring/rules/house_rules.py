@@ -274,11 +274,6 @@ class HouseRules:
         return Outcome.EUCHRE
 
 
-def renew(snapshot: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the stored rules of an earlier event as a new one is played by them."""
-    return {**snapshot, "names_loner": True}
-
-
 def outcomes_worth(points: int, rules: HouseRules) -> tuple[Outcome, ...]:
     """Return every outcome that scores exactly *points* under *rules*."""
     return tuple(o for o in SCORING if rules.allows(o) and rules.worth(o) == points)

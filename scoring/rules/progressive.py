@@ -63,31 +63,15 @@ def is_lone_march(report: DealReport, rules: HouseRules) -> bool:
     return partnership(rules).is_lone_march(report, rules)
 
 
-def asks_loner(report: DealReport | None, rules: HouseRules) -> bool:
-    """Return whether *report* leaves open which partner took every trick alone.
+def has_loner(report: DealReport | None, rules: HouseRules) -> bool:
+    """Return whether one of two partners took every trick alone, and no button says which.
 
-    Not where the points need the answer: there no deal can be told without it.
+    Not where the points need it: there no deal can be told without.
     """
-    if report is None or report.side is None or report.alone or not rules.names_loner:
+    if report is None or report.side is None or not rules.names_loner:
         return False
-    return is_lone_march(report, rules) and not check_report(report, rules)
-
-
-def answers_loner(report: DealReport | None, rules: HouseRules) -> bool:
-    """Return whether *report* names the lone player that no button asks for."""
-    if report is None or report.alone is None:
-        return False
-    return asks_loner(replace(report, alone=None), rules)
-
-
-def is_alike(
-    first: DealReport | None, second: DealReport | None, rules: HouseRules
-) -> bool:
-    """Return whether both tell the same deal; one may leave open who was alone."""
-    if first is None or second is None or first == second:
-        return first == second
-    bare = replace(first, alone=None)
-    return bare == replace(second, alone=None) and asks_loner(bare, rules)
+    bare = replace(report, alone=None)
+    return is_lone_march(bare, rules) and not check_report(bare, rules)
 
 
 def scorepad_buttons(rules: HouseRules) -> Buttons:

@@ -26,6 +26,7 @@ from scoring.forms.prizes import (
 from scoring.printing.certificates import CertificateDesign, certificates
 from scoring.printing.prizes import winners_sheet
 from scoring.queries.decisions import decisions_of
+from scoring.queries.loners import list_open_loners
 from scoring.queries.prizes import prize_list
 from scoring.queries.raised import raised
 from scoring.queries.standings import standings
@@ -200,6 +201,7 @@ def _page(
         "session": session,
         "list": listed,
         "raised": raised(session, listed),
+        "open_loners": list_open_loners(session),
         "sentences": decisions_of(session).sentences,
         "form": form,
         "rules_form": rules_form or PrizeRulesForm(initial=now),
