@@ -51,8 +51,7 @@ class Submission:
     *table*, *round* and *deal* (1-based) say where. *entered* is a report, or what was
     typed or tapped; of a take-back what a pair had entered, if that is taken back.
     *takes_back* is the id of the report that is taken back, *batch_id* that of all that is
-    saved at once. One that *names_loner* tells a deal once more, with who went alone.
-    *content* is every field as it came, *refusal* why it cannot be read;
+    saved at once. *content* is every field as it came, *refusal* why it cannot be read;
     *by_old_code* it came from a table whose code was given up.
     """
 
@@ -67,7 +66,6 @@ class Submission:
     takes_back: str = ""
     reason: str = ""
     batch_id: str = ""
-    names_loner: bool = False
     content: Mapping[str, str] = field(default_factory=dict)
     refusal: Refusal | None = None
     by_old_code: bool = False

@@ -62,9 +62,8 @@ def find_taken_back(submission: Submission) -> Submission | None:
         game, deal = row.deal.game, row.deal.number
         later = row.deal.revisions.filter(number__gt=row.number).values_list("kind")
         # a phone may have named its loner since: a report of the same deal
-        named_since = len(later) if {(Kind.REPORT,)}.issuperset(later) else 0
-        seen = replace(submission.seen, revision=row.number + named_since)
-        named = replace(named, seen=seen)
+        since = len(later) if {(Kind.REPORT,)}.issuperset(later) else 0
+        named = replace(named, seen=replace(submission.seen, revision=row.number + since))
     return replace(named, round=game.round.number, deal=deal)
 
 

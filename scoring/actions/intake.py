@@ -295,7 +295,7 @@ def _store_loner(
         if counted and counted.report == replace(report, alone=None):
             checks.check_not_agreed(context, submission.sender.by)
             return store_revision(context, submission, report)
-    if not submission.names_loner:
+    if "loner" not in submission.content:  # a phone says that it is no new deal
         return None
     told = DealRevision.objects.filter(deal__game=context.game, deal__number=context.deal)
     return told.select_related("deal").order_by("number").last()

@@ -114,11 +114,9 @@ class QueuedForm(DealForm):
 
     In a take-back *takes_back* is the id of the report that is taken back; *round* and
     *deal* may be told. *seats* are the numbers of the four, clockwise from North. *pair*
-    says whose word it is where both pairs enter every deal. *loner* is filled where a deal
-    is told once more, to say who went alone.
+    says whose word it is where both pairs enter every deal.
     """
 
-    loner = forms.CharField(required=False, max_length=1)
     deal = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
     round = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
     takes_back = forms.RegexField(r"^[0-9A-Za-z-]{16,64}$", required=False)
@@ -157,7 +155,6 @@ class QueuedForm(DealForm):
                 seats=fields.get("seats", ""),
             ),
             takes_back=fields.get("takes_back", ""),
-            names_loner=bool(fields.get("loner")),
             content=content,
             refusal=refusal,
             by_old_code=by_old_code,
