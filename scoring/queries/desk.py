@@ -64,9 +64,9 @@ class DeskDeal:
     text: str
     revision: int
     chosen: frozenset[str]
-    loner: LonerQuestion
     history: tuple[HistoryLine, ...]
     entries: tuple[TeamEntryLine, ...] = ()
+    loner: LonerQuestion = LonerQuestion()
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,12 +32,11 @@ def ask_loner(
     if report is None or report.side is None or not has_loner(report, rules):
         return LonerQuestion()
     told, seats = f"{report.outcome},{report.side}", report.side.seats
-    facts: dict[str, object] = {"deal": deal, "loner": 1}
+    points = {f"points_{report.side}": report.points or ""}
+    facts: dict[str, object] = {"deal": deal, "loner": 1, **points}
     if report.outcome is Outcome.BID_PLAYED:
         facts |= {"side": report.side, "bid": report.bid, "tricks": report.tricks}
         return LonerQuestion(deal, "alone", facts, [(seat, names[seat]) for seat in seats])
-    if report.points:
-        facts |= {f"points_{report.side}": report.points}
     choices = [(f"{told},{seat}", names[seat]) for seat in seats]
     return LonerQuestion(deal, facts=facts, choices=choices)
 

@@ -139,7 +139,7 @@ function fillLoner(form, link, { game, deals, last }) {
   link.href = `?unsure=${game.round}.${deals.length}`;
   form.querySelectorAll("button").forEach((button, place) => {
     const seat = 2 * place + SIDES.indexOf(side);
-    button.value = `${outcome},${side},${COMPASS[seat]}`;
+    Object.assign(button, { name: "call", value: `${outcome},${side},${COMPASS[seat]}` });
     setText(button, game.names[seat]);
   });
 }

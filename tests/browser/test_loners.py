@@ -1,11 +1,12 @@
 """Who went alone: one more tap after a loner, which never holds up the deal."""
 
 import pytest
+from django.urls import reverse
 from playwright.sync_api import expect
 
 from scoring.models import DealRevision
-from tests.browser.test_fast_desk import desk  # noqa: F401
-from tests.browser.test_scorepad import LOCK_MS, POLL_MS, button, open_pad, state_is  # noqa: F401
+from tests.browser.pages import faults_of
+from tests.browser.test_scorepad import LOCK_MS, POLL_MS, button, state_is
 from tests.factories import running_session
 from tournament.links import LinkKind, link
 
@@ -17,6 +18,20 @@ LONER = "Loner, all five, 4 points for Ann & Fay"
 @pytest.fixture
 def session():
     return running_session(tables=2)
+
+
+@pytest.fixture
+def path(session, live_server):
+    """The address of table 1's scorepad."""
+    return live_server.url + link(LinkKind.TABLE, session.tables.get(number=1).pk, 1).path
+
+
+@pytest.fixture
+def phone(path, new_phone):
+    opened = new_phone(viewport={"width": 360, "height": 740})
+    opened.clock.install()
+    opened.goto(path)
+    return opened
 
 
 def told(deal=1):
@@ -34,18 +49,23 @@ def tap_loner(phone):
     phone.clock.run_for(LOCK_MS)
 
 
-def test_the_deal_goes_at_once_and_its_player_after_it(session, open_pad, shot):
-    phone = open_pad(session)
-
+def test_the_deal_goes_at_once_and_its_player_after_it(phone, path, new_phone, shot):
     tap_loner(phone)
     state_is(phone, f"✓ Deal 1 saved: {LONER}")
     expect(button(phone, "Made it")).to_be_hidden()
     shot(phone, "asked")
 
     assert told() == [""]
+    other = new_phone(viewport={"width": 390, "height": 844})  # another phone asks as well
+    other.goto(path)
+    expect(answer(other, "Fay")).to_be_visible()
+    shot(other, "asked")
+    assert not faults_of(other)
     answer(phone, "Ann").tap()
     phone.clock.run_for(LOCK_MS)
     state_is(phone, f"✓ Deal 1 saved: {LONER} (Ann alone)")
+    other.reload()
+    expect(button(other, "Made it")).to_be_visible()
     assert told() == ["", "N"]
     shot(phone, "named")
     answer(phone, "Undo deal 1").tap()
@@ -54,8 +74,7 @@ def test_the_deal_goes_at_once_and_its_player_after_it(session, open_pad, shot):
     assert told() == ["", "N", ""]
 
 
-def test_out_of_reach_both_wait_and_arrive_once(session, open_pad):
-    phone = open_pad(session)
+def test_out_of_reach_both_wait_and_arrive_once(phone):
     phone.context.set_offline(True)
 
     tap_loner(phone)
@@ -71,9 +90,7 @@ def test_out_of_reach_both_wait_and_arrive_once(session, open_pad):
     assert (told(), told(2)) == (["", "S"], [""])
 
 
-def test_not_sure_goes_on_and_a_page_loaded_again_remembers(session, open_pad):
-    phone = open_pad(session)
-
+def test_not_sure_goes_on_and_a_page_loaded_again_remembers(phone):
     tap_loner(phone)
     phone.get_by_role("link", name="Not sure").tap()
 
@@ -84,10 +101,9 @@ def test_not_sure_goes_on_and_a_page_loaded_again_remembers(session, open_pad):
     assert told() == [""]
 
 
-def test_without_its_script_the_page_asks_too(session, live_server, new_phone, shot):
+def test_without_its_script_the_page_asks_too(path, new_phone, shot):
     phone = new_phone(java_script_enabled=False)
-    table = session.tables.get(number=1)
-    phone.goto(live_server.url + link(LinkKind.TABLE, table.pk, 1).path)
+    phone.goto(path)
 
     button(phone, "Loner, all five").tap()
     shot(phone, "without-script")
@@ -100,8 +116,9 @@ def test_without_its_script_the_page_asks_too(session, live_server, new_phone, s
     assert told() == ["", "S"]
 
 
-def test_the_desk_takes_one_key_more(session, desk, shot):
-    page = desk(session, "?table=1")
+def test_the_desk_takes_one_key_more(session, page, live_server, log_in, shot):
+    log_in(page.context, session)
+    page.goto(live_server.url + reverse("desk", args=[session.pk]) + "?table=1")
 
     page.keyboard.type("4")
     shot(page, "desk")
