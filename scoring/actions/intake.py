@@ -295,10 +295,9 @@ def _store_loner(
         if counted and counted.report == replace(report, alone=None):
             checks.check_not_agreed(context, submission.sender.by)
             return store_revision(context, submission, report)
-    if "loner" not in submission.content:  # a phone says that it is no new deal
-        return None
     told = DealRevision.objects.filter(deal__game=context.game, deal__number=context.deal)
-    return told.select_related("deal").order_by("number").last()
+    latest = told.select_related("deal").order_by("number").last()
+    return latest if "loner" in submission.content else None  # else it is a new deal
 
 
 def _store_word_of_pair(

@@ -1,7 +1,7 @@
 """A game at the organizer's desk: its deals, and everything ever said about them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from django.utils.translation import gettext
@@ -66,7 +66,7 @@ class DeskDeal:
     chosen: frozenset[str]
     history: tuple[HistoryLine, ...]
     entries: tuple[TeamEntryLine, ...] = ()
-    loner: LonerQuestion = LonerQuestion()
+    loner: LonerQuestion = field(default_factory=LonerQuestion)
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,8 @@ def path(session, live_server):
 
 @pytest.fixture
 def phone(path, new_phone):
-    opened = new_phone(viewport={"width": 360, "height": 740})
+    opened = new_phone()
+    opened.set_viewport_size({"width": 360, "height": 740})
     opened.clock.install()
     opened.goto(path)
     return opened
@@ -56,7 +57,8 @@ def test_the_deal_goes_at_once_and_its_player_after_it(phone, path, new_phone, s
     shot(phone, "asked")
 
     assert told() == [""]
-    other = new_phone(viewport={"width": 390, "height": 844})  # another phone asks as well
+    other = new_phone()  # another phone asks as well
+    other.set_viewport_size({"width": 390, "height": 844})
     other.goto(path)
     expect(answer(other, "Fay")).to_be_visible()
     shot(other, "asked")
