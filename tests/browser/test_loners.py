@@ -50,18 +50,16 @@ def tap_loner(phone):
     phone.clock.run_for(LOCK_MS)
 
 
-def test_the_deal_goes_at_once_and_its_player_after_it(phone, path, new_phone, shot):
+def test_the_deal_goes_at_once_and_its_player_after_it(phone, path, new_phone):
     tap_loner(phone)
     state_is(phone, f"✓ Deal 1 saved: {LONER}")
     expect(button(phone, "Made it")).to_be_hidden()
-    shot(phone, "asked")
 
     assert told() == [""]
     other = new_phone()  # another phone asks as well
     other.set_viewport_size({"width": 390, "height": 844})
     other.goto(path)
     expect(answer(other, "Fay")).to_be_visible()
-    shot(other, "asked")
     assert not faults_of(other)
     answer(phone, "Ann").tap()
     phone.clock.run_for(LOCK_MS)
@@ -69,7 +67,6 @@ def test_the_deal_goes_at_once_and_its_player_after_it(phone, path, new_phone, s
     other.reload()
     expect(button(other, "Made it")).to_be_visible()
     assert told() == ["", "N"]
-    shot(phone, "named")
     answer(phone, "Undo deal 1").tap()
     phone.clock.run_for(LOCK_MS + POLL_MS)
     state_is(phone, "Tap how the deal ended.")
@@ -103,12 +100,11 @@ def test_not_sure_goes_on_and_a_page_loaded_again_remembers(phone):
     assert told() == [""]
 
 
-def test_without_its_script_the_page_asks_too(path, new_phone, shot):
+def test_without_its_script_the_page_asks_too(path, new_phone):
     phone = new_phone(java_script_enabled=False)
     phone.goto(path)
 
     button(phone, "Loner, all five").tap()
-    shot(phone, "without-script")
     phone.get_by_role("link", name="Not sure").tap()
     expect(button(phone, "Made it")).to_be_visible()
     phone.go_back()
@@ -118,12 +114,11 @@ def test_without_its_script_the_page_asks_too(path, new_phone, shot):
     assert told() == ["", "S"]
 
 
-def test_the_desk_takes_one_key_more(session, page, live_server, log_in, shot):
+def test_the_desk_takes_one_key_more(session, page, live_server, log_in):
     log_in(page.context, session)
     page.goto(live_server.url + reverse("desk", args=[session.pk]) + "?table=1")
 
     page.keyboard.type("4")
-    shot(page, "desk")
     page.keyboard.type("2")
     page.keyboard.type("r")
     page.keyboard.press("Enter")
@@ -133,12 +128,3 @@ def test_the_desk_takes_one_key_more(session, page, live_server, log_in, shot):
 
     expect(page.locator(".desk-saved")).to_be_visible()
     assert [told(deal) for deal in (1, 2, 3, 4)] == [["S"], [""], [""], [""]]
-
-
-@pytest.fixture
-def shot():
-    def take(page, name):
-        size = page.viewport_size
-        page.screenshot(path=f"/tmp/shots/{name}-{size['width']}.png")
-
-    return take
