@@ -19,7 +19,7 @@ from tournament.seats import Side
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 TABLES = 12
-MOST_KEYS = 8
+MOST_KEYS = 10
 MEANT = {
     "1": DealReport(Outcome.MADE, Side.FIRST),
     "2": DealReport(Outcome.POINTS_ONLY, Side.FIRST, points=2),
@@ -73,12 +73,12 @@ def test_twelve_tables_by_keyboard(desk, capsys):
             pressed += len(str(table))
         page.keyboard.press("Enter")
         expect(page.locator("#typed-table")).to_have_text(f"Table {table}")
-        for key in paper_of(table):
-            page.keyboard.press(key)
+        typed = "".join(paper_of(table)).replace("4", "4n").replace("r", "rn")
+        page.keyboard.type(typed)  # after a loner's key: not sure who it was
         page.keyboard.press("Enter")
         expect(page.locator(".desk-saved strong")).to_contain_text(f"Table {table}, game 1")
         expect(page.locator("#desk-table")).to_be_focused()
-        lines.append((table, pressed + 6, time.monotonic() - begun))
+        lines.append((table, pressed + 2 + len(typed), time.monotonic() - begun))
 
     assert reports(session) == {
         table: [MEANT[key] for key in paper_of(table)] for table in range(1, TABLES + 1)

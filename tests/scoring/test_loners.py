@@ -13,7 +13,14 @@ from django.urls import reverse
 from scoring.actions.copy_session import copy_session
 from scoring.models import DealRevision, HeldReport, TeamEntry
 from scoring.queries.standings import standings
-from scoring.rules import GAMES, DealReport, HouseRules, Outcome, PointsTable, has_loner
+from scoring.rules import (
+    DealReport,
+    HouseRules,
+    Outcome,
+    PointsTable,
+    check_report,
+    has_loner,
+)
 from scoring.rules.desk_keys import desk_keys
 from scoring.standings.prizes import PrizeKind
 from tests.each import as_one
@@ -76,14 +83,8 @@ def loners(session):
 )
 def test_only_a_march_that_no_button_names_is_asked_about(report, rules, expected):
     assert has_loner(report, rules) is expected
-
-
-def test_the_lone_bid_of_a_game_with_bids_can_be_named():
-    rules = HouseRules(game="double_deck")
-    named = replace(ALONE, alone=Compass.SOUTH)
-
-    assert GAMES["double_deck"].check(named, rules) == ()
-    assert GAMES["double_deck"].is_lone_march(named, rules)
+    if expected:
+        assert check_report(replace(report, alone=Compass.SOUTH), rules) == ()
 
 
 def test_a_second_key_of_the_desk_names_the_player():
