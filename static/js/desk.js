@@ -206,8 +206,11 @@
     for (const key of keys) {
       key.disabled = false;
       key.addEventListener("click", () => {
+        const { key: typed = "" } = key.dataset;
+        const isNext = typed.length === 1 && asksLoner(boxes[place]); // nobody is named
+        if (isNext && boxes[place + 1]) boxes[place + 1].focus();
         const box = boxes[place];
-        box.value = key.dataset.key || "";
+        box.value = typed;
         box.dispatchEvent(new Event("input", { bubbles: true }));
       });
     }
