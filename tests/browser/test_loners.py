@@ -22,7 +22,6 @@ def session():
 
 @pytest.fixture
 def path(session, live_server):
-    """The address of table 1's scorepad."""
     return live_server.url + link(LinkKind.TABLE, session.tables.get(number=1).pk, 1).path
 
 

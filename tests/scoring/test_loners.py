@@ -51,7 +51,6 @@ ALONE = DealReport(Outcome.BID_PLAYED, Side.FIRST, bid="alone", tricks=12)
 
 
 def alone_in(session, round_=1, deal=1):
-    """Who was alone by each revision of a deal at table 1; a removal tells of nobody."""
     rows = DealRevision.objects.filter(
         deal__game=game_of(session, round_), deal__number=deal
     )
@@ -78,7 +77,6 @@ def loners(session):
         (MADE, HouseRules(), False),
         (LONER, HouseRules(points=PointsTable(lone_maker_extra=1)), False),
         (LONER, HouseRules.from_snapshot(BOTH_PARTNERS), False),
-        (None, HouseRules(), False),
     ],
 )
 def test_only_a_march_that_no_button_names_is_asked_about(report, rules, expected):
@@ -187,7 +185,6 @@ def test_prizes_name_each_open_loner_until_somebody_answers_it():
     assert alone_in(session, deal=3)[2:] == [("correction", "S")]
     assert loners(session) == {6: 1}
     assert "#deal-3" not in desk.get(reverse("prizes", args=[session.pk])).text
-    assert "(Fay alone)" in desk.get(address).text
 
 
 @pytest.mark.django_db
