@@ -295,8 +295,8 @@ def _store_loner(
         if counted and counted.report == replace(report, alone=None):
             checks.check_not_agreed(context, submission.sender.by)
             return store_revision(context, submission, report)
-    told = DealRevision.objects.filter(deal__game=context.game, deal__number=context.deal)
-    latest = told.select_related("deal").order_by("number").last()
+    rows = DealRevision.objects.filter(deal__game=context.game, deal__number=context.deal)
+    latest = rows.select_related("deal").order_by("number").last()
     return latest if "loner" in submission.content else None  # else it is a new deal
 
 

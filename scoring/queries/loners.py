@@ -31,13 +31,13 @@ def ask_loner(
     """Return the question about a *deal*, also where *report* names somebody."""
     if report is None or report.side is None or not has_loner(report, rules):
         return LonerQuestion()
-    told, seats = f"{report.outcome},{report.side}", report.side.seats
+    start, seats = f"{report.outcome},{report.side}", report.side.seats
     points = {f"points_{report.side}": report.points or ""}
     facts: dict[str, object] = {"deal": deal, "loner": 1, **points}
     if report.outcome is Outcome.BID_PLAYED:
         facts |= {"side": report.side, "bid": report.bid, "tricks": report.tricks}
         return LonerQuestion(deal, "alone", facts, [(seat, names[seat]) for seat in seats])
-    choices = [(f"{told},{seat}", names[seat]) for seat in seats]
+    choices = [(f"{start},{seat}", names[seat]) for seat in seats]
     return LonerQuestion(deal, facts=facts, choices=choices)
 
 
