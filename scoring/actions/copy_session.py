@@ -46,7 +46,7 @@ def copy_session(
         club=session.club,
         details=details,
         choice=choice,
-        house_rules=session.house_rules,
+        house_rules=session.house_rules | {"names_loner": True},
         by=by,
     )
     copy_settings(session, planned)

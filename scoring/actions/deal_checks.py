@@ -60,7 +60,10 @@ def find_taken_back(submission: Submission) -> Submission | None:
         named = replace(named, entered=report_in_row(row), sender=sender)
     else:
         game, deal = row.deal.game, row.deal.number
-        named = replace(named, seen=replace(submission.seen, revision=row.number))
+        later = row.deal.revisions.filter(number__gt=row.number).values_list("kind")
+        # a phone may have named its loner since: a report of the same deal
+        since = len(later) if {(Kind.REPORT,)}.issuperset(later) else 0
+        named = replace(named, seen=replace(submission.seen, revision=row.number + since))
     return replace(named, round=game.round.number, deal=deal)
 
 
@@ -151,7 +154,7 @@ def check_entry(
 ) -> None:
     """Refuse what is not the pair's turn to say, or what is known otherwise."""
     deal, counted = context.deal, context.on_file.get(context.deal)
-    if counted is None or counted.report != report:
+    if counted is None or not counted.report.is_told_by(report):
         own = entries.of(deal, team)
         if counted or own is None:
             standing = entries.standing(since=1, pair=team)

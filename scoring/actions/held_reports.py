@@ -5,7 +5,7 @@ changed or deleted.
 """
 
 from collections.abc import Iterable
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from functools import partial
 
 from django.db import IntegrityError, transaction
@@ -116,7 +116,7 @@ def _count_or_hold(submission: Submission) -> ReportAnswer:
             return _answer_held(_hold(session, submission, refusal))
         if status.is_new and status.others_wait:
             _try_held(session, Q(table=table, round=submission.round), PROGRAM)
-        return answer_of(row)
+        return replace(answer_of(row), report_id=submission.report_id)
 
 
 def _answer_held(item: HeldReport) -> ReportAnswer:

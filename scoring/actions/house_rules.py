@@ -84,7 +84,7 @@ def copy_house_rules(*, session: Session, source: Session, by: Actor) -> Session
         session = change.session
         check_can_change(session)
         before = HouseRules.from_snapshot(session.house_rules)
-        rules = HouseRules.from_snapshot(source.house_rules)
+        rules = HouseRules.from_snapshot(source.house_rules | {"names_loner": True})
         if _save(session, before, rules):
             both = (before.to_snapshot(), rules.to_snapshot())
             day = source.date.isoformat()

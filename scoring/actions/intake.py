@@ -43,7 +43,7 @@ from scoring.queries.report_lookup import (
     get_report_status,
     seated_game,
 )
-from scoring.rules import DealEntry, DealReport, read_entry, tapped_reports
+from scoring.rules import DealEntry, DealReport, has_loner, read_entry, tapped_reports
 from scoring.submissions import (
     Kind,
     Seen,
@@ -52,6 +52,7 @@ from scoring.submissions import (
 )
 from tournament.access import Actor
 from tournament.actions.command import Change, run
+from tournament.lifecycle import RoundState
 from tournament.models import Session
 from tournament.queries.holders import holders
 from tournament.refusals import Refusal
@@ -188,7 +189,10 @@ def submit_locked(
         return _store_removal(submission, context, report)
     if submission.kind == Kind.CORRECTION:
         return _store_correction(submission, context, report)
-    if context.needs_both and submission.sender.by.role == Role.TABLE:
+    is_table = submission.sender.by.role == Role.TABLE
+    if is_table and (answer := _store_loner(submission, context, report)):
+        return answer
+    if context.needs_both and is_table:
         return _store_word_of_pair(submission, context, report)
     return store_report(submission, context, report)
 
@@ -264,7 +268,7 @@ def _store_removal(
             team = checks.check_sender(context, entries, submission.sender)
             checks.check_withdrawal(context, entries, team, entered)
             return store_entry(context, submission, None)
-        if counted.report != entered:
+        if not counted.report.is_told_by(entered):
             raise EntryChanged(deal=context.deal)
         revision = counted.revision
     check_in_play(context, by)
@@ -272,6 +276,28 @@ def _store_removal(
     checks.check_latest(context, revision)
     drop_entries(context, submission, checks.fallen_with(context, by))
     return store_revision(context, submission, None)
+
+
+def _store_loner(
+    submission: Submission, context: DealContext, report: DealReport | None
+) -> DealRevision | None:
+    """Store who went alone in a deal that counts: a further report of it.
+
+    The deal was sent without it, so that it is safe whatever becomes of the question. The
+    first answer counts; one that comes too late changes nothing. None where it is no
+    answer.
+    """
+    if report is None or report.alone is None or not has_loner(report, context.rules):
+        return None
+    counted = context.on_file.get(context.deal)
+    if context.round.state != RoundState.CLOSED:
+        check_in_play(context, submission.sender.by)
+        if counted and counted.report == replace(report, alone=None):
+            checks.check_not_agreed(context, submission.sender.by)
+            return store_revision(context, submission, report)
+    rows = DealRevision.objects.filter(deal__game=context.game, deal__number=context.deal)
+    latest = rows.select_related("deal").order_by("number").last()
+    return latest if "loner" in submission.content else None  # else it is a new deal
 
 
 def _store_word_of_pair(

@@ -99,7 +99,8 @@ def create_practice_session(
         club=club,
         details=_details(like),
         choice=choice or _choice_like(like, len(names)),
-        house_rules=like.house_rules if like else rules.to_snapshot(),
+        house_rules=(like.house_rules if like else rules.to_snapshot())
+        | {"names_loner": True},
         by=by,
         is_rehearsal=True,
     )

@@ -67,5 +67,5 @@ class SessionWithRulesForm(NewSessionForm):
         """Return the snapshot of the rules chosen."""
         chosen = self.cleaned_data["preset"]
         if chosen in self._earlier:
-            return dict(self._earlier[chosen].house_rules)
+            return {**self._earlier[chosen].house_rules, "names_loner": True}
         return PRESETS[chosen].to_snapshot()

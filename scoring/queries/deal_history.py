@@ -69,7 +69,7 @@ def list_deal_changes(
     )
 
 
-def _pairs(game: SeatedGame | None, held: Holders) -> Mapping[Side, str]:
+def _pairs(game: SeatedGame | None, held: Holders) -> Mapping[str, str]:
     """Return who plays with whom; a game taken out of the plan has nobody any more."""
     if game is None:
         return dict.fromkeys(Side, gettext("a team that left"))
@@ -79,7 +79,7 @@ def _pairs(game: SeatedGame | None, held: Holders) -> Mapping[Side, str]:
 def _retold(
     row: DealRevision,
     history: Sequence[DealRevision],
-    pairs: Mapping[Side, str],
+    pairs: Mapping[str, str],
     rules: HouseRules,
 ) -> DealChange:
     game, table = row.deal.game.round.number, row.deal.game.table.number

@@ -1,6 +1,7 @@
 """Deals and pairs in words, for pages and refusals."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from django.utils.translation import gettext, ngettext
 
@@ -9,6 +10,7 @@ from scoring.rules import (
     HouseRules,
     Outcome,
     game_of,
+    has_loner,
     partnership,
     score_deal,
 )
@@ -28,14 +30,15 @@ def seat_names(game: Game, held: Holders, round_: int) -> dict[Compass, str]:
     return {seat: held.at(numbers[seat], round_) for seat in Compass}
 
 
-def pair_names(game: Game, held: Holders, round_: int) -> dict[Side, str]:
+def pair_names(game: Game, held: Holders, round_: int) -> dict[str, str]:
     """Return the two partnerships of *game* by name: "Ann & Bob"."""
     return pairs_of(seat_names(game, held, round_))
 
 
-def pairs_of(names: Mapping[Compass, str]) -> dict[Side, str]:
-    """Return the partnerships of four seated people: "Ann & Bob"."""
-    return {side: " & ".join(names[seat] for seat in side.seats) for side in Side}
+def pairs_of(names: Mapping[Compass, str]) -> dict[str, str]:
+    """Return the partnerships of four seated people, "Ann & Bob", and each of the four."""
+    pairs: dict[str, str] = dict(names.items())
+    return pairs | {side: " & ".join(names[seat] for seat in side.seats) for side in Side}
 
 
 def get_special_game_title(rules: HouseRules) -> str:
@@ -44,11 +47,15 @@ def get_special_game_title(rules: HouseRules) -> str:
     return "" if game.key == HouseRules().game else gettext(game.title)
 
 
-def describe_deal(report: DealReport, rules: HouseRules, pairs: Mapping[Side, str]) -> str:
+def describe_deal(report: DealReport, rules: HouseRules, pairs: Mapping[str, str]) -> str:
     """Return a deal in words: "All five, 2 points for Ann & Bob".
 
     In a bidding game "Bid 4, took 5: 5 for Ann & Bob, 1 for Cora & Dan".
     """
+    if report.alone and report.alone in pairs and has_loner(report, rules):
+        deal = describe_deal(replace(report, alone=None), rules, pairs)
+        facts = {"deal": deal, "player": pairs[report.alone]}
+        return gettext("%(deal)s (%(player)s alone)") % facts
     if report.side is None:
         return gettext(report.outcome.label)
     if report.outcome is Outcome.WRITTEN:
@@ -115,7 +122,7 @@ def _written(report: DealReport, pair: str) -> str:
 
 
 def _bid_played(
-    report: DealReport, bidders: Side, rules: HouseRules, pairs: Mapping[Side, str]
+    report: DealReport, bidders: Side, rules: HouseRules, pairs: Mapping[str, str]
 ) -> str:
     """Return the bid, the tricks and what both sides got for it, the bidders first."""
     points = score_deal(report, rules)

@@ -1,7 +1,7 @@
 """A game at the organizer's desk: its deals, and everything ever said about them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from django.utils.translation import gettext
@@ -14,6 +14,7 @@ from scoring.queries.deal_text import describe_deal, describe_points, pairs_of
 from scoring.queries.earlier import games_at_table
 from scoring.queries.entries import Entries, Entry, latest_of, list_entries
 from scoring.queries.game_end import count_deals, table_end
+from scoring.queries.loners import LonerQuestion, ask_loner
 from scoring.queries.pairs import PairLine, pair_lines
 from scoring.queries.penalties import PenaltyLine, list_counting_penalties, penalty_lines
 from scoring.queries.questions import ScorepadQuestion, chosen, questions
@@ -53,7 +54,8 @@ class DeskDeal:
     """A deal of the game (1-based): who deals it, what is on file, its history.
 
     *text* is "" and *revision* 0 while nothing is on file; *chosen* are the keys of
-    the answers on file, where the game asks for bid and tricks. *entries* are those of the
+    the answers on file, where the game asks for bid and tricks; *loner* asks who went
+    alone, also where somebody is named. *entries* are those of the
     pairs, until the deal counts.
     """
 
@@ -64,6 +66,7 @@ class DeskDeal:
     chosen: frozenset[str]
     history: tuple[HistoryLine, ...]
     entries: tuple[TeamEntryLine, ...] = ()
+    loner: LonerQuestion = field(default_factory=LonerQuestion)
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +220,7 @@ def _deal(
         text=describe(latest),
         revision=revisions[-1].number if revisions else 0,
         chosen=chosen(latest),
+        loner=ask_loner(number, latest, rules, names),
         history=tuple(sorted(history, key=lambda entry: entry.at)),
         entries=() if latest else _team_entries(latest_of(entries), number, names, rules),
     )

@@ -156,7 +156,7 @@ def pair_chosen(round_: int, numbers: Mapping[Compass, int], choice: str) -> Sid
 
 def _known_as(deal: RecordedDeal, entries: Entries, pair: Side) -> RecordedDeal:
     own = entries.of(deal.number, pair)
-    if not (own and deal.report_id and own.report == deal.report):
+    if not (own and deal.report_id and deal.report.is_told_by(own.report)):
         return deal
     return replace(deal, report_id=own.report_id)
 

@@ -24,7 +24,7 @@ from tournament.queries.seating import SeatedGame
 from tournament.refusals import Refusal
 from tournament.seats import Compass, Side
 
-_PAIRS = {Side.FIRST: "{us}", Side.SECOND: "{them}"}
+_PAIRS: Mapping[str, str] = {Side.FIRST: "{us}", Side.SECOND: "{them}"}
 
 Worth = tuple[int, int, str]
 Column = tuple[int | None, ...]

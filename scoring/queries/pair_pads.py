@@ -85,7 +85,7 @@ def _dispute(
     pair: Side,
     entries: Entries,
     rules: HouseRules,
-    pairs: Mapping[Side, str],
+    pairs: Mapping[str, str],
 ) -> Dispute | None:
     own, other = entries.of(deal, pair), entries.of(deal, pair.other)
     if not (own and own.report and other and other.report) or own.report == other.report:

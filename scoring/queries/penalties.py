@@ -127,7 +127,7 @@ _OF_ROUND = CompiledQuery(
 )
 
 
-def penalty_lines(game: Game, pairs: Mapping[Side, str]) -> tuple[PenaltyLine, ...]:
+def penalty_lines(game: Game, pairs: Mapping[str, str]) -> tuple[PenaltyLine, ...]:
     """Return every penalty ever booked to *game*, oldest first; in one query."""
     rows = Penalty.objects.filter(game=game).select_related("withdrawal").order_by("pk")
     return tuple(_line(row, pairs) for row in rows)
@@ -255,7 +255,7 @@ def words_of(
     return PenaltyWords(**_authors(booked, withdrawal), **texts)
 
 
-def _line(row: Penalty, pairs: Mapping[Side, str]) -> PenaltyLine:
+def _line(row: Penalty, pairs: Mapping[str, str]) -> PenaltyLine:
     side, withdrawal = Side(row.side), _withdrawal(row)
     return PenaltyLine(
         **_authors(row, withdrawal),

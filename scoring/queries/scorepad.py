@@ -15,6 +15,7 @@ from scoring.queries.draws import TurnedCard, cards_turned
 from scoring.queries.entries import entries_of, seen_by
 from scoring.queries.game_end import count_deals, table_end
 from scoring.queries.hall import current_round
+from scoring.queries.loners import LonerQuestion, ask_last_loner
 from scoring.queries.next_places import NextPlace, next_places
 from scoring.queries.offline_payload import build_offline_payload
 from scoring.queries.pair_pads import PairPad, pair_pad
@@ -71,9 +72,9 @@ class Scorepad:
     *seen* is what a pair can agree to, "" where nobody has to, *agreement* what was agreed;
     where the table *is_on_paper*, no phone reports for it. *both* is there where both pairs
     enter every deal: then the deals are told as the phone's own pair has entered them.
-    *ends* says how the game stands to its end. Where the first black jack deals, *turned*
-    are the cards turned up for it, None once a deal is in. For *stamp* see
-    `scorepad_stamp`.
+    *ends* says how the game stands to its end; *loner* asks who went alone in the last
+    deal that counts. Where the first black jack deals, *turned* are the cards turned up for
+    it, None once a deal is in. For *stamp* see `scorepad_stamp`.
     """
 
     game: SeatedGame
@@ -97,6 +98,7 @@ class Scorepad:
     is_on_paper: bool
     both: PairPad | None
     ends: TableEnd
+    loner: LonerQuestion
     turned: tuple[TurnedCard, ...] | None
     stamp: str
 
@@ -215,6 +217,7 @@ def scorepad(table: Table, choice: str = "", stamp: str = "") -> Scorepad | Idle
         is_on_paper=table.is_on_paper,
         both=both,
         ends=table_end(session, round_, game, len(deals), wanted),
+        loner=ask_last_loner(deals, rules, names, by_script=both is None),
         turned=None if deals else _turned(session, game, rules),
         stamp=stamp,
     )

@@ -19,6 +19,7 @@ from scoring.rules.presets import (
 )
 from scoring.rules.progressive import (
     check_report,
+    has_loner,
     is_lone_march,
     legal_points,
     read_entry,
@@ -58,6 +59,7 @@ __all__ = [
     "Scope",
     "check_report",
     "game_of",
+    "has_loner",
     "is_lone_march",
     "legal_points",
     "outcome_of_tricks",

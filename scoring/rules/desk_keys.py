@@ -6,28 +6,34 @@ rows of letters say how, where the points alone do not. Knows nothing of the pag
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scoring.rules.buttons import Button
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.outcome import DealReport, Outcome
-from scoring.rules.progressive import check_report, scorepad_buttons
+from scoring.rules.progressive import check_report, has_loner, scorepad_buttons
 from tournament.marked import as_message, one_of
 from tournament.seats import Side
 
 NOBODY_KEY = "0"
+_WHO = "n12"
+"""The keys after a loner: not sure, or one of the two partners."""
 _POINTS_ROW = {Side.FIRST: "123456789", Side.SECOND: "qwertyuio"}
 _NAMED_ROW = {Side.FIRST: "asdfghjkl", Side.SECOND: "zxcvbnm"}
 
 
 @dataclass(frozen=True, slots=True)
 class DeskKey:
-    """One key: what it says to whoever presses it, and what it reports."""
+    """One key: what it says to whoever presses it, and what it reports.
+
+    Where it *asks_loner* a second key says which of the two players went alone.
+    """
 
     key: str
     label: object
     points: int
     report: DealReport
+    asks_loner: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +45,17 @@ class DeskKeys:
     nobody: DeskKey | None
 
     def report(self, typed: str) -> DealReport | None:
-        """Return what the key *typed* reports, in either case.
+        """Return what the key *typed* reports, in either case, with who went alone or not.
 
         None if it is no key tonight.
         """
-        key = typed.strip().lower()
         nobody = (self.nobody,) if self.nobody else ()
-        every = (*self.first, *self.second, *nobody)
-        return next((desk_key.report for desk_key in every if desk_key.key == key), None)
+        reports = {key.key: key.report for key in (*self.first, *self.second, *nobody)}
+        for key in (*self.first, *self.second):
+            if key.asks_loner and key.report.side:
+                for who, seat in zip(_WHO, (None, *key.report.side.seats), strict=True):
+                    reports[key.key + who] = replace(key.report, alone=seat)
+        return reports.get(typed.strip().lower())
 
 
 def desk_keys(rules: HouseRules) -> DeskKeys:
@@ -82,10 +91,12 @@ def _of_side(
                 one_of([as_message(button.label) for button in matching]),
                 points,
                 report,
+                has_loner(report, rules),
             )
     named = (button for button in buttons if button not in listed)
     for key, button in zip(_NAMED_ROW[side], named, strict=False):
-        yield DeskKey(key, button.label, button.points, button.report)
+        report = button.report
+        yield DeskKey(key, button.label, button.points, report, has_loner(report, rules))
 
 
 def _nobody(button: Button | None) -> DeskKey | None:

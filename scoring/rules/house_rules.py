@@ -176,7 +176,9 @@ class HouseRules:
     *game* is the key of the game played, *options* are that game's own (its module
     declares them); *target*, *laps*, *slams* and *rubber* end games at a side table
     only: a progressive game has four deals and no limit. *misdeal_jar* is what a
-    misdeal costs, in the house's words ("$1"), "" for nothing.
+    misdeal costs, in the house's words ("$1"), "" for nothing. *names_loner* is no choice:
+    a lone march counts for the player alone who is named. Events from before this was asked
+    have no such key, and count it for both partners where nobody was named.
 
     Raises:
         ValueError: a target below one point.
@@ -216,6 +218,7 @@ class HouseRules:
     deal_pattern: DealPattern = DealPattern.UNIFORM
     score_markers: ScoreMarkers = ScoreMarkers.THREE_FOUR
     options: Mapping[str, str | bool | int] = field(default_factory=dict, hash=False)
+    names_loner: bool = True
 
     def __post_init__(self) -> None:
         _check_whole(self, {"target": 1})
@@ -300,4 +303,4 @@ def _read(snapshot: str) -> HouseRules:
         "points": PointsTable.from_snapshot(data.get("points", {})),
         "options": dict(data.get("options", {})),
     }
-    return HouseRules(**options | own)  # type: ignore[arg-type]
+    return HouseRules(**{"names_loner": False} | options | own)  # type: ignore[arg-type]

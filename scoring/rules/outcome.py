@@ -3,7 +3,7 @@
 Knows nothing of what an outcome is worth; the house rules say that.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from tournament.marked import gettext_noop as _
@@ -94,3 +94,7 @@ class DealReport:
     points: int | None = None
     bid: str = ""
     tricks: int | None = None
+
+    def is_told_by(self, report: "DealReport | None") -> bool:
+        """Return whether *report* tells this deal, though maybe not who was alone."""
+        return report in (self, replace(self, alone=None))

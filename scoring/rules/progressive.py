@@ -4,6 +4,7 @@ Each function asks the game the house rules are for.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
 
 from scoring.rules.buttons import Buttons
@@ -60,6 +61,17 @@ def score_deal(report: DealReport, rules: HouseRules) -> DealPoints:
 def is_lone_march(report: DealReport, rules: HouseRules) -> bool:
     """Return whether one player took every trick alone."""
     return partnership(rules).is_lone_march(report, rules)
+
+
+def has_loner(report: DealReport | None, rules: HouseRules) -> bool:
+    """Return whether one of two partners took every trick alone, and no button says which.
+
+    Not where the points need it: there no deal can be told without.
+    """
+    if report is None or report.side is None or not rules.names_loner:
+        return False
+    bare = replace(report, alone=None)
+    return is_lone_march(bare, rules) and not check_report(bare, rules)
 
 
 def scorepad_buttons(rules: HouseRules) -> Buttons:

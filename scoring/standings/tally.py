@@ -106,7 +106,7 @@ def _tally(
             number=number,
             points=sum(deal.for_seat(seat) for deal in deals) + booked[seat.side],
             against=_of_side(seat.side.other, deals) + booked[seat.side.other],
-            lone_marches=sum(_is_by(seat, march) for march in marches),
+            lone_marches=sum(_is_by(seat, march, rules) for march in marches),
             is_complete=len(deals) >= deals_per_game,
             extra=sum(deal.extra for deal in deals if deal.extra_seat is seat),
             dealt=_dealt(seat, deals),
@@ -125,13 +125,14 @@ def _of_side(side: Side, deals: Sequence[DealPoints]) -> int:
     return sum(deal.for_side(side) for deal in deals)
 
 
-def _is_by(seat: Compass, march: DealReport) -> bool:
+def _is_by(seat: Compass, march: DealReport, rules: HouseRules) -> bool:
     """Return whether *seat* marched alone.
 
-    Both partners count while no one says which.
+    Where no one has said which, neither partner does. In events from before this was
+    asked, both do.
     """
     if march.alone is None:
-        return seat.side is march.side
+        return not rules.names_loner and seat.side is march.side
     return seat is march.alone
 
 

@@ -30,7 +30,7 @@ def add(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
     round_ = opened_game.round
     teams = pair_names(opened_game, holders(round_.session), round_.number)
     try:
-        entry = form.penalty({side.value: names for side, names in teams.items()})
+        entry = form.penalty({side.value: teams[side] for side in Side})
         penalties.add_penalty(
             game=opened_game,
             side=Side(entry.side),

@@ -26,10 +26,11 @@ from scoring.forms.prizes import (
 from scoring.printing.certificates import CertificateDesign, certificates
 from scoring.printing.prizes import winners_sheet
 from scoring.queries.decisions import decisions_of
+from scoring.queries.loners import list_open_loners
 from scoring.queries.prizes import prize_list
 from scoring.queries.raised import raised
 from scoring.queries.standings import standings
-from scoring.standings.prizes import Doubles, Ties
+from scoring.standings.prizes import Doubles, PrizeKind, Ties
 from tournament.access import organizer, session_for
 from tournament.forms import NumberForm
 from tournament.local_format import in_text
@@ -194,12 +195,14 @@ def _page(
     rules_form: PrizeRulesForm | None = None,
 ) -> HttpResponse:
     listed = prize_list(session)
+    asks_loners = any(line.kind == PrizeKind.LONE_MARCHES for line in listed.lines)
     names = ("doubles", "ties", "needs_paid", "needs_present", "pot_percent")
     now = {name: getattr(listed.rules, name) for name in names}
     context = {
         "session": session,
         "list": listed,
         "raised": raised(session, listed),
+        "open_loners": list_open_loners(session) if asks_loners else (),
         "sentences": decisions_of(session).sentences,
         "form": form,
         "rules_form": rules_form or PrizeRulesForm(initial=now),

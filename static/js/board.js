@@ -231,11 +231,8 @@ async function keepAwake() {
 
 // ---- its organizer
 
-/**
- * Show the next place of the results, or the one before.
- * @param {HTMLFormElement} form
- * @param {string} way
- */
+// Show the next place of the results, or the one before.
+/** @param {HTMLFormElement} form @param {string} way */
 async function step(form, way) {
   const fields = new FormData(form);
   fields.set("way", way);
@@ -247,10 +244,7 @@ async function step(form, way) {
   ask();
 }
 
-/**
- * Return what a key does, undefined if nothing.
- * @param {KeyboardEvent} event
- */
+/** Return what a key does, undefined if nothing. @param {KeyboardEvent} event */
 function findAction({ key, target }) {
   if (search.matches(":focus")) return undefined;
   if (key === "ArrowRight" || key === "PageDown") return () => turnPage(1);

@@ -11,12 +11,8 @@
 
 /** @typedef {ReturnType<typeof getClockView>} ClockView */
 
-/**
- * Return the clock in *text*: its kind, its seconds, and "1" when it is running.
- * @param {string} text
- * @param {number} at
- * @returns {ClockReading}
- */
+// Return the clock in *text*: its kind, its seconds, and "1" when it is running.
+/** @param {string} text @param {number} at @returns {ClockReading} */
 export function readClock(text, at) {
   const [kind, seconds, running] = text.split(" ");
   return { kind, seconds: Number(seconds), isRunning: running === "1", at };
@@ -52,17 +48,11 @@ function formatSeconds(seconds) {
   return hours ? `${hours}:${padNumber(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
-/**
- * Return *number* with two digits, as in 7:05.
- * @param {number} number
- */
+/** Return *number* with two digits, as in 7:05. @param {number} number */
 const padNumber = (number) => String(number).padStart(2, "0");
 
-/**
- * Show the clock on its *face*, and announce what is due below it.
- * @param {HTMLElement} face it has the sentences
- * @param {ClockView} view
- */
+// Show the clock on its *face*, and announce what is due below it.
+/** @param {HTMLElement} face it has the sentences @param {ClockView} view */
 export function drawClock(face, { time, isOver, announced, strokes }) {
   face.classList.toggle("over", isOver);
   writeText(face.querySelector(".time"), (isOver && face.dataset.over) || time);

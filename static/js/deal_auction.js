@@ -30,10 +30,8 @@ export function beginAuction(course, dealer) {
   };
 }
 
-/**
- * Return the bids above the highest; of the dealer's own minimum only the one that says so.
- * @param {Bidding} bidding
- */
+// Return the bids above the highest; of the dealer's own minimum only the one that says so.
+/** @param {Bidding} bidding */
 function listHigher({ auction, dealer, order, high }) {
   const { bids, dealer_minimum } = auction;
   const free = bids.filter(({ forced }) => !forced);
@@ -66,11 +64,8 @@ export function listAuctionChoices(course, bidding) {
 /** @param {Bidding} bidding */
 const mustBid = ({ auction, high }) => auction.forced === "dealer" && !high;
 
-/**
- * Return the pass of the one asked; the last of all may have to bid.
- * @param {Bidding} bidding
- * @returns {Choice[]}
- */
+// Return the pass of the one asked; the last of all may have to bid.
+/** @param {Bidding} bidding @returns {Choice[]} */
 function listPass(bidding) {
   const [player, ...others] = bidding.order;
   if (!others.length && mustBid(bidding)) return [];

@@ -133,12 +133,8 @@ function listHands({ hands }) {
   }));
 }
 
-/**
- * Return who may go alone, or be chosen as a partner.
- * @param {Course} course
- * @param {Deal} deal
- * @returns {Choice[]}
- */
+// Return who may go alone, or be chosen as a partner.
+/** @param {Course} course @param {Deal} deal @returns {Choice[]} */
 function listAlone(course, deal) {
   const { maker, bid, dealer } = deal;
   if (maker === null) return [];

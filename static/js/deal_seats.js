@@ -51,11 +51,8 @@
 /** @param {Course} course */
 export const countSeats = ({ sides }) => sides.reduce((sum, side) => sum + side.length, 0);
 
-/**
- * Return everybody clockwise after *seat*, who comes last.
- * @param {Course} course
- * @param {number} seat
- */
+// Return everybody clockwise after *seat*, who comes last.
+/** @param {Course} course @param {number} seat */
 export function listAfter(course, seat) {
   const count = countSeats(course);
   return Array.from({ length: count }, (_, step) => (seat + 1 + step) % count);
@@ -64,19 +61,12 @@ export function listAfter(course, seat) {
 /** @param {Course} course @param {number} seat */
 export const findSide = ({ sides }, seat) => sides.findIndex((side) => side.includes(seat));
 
-/**
- * Return the others of the side of *seat*.
- * @param {Course} course
- * @param {number} seat
- */
+/** Return the others of the side of *seat*. @param {Course} course @param {number} seat */
 export const listPartners = (course, seat) =>
   course.sides[findSide(course, seat)].filter((other) => other !== seat);
 
-/**
- * Return who sits out: the partners of those who are *alone*.
- * @param {Course} course
- * @param {(number | null)[]} alone
- */
+// Return who sits out: the partners of those who are *alone*.
+/** @param {Course} course @param {(number | null)[]} alone */
 export function listSittingOut(course, alone) {
   /** @type {number[]} */
   const out = [];
@@ -84,11 +74,7 @@ export function listSittingOut(course, alone) {
   return out;
 }
 
-/**
- * Return who cuts and who speaks first.
- * @param {Course} course
- * @param {number} dealer
- */
+/** Return who cuts and who speaks first. @param {Course} course @param {number} dealer */
 export function getTurn(course, dealer) {
   const others = listAfter(course, dealer);
   return { cutter: others[others.length - 2], first: others[0] };
@@ -113,12 +99,8 @@ export function findLeader(course, dealer, maker, isAlone, defender) {
   return leader;
 }
 
-/**
- * Return who may defend alone, the next to deal first.
- * @param {Course} course
- * @param {number} dealer
- * @param {number} maker
- */
+// Return who may defend alone, the next to deal first.
+/** @param {Course} course @param {number} dealer @param {number} maker */
 export const listDefenders = (course, dealer, maker) =>
   listAfter(course, dealer).filter(
     (seat) => findSide(course, seat) !== findSide(course, maker),

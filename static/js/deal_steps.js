@@ -247,12 +247,8 @@ function tellHand(deal, kind) {
 
 // ---- what follows from it
 
-/**
- * Return who sits out, what a loner may ask for, and who leads.
- * @param {Course} course
- * @param {Deal} deal
- * @returns {Line[]}
- */
+// Return who sits out, what a loner may ask for, and who leads.
+/** @param {Course} course @param {Deal} deal @returns {Line[]} */
 function describePlay(course, deal) {
   const { phase, maker, alone, defender, dealer } = deal;
   if (phase !== "played" || maker === null) return [];
@@ -274,12 +270,8 @@ function describePlay(course, deal) {
   return [...lines, { key: "leads", player: leader }];
 }
 
-/**
- * Return what a loner may ask for, or do before the lead.
- * @param {Course} course
- * @param {number} alone
- * @param {number[]} out
- */
+// Return what a loner may ask for, or do before the lead.
+/** @param {Course} course @param {number} alone @param {number[]} out */
 function describeLoner(course, alone, out) {
   const lines = describeBest(course, alone);
   const { jambon, jambon_lead } = course.notes;

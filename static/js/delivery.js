@@ -17,11 +17,8 @@ const LOCK_MS = 3000; // a tab may end with it; an answer that takes longer may 
 /** @param {number} ms */
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/**
- * Let one tab at a time send. Plain http has no locks, so this is a note that expires.
- * @param {Pick<ReportStore, "get" | "set" | "drop">} store
- * @param {string} tab
- */
+// Let one tab at a time send. Plain http has no locks, so this is a note that expires.
+/** @param {Pick<ReportStore, "get" | "set" | "drop">} store @param {string} tab */
 export function createSenderLock(store, tab) {
   const isMine = () => store.get(LOCK_KEY).startsWith(tab);
 
@@ -52,11 +49,8 @@ export function createSenderLock(store, tab) {
   };
 }
 
-/**
- * Return what the laptop said of *report*, null when the answer is not about it.
- * @param {Report} report
- * @param {Reply} reply
- */
+// Return what the laptop said of *report*, null when the answer is not about it.
+/** @param {Report} report @param {Reply} reply */
 export function readAnswer(report, { status, text }) {
   let answer;
   try {

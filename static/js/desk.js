@@ -8,11 +8,8 @@
   let waiting = [];
   let isLoading = true;
 
-  /**
-   * Return all elements of *selector* that are inputs.
-   * @param {string} selector
-   * @returns {HTMLInputElement[]}
-   */
+  // Return all elements of *selector* that are inputs.
+  /** @param {string} selector @returns {HTMLInputElement[]} */
   const findInputs = (selector) => [
     .../** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll(selector)),
   ];
@@ -40,10 +37,7 @@
     if (banner) banner.hidden = false;
   }
 
-  /**
-   * Do what *key* does in the field that has the focus.
-   * @param {string} key
-   */
+  /** Do what *key* does in the field that has the focus. @param {string} key */
   function type(key) {
     const field = document.activeElement || document.body;
     const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
@@ -62,11 +56,8 @@
     if (!isLoading) dropKeys();
   }
 
-  /**
-   * Put a character into *field*, or take one away, as its own keyboard would.
-   * @param {string} key
-   * @param {HTMLInputElement} field
-   */
+  // Put a character into *field*, or take one away, as its own keyboard would.
+  /** @param {string} key @param {HTMLInputElement} field */
   function write(key, field) {
     const isBack = key === "Backspace";
     const start = field.selectionStart || 0;
@@ -77,11 +68,8 @@
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
-  /**
-   * Fetch a page of this kind and show it; what is typed meanwhile is kept for it.
-   * @param {string} url
-   * @param {RequestInit} [options]
-   */
+  // Fetch a page of this kind and show it; what is typed meanwhile is kept for it.
+  /** @param {string} url @param {RequestInit} [options] */
   async function load(url, options) {
     const main = /** @type {HTMLElement} */ (find("main"));
     isLoading = true;
@@ -157,9 +145,21 @@
     /** @type {NodeListOf<HTMLButtonElement>} */
     const keys = document.querySelectorAll("main [data-key]");
     const meanings = new Map([...keys].map(({ dataset }) => [dataset.key, dataset.words]));
+    /** @type {NodeListOf<HTMLElement>} which of two players went alone, after a loner's key */
+    const questions = document.querySelectorAll("main [data-after]");
     // what is saved is shown again once a box is empty
     const saved = new Map(boxes.map((box) => [box, findOutput(box).textContent]));
     let place = 0;
+
+    /** @param {HTMLInputElement} box */
+    const readKey = (box) => box.value.trim().toLowerCase();
+
+    /** @param {HTMLInputElement} box */
+    function asksLoner(box) {
+      const key = readKey(box);
+      for (const question of questions) question.hidden = question.dataset.after !== key;
+      return [...questions].some(({ hidden }) => !hidden);
+    }
 
     /** @param {HTMLInputElement} box @returns {HTMLOutputElement} */
     function findOutput(box) {
@@ -168,12 +168,10 @@
       );
     }
 
-    /**
-     * Show what *box* means; return whether it means anything.
-     * @param {HTMLInputElement} box
-     */
+    // Show what *box* means; return whether it means anything.
+    /** @param {HTMLInputElement} box */
     function showMeaning(box) {
-      const key = box.value.trim().toLowerCase();
+      const key = readKey(box);
       const meaning = meanings.get(key);
       const text = meaning ?? `${box.dataset.unknown}: ${key}`;
       findOutput(box).textContent = key === "" ? (saved.get(box) ?? "") : text;
@@ -188,33 +186,38 @@
       box.addEventListener("focus", () => {
         place = at;
         box.select();
+        asksLoner(box);
       });
       box.addEventListener("input", () => {
+        const isAsked = asksLoner(box);
         if (!showMeaning(box)) box.select();
-        else if (at + 1 < boxes.length) boxes[at + 1].focus();
+        else if (!isAsked && at + 1 < boxes.length) boxes[at + 1].focus();
       });
       box.addEventListener("keydown", (event) => {
-        if (event.key === "Backspace" && box.value === "" && at > 0) {
-          event.preventDefault();
-          boxes[at - 1].focus();
-        }
+        const isBack = event.key === "Backspace" && box.value === "";
+        const isPassed = event.key === "Enter" && asksLoner(box);
+        const target = isBack ? boxes[at - 1] : isPassed && boxes[at + 1];
+        if (!target) return;
+        event.preventDefault();
+        target.focus();
       });
       if (box.value) showMeaning(box);
     }
     for (const key of keys) {
       key.disabled = false;
       key.addEventListener("click", () => {
+        const { key: typed = "" } = key.dataset;
+        const isNext = typed.length === 1 && asksLoner(boxes[place]); // nobody is named
+        if (isNext && boxes[place + 1]) boxes[place + 1].focus();
         const box = boxes[place];
-        box.value = key.dataset.key || "";
+        box.value = typed;
         box.dispatchEvent(new Event("input", { bubbles: true }));
       });
     }
   }
 
-  /**
-   * Let Enter and the arrows go from box to box of a tally card; show its sums on the way.
-   * @param {HTMLInputElement[]} boxes
-   */
+  // Let Enter and the arrows go from box to box of a tally card; show its sums on the way.
+  /** @param {HTMLInputElement[]} boxes */
   function prepareCard(boxes) {
     const sums = find("added");
     /** @type {Record<string, number>} */

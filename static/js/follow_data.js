@@ -43,11 +43,8 @@ export async function fetchCourse() {
   return recallCourse();
 }
 
-/**
- * Return the table as the pad shows it now, null where no deal is played.
- * @param {Course} course
- * @returns {FollowedTable | null}
- */
+// Return the table as the pad shows it now, null where no deal is played.
+/** @param {Course} course @returns {FollowedTable | null} */
 export function readTable(course) {
   const form = findForm();
   const people = form && readPeople();

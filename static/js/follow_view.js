@@ -16,11 +16,7 @@ const NARROW = 5; // such columns
 /** @type {Record<string, string>} */
 const SYMBOLS = { S: "♠", H: "♥", D: "♦", C: "♣" };
 
-/**
- * @param {string} tag
- * @param {string} name its class
- * @param {(Node | string)[]} parts
- */
+/** @param {string} tag @param {string} name its class @param {(Node | string)[]} parts */
 function build(tag, name, ...parts) {
   const element = document.createElement(tag);
   if (name) element.className = name;
@@ -158,12 +154,7 @@ function drawChoice(choice, say) {
  * @typedef {{ endings: Ending[], isAsked: boolean, save: string, told: Line[] }} End
  */
 
-/**
- * @param {FollowData} data
- * @param {Step} step
- * @param {string} tapped
- * @returns {End}
- */
+/** @param {FollowData} data @param {Step} step @param {string} tapped @returns {End} */
 function listEnd({ course }, { record }, tapped) {
   const endings = record ? listEndings(course, record) : [];
   const isAsked = asksToSave();

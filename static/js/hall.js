@@ -22,10 +22,7 @@ function tick() {
   if (face && reading) drawClock(face, getClockView(reading, performance.now()));
 }
 
-/**
- * Show the tables of a *choice* without loading the page again.
- * @param {string} choice
- */
+/** Show the tables of a *choice* without loading the page again. @param {string} choice */
 function show(choice) {
   const hall = /** @type {HTMLElement} */ (document.getElementById("hall"));
   const poll = new URL(hall.getAttribute("hx-get") || "", location.href);

@@ -3,10 +3,7 @@
 /** Return the part of the page that the laptop's answers replace. */
 export const pad = () => /** @type {HTMLElement} */ (document.getElementById("pad"));
 
-/**
- * Return all elements of *selector* in the pad, as an array.
- * @param {string} selector
- */
+/** Return all elements of *selector* in the pad, as an array. @param {string} selector */
 export const findAll = (selector) => [
   .../** @type {NodeListOf<HTMLElement>} */ (pad().querySelectorAll(selector)),
 ];

@@ -117,6 +117,33 @@ export function drawSeatCheck(state, confirmed) {
   yes.parentElement.classList.toggle("check", !isConfirmed && !isPlayed);
 }
 
+/**
+ * Ask who went alone in the last deal until that is told, or somebody is not sure.
+ * @param {TableState | null} state
+ * @param {string} passed the deal somebody is not sure of
+ */
+export function drawLoner(state, passed) {
+  const form = find(".who");
+  const link = /** @type {HTMLAnchorElement | null} */ (form && form.lastElementChild);
+  if (!state || !form || !link) return;
+  if (state.isAhead) fillLoner(form, link, state);
+  show(form, link.search !== "" && ![passed, location.search].includes(link.search));
+}
+
+/** @param {HTMLElement} form @param {HTMLAnchorElement} link @param {TableState} state */
+function fillLoner(form, link, { game, deals, last }) {
+  const { outcomes = "" } = form.dataset;
+  const [outcome, side] = ((last && last.call) || "").split(",");
+  link.removeAttribute("href");
+  if (!outcome || !outcomes.split(" ").includes(outcome)) return;
+  link.href = `?unsure=${game.round}.${deals.length}`;
+  form.querySelectorAll("button").forEach((button, place) => {
+    const seat = 2 * place + SIDES.indexOf(side);
+    Object.assign(button, { name: "call", value: `${outcome},${side},${COMPASS[seat]}` });
+    setText(button, game.names[seat]);
+  });
+}
+
 /** Let long names end in dots where all is to be in sight, but never where text is large. */
 export function fitNames() {
   const range = document.createRange();

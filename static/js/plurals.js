@@ -2,11 +2,7 @@
 
 const CATEGORIES = ["one", "few", "many"]; // as gettext has them; the last form is for all else
 
-/**
- * @param {readonly string[]} forms
- * @param {number} count
- * @param {string} lang
- */
+/** @param {readonly string[]} forms @param {number} count @param {string} lang */
 export function chooseForm(forms, count, lang) {
   // iOS 12 has none
   const category = Intl.PluralRules ? new Intl.PluralRules(lang).select(count) : "";

@@ -22,6 +22,7 @@
  * @property {string} [takes] the id of the report it takes back
  * @property {number[]} [points] of the first pair and of the second
  * @property {string} [words]
+ * @property {string} [call] the button of the deal
  * @property {string} [tab] in which it was tapped
  * @property {number} [turn] its place in the order of the taps
  * @property {Answer} [answer]

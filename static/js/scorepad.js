@@ -14,6 +14,7 @@ import {
 import { find, pad, readPayload } from "./pad.js";
 import {
   clearAnswers,
+  drawLoner,
   drawSeatCheck,
   drawTable,
   fitNames,
@@ -32,6 +33,7 @@ const TAP_LOCK_MS = 700;
 const PATH = location.pathname;
 const GAME_KEY = `game ${PATH}`;
 const SEATS_KEY = `ok ${PATH}`;
+const UNSURE_KEY = `unsure ${PATH}`;
 const TAB = createId();
 
 const store = openReportStore(getStorage(), PATH, TAB);
@@ -76,6 +78,7 @@ function draw() {
   if (!isAhead)
     drawRequest("agree", served, store.findRequest("agree/"), delivery.isQuick());
   drawSeatCheck(state, store.get(SEATS_KEY));
+  drawLoner(state, store.get(UNSURE_KEY));
   const unsent = store.listUnsent().filter(({ to, path }) => !to || path !== PATH);
   drawWarning(store.listRefused(), unsent, unsent.filter(delivery.isRejected), isAhead);
   fitNames();
@@ -134,7 +137,10 @@ function keepReport(report) {
   store.add(report);
   const old = find(".refusal, .unsent");
   if (old) old.remove();
-  if (!report.to) clearAnswers();
+  if (!report.to) {
+    clearAnswers();
+    store.drop(UNSURE_KEY);
+  }
   delivery.start();
   draw();
 }
@@ -218,10 +224,11 @@ async function poll() {
 /** @param {Event} event */
 function onClick(event) {
   const target = /** @type {Element} */ (event.target);
-  pressed = target.closest("button, .yes");
+  pressed = target.closest("button, .yes, .pass");
   if (!pressed) return;
-  if (pressed.matches(".yes")) {
-    store.set(SEATS_KEY, /** @type {any} */ (pressed).search);
+  if (pressed.matches(".yes, .pass")) {
+    const key = pressed.matches(".yes") ? SEATS_KEY : UNSURE_KEY;
+    store.set(key, /** @type {any} */ (pressed).search);
     event.preventDefault();
   } else if (pressed.closest("#word")) store.dropRefused();
   else if (pressed.matches(".go-on")) beginGame(pressed.value);

@@ -25,11 +25,7 @@ const listWaiting = () =>
     .listPending()
     .filter(({ to, deal = 0 }) => to === TO && deal >= Number(pad().dataset.first));
 
-/**
- * @param {HTMLFormElement} form
- * @param {HTMLButtonElement} button
- * @returns {Report}
- */
+/** @param {HTMLFormElement} form @param {HTMLButtonElement} button @returns {Report} */
 function buildSideReport(form, button) {
   const body = readForm(form);
   body.set(button.name, button.value);

@@ -5,7 +5,7 @@
 
 /**
  * A deal that counts here: one the laptop has shown, or the report of one.
- * @typedef {{ id?: string, points?: number[], words?: string }} Deal
+ * @typedef {{ id?: string, points?: number[], words?: string, call?: string }} Deal
  */
 
 /**
@@ -137,7 +137,23 @@ export function buildDeal({ game, deals, pairs, payload }, { id, path }, body, t
   const [our, their] = isFirst ? pairs : [pairs[1], pairs[0]];
   const words = fill(text, { us: our, them: their });
   const points = isFirst ? [us, them] : [them, us];
-  return { id, path, round: game.round, deal, body: `${body}`, points, words };
+  return { id, path, round: game.round, deal, body: `${body}`, points, words, call: tap };
+}
+
+/**
+ * Return who went alone in the last deal, which is on its way or saved without.
+ * @param {TableState} state
+ * @param {{ id: string, path: string }} origin
+ * @param {URLSearchParams} body
+ * @param {string} words
+ * @returns {Report}
+ */
+export function buildLoner({ game, deals, last = {} }, { id, path }, body, words) {
+  const deal = deals.length;
+  setFields(body, { report_id: id, round: game.round, deal, seats: game.seats });
+  const { points } = last;
+  const to = "reports/"; // no deal that is still to be sent
+  return { id, path, to, round: game.round, deal, body: `${body}`, points, words };
 }
 
 /**

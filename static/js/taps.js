@@ -1,7 +1,7 @@
 // What a tap on a form of the pad is as a report.
 
 import { createId } from "./reports.js";
-import { buildDeal, buildUndo } from "./table_state.js";
+import { buildDeal, buildLoner, buildUndo, fill } from "./table_state.js";
 
 /** @typedef {import("./reports.js").Report} Report */
 /** @typedef {import("./table_state.js").TableState} TableState */
@@ -40,8 +40,18 @@ export function buildRequest(form, button, path) {
  * @param {TableState | null} state
  */
 export function buildReport(form, button, path, state) {
-  if (!state || !form.matches(".tap, .bid, .take-back")) return null;
+  if (!state || !form.matches(".tap, .bid, .take-back, .who")) return null;
   const origin = { id: createId(), path };
+  const { named = "" } = form.dataset;
+  if (named) {
+    const body = readForm(form);
+    body.set(button.name, button.value);
+    const facts = {
+      deal: (state.last && state.last.words) || "",
+      player: button.textContent,
+    };
+    return buildLoner(state, origin, body, fill(named, facts));
+  }
   if (form.matches(".take-back")) return buildUndo(state, origin, readForm(form));
   return buildDeal(state, origin, readForm(form), button.value);
 }

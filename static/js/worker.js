@@ -136,10 +136,7 @@
     }
   }
 
-  /**
-   * Whether what is kept is what the page that asks has.
-   * @param {Request} request
-   */
+  /** Whether what is kept is what the page that asks has. @param {Request} request */
   async function isCached(request) {
     const cached = await (await caches.open(PAGES)).match(pathOf(request));
     const stamp = new URL(request.url).searchParams.get("since");

@@ -19,7 +19,7 @@ from tournament.seats import Side
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 TABLES = 12
-MOST_KEYS = 8
+MOST_KEYS = 10
 MEANT = {
     "1": DealReport(Outcome.MADE, Side.FIRST),
     "2": DealReport(Outcome.POINTS_ONLY, Side.FIRST, points=2),
@@ -73,12 +73,12 @@ def test_twelve_tables_by_keyboard(desk, capsys):
             pressed += len(str(table))
         page.keyboard.press("Enter")
         expect(page.locator("#typed-table")).to_have_text(f"Table {table}")
-        for key in paper_of(table):
-            page.keyboard.press(key)
+        typed = "".join(paper_of(table)).replace("4", "4n").replace("r", "rn")
+        page.keyboard.type(typed)  # after a loner's key: not sure who it was
         page.keyboard.press("Enter")
         expect(page.locator(".desk-saved strong")).to_contain_text(f"Table {table}, game 1")
         expect(page.locator("#desk-table")).to_be_focused()
-        lines.append((table, pressed + 6, time.monotonic() - begun))
+        lines.append((table, pressed + 2 + len(typed), time.monotonic() - begun))
 
     assert reports(session) == {
         table: [MEANT[key] for key in paper_of(table)] for table in range(1, TABLES + 1)
@@ -229,7 +229,7 @@ def test_a_table_is_entered_by_touch_alone(new_phone, live_server, log_in, size)
     page.goto(live_server.url + reverse("desk", args=[session.pk]))
 
     page.get_by_role("link", name="Table 2 ").tap()
-    keys = page.locator("[data-key]")
+    keys = page.locator("[data-key]:visible")
     expect(keys.first).to_be_enabled()
     boxes = [key.bounding_box() for key in keys.all()]
     for key in (*paper_of(2)[:3], "0"):

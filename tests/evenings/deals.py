@@ -186,6 +186,6 @@ def _keys_on(html):
     typed = html.partition('id="desk-keys"')[2].partition("<ol>")[0]
     for pair, key, label, points in _KEY.findall(typed):
         side = pair or side
-        if key:
+        if len(key) == 1:  # a second one names the loner
             keys[key] = (side if points else None, label, int(points or 0))
     return keys

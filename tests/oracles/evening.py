@@ -34,7 +34,7 @@ class Table:
         for deal in self.deals:
             own += deal.points[mine] + deal.extras.get(seat, 0)
             against += deal.points[OTHER[mine]]
-            alone += seat in deal.alone
+            alone += seat == deal.alone  # of two nobody says which
         own += sum(points for side, points in self.booked if side == mine)
         against += sum(points for side, points in self.booked if side != mine)
         return own, against, alone

@@ -113,7 +113,8 @@ class Recount:
             against += sides[theirs]
             if revision["outcome"] in LONE_MARCHES:
                 by = revision["alone"]
-                alone += by == here if by else revision["side"] == mine
+                is_named = by or self.session["house_rules"].get("names_loner")
+                alone += by == here if is_named else revision["side"] == mine
         whole = len(deals) >= self.session["deals_per_game"]
         return {
             "own": own + on_top,

@@ -51,7 +51,7 @@ def report_of(row):
 def tallies_of_the_oracle():
     played = groupby(SESSION["deals"], key=lambda row: tuple(row[:2]))
     reports = {game: [report_of(row) for row in rows] for game, rows in played}
-    return tally_session(reports, HouseRules())
+    return tally_session(reports, HouseRules(names_loner=False))
 
 
 def test_night_of_eight_ends_as_the_oracle_says():

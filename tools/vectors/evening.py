@@ -25,7 +25,7 @@ def planned(*, tables: int = 2) -> Session:
         club=own_club(),
         details=sessions.SessionDetails("Vectors", date(2026, 1, 1), "", 4),
         choice=usual_choice(4 * tables),
-        house_rules=HouseRules().to_snapshot(),
+        house_rules=HouseRules(names_loner=False).to_snapshot(),
         by=PROGRAM,
     )
 

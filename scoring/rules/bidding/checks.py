@@ -71,7 +71,9 @@ def _check_alone(
         yield AloneWithoutMaker()
         return
     contract = game.contract_of(result, rules, players)
-    if contract is not None and not game.may_be_alone(contract, rules):
+    if contract is None or game.must_be_alone(contract, rules):
+        return
+    if not game.may_be_alone(contract, rules):
         bid = contract.bid.tricks
         name = gettext_lazy("playing alone on a bid of %(bid)s", bid=bid)
         yield OptionOff(points=2 * contract.bid.tricks, name=name)

@@ -110,13 +110,16 @@ def test_snapshot_holds_plain_values():
         "deal_pattern": "uniform",
         "score_markers": "3-4",
         "options": {},
+        "names_loner": True,
     }
 
 
 def test_snapshot_without_a_key_takes_the_default():
     rules = HouseRules.from_snapshot({"points": {"march": 3}, "deck": 24})
 
-    assert rules == HouseRules(points=PointsTable(march=3), deck=Deck.TWENTY_FOUR)
+    assert rules == HouseRules(
+        points=PointsTable(march=3), deck=Deck.TWENTY_FOUR, names_loner=False
+    )
 
 
 @as_one

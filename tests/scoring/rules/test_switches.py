@@ -21,7 +21,7 @@ from scoring.rules.switches import (
 from tests.each import as_one
 from tests.saying import said
 
-NO_SWITCH = {"preset", "game", "points", "options"}
+NO_SWITCH = {"preset", "game", "points", "options", "names_loner"}
 QUESTIONS = [switch for group in GROUPS for switch in group.switches]
 TYPED = {"target", "misdeal_jar"}
 
@@ -96,7 +96,7 @@ def test_canadian_rules_are_the_stuck_dealer_and_going_alone_after_assisting():
         "assist_must_go_alone": True,
     }
     assert HouseRules.from_snapshot(CANADIAN_RULES) == HouseRules(
-        all_pass=AllPass.STICK_THE_DEALER, assist_must_go_alone=True
+        all_pass=AllPass.STICK_THE_DEALER, assist_must_go_alone=True, names_loner=False
     )
 
 

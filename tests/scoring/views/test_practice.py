@@ -53,7 +53,7 @@ def test_practice_has_the_rules_and_rotation_of_an_event():
     session, _ = practice_of(event, people="20", like=event.pk)
 
     assert (session.movement, session.rounds.count()) == ("head_table", 5)
-    assert session.house_rules == event.house_rules
+    assert session.house_rules == event.house_rules | {"names_loner": True}
 
 
 def test_a_rotation_that_does_not_fit_is_told():
