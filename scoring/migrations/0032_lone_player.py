@@ -18,5 +18,5 @@ def ask_who_went_alone(apps, schema_editor):
 
 class Migration(migrations.Migration):
     contracts = "Nothing: no column is changed."
-    dependencies = [("scoring", "0030_tie_ways")]
+    dependencies = [("scoring", "0031_bounds")]
     operations = [migrations.RunPython(ask_who_went_alone, migrations.RunPython.noop)]
