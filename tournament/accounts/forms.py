@@ -3,13 +3,16 @@
 from typing import Any
 
 from allauth.account import forms as library
+from allauth.mfa.adapter import get_adapter
 from allauth.mfa.base import forms as codes
+from allauth.mfa.models import Authenticator
 from allauth.mfa.totp.forms import ActivateTOTPForm
-from allauth.mfa.webauthn.forms import AddWebAuthnForm, EditWebAuthnForm
+from allauth.mfa.webauthn import forms as passkeys
 from django import forms
 from django.contrib.auth.models import User
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy
+from fido2.webauthn import AuthenticationResponse, RegistrationResponse
 
 from tournament.accounts.actions.clubs import NewClub, open_club
 from tournament.accounts.actions.people import accept_as
@@ -150,8 +153,61 @@ class TurnOnCodesForm(_Worded, ActivateTOTPForm):
     labels = {"code": gettext_lazy("6-digit code from the app")}
 
 
-class AddPasskeyForm(_Worded, AddWebAuthnForm):
+class _AnswerField(forms.JSONField):
+    """What a passkey has answered, *read* once: the library fails of what is none."""
+
+    def __init__(self, read: Any) -> None:
+        super().__init__(widget=forms.HiddenInput)
+        self.read = read
+
+    def to_python(self, value: Any) -> Any:
+        """Return the answer, or refuse it as a wrong one."""
+        try:
+            answer = super().to_python(value)
+            self.read(answer)
+        except (LookupError, AttributeError, TypeError, ValueError, RecursionError):
+            raise get_adapter().validation_error("incorrect_code") from None
+        return answer
+
+    def bound_data(self, data: Any, initial: Any) -> str:
+        """Show nothing again: an answer is used up."""
+        return ""
+
+
+class PasskeyForm(passkeys.AuthenticateWebAuthnForm):
+    """The answer of a passkey, which counts its answers if it can."""
+
+    credential = _AnswerField(AuthenticationResponse.from_dict)
+
+    def clean_credential(self) -> Authenticator:
+        """Return whose it is; a count that went back is that of a copy.
+
+        What logs in alone has asked for a finger or a PIN, whatever page it was begun on.
+        """
+        sent = AuthenticationResponse.from_dict(self.cleaned_data["credential"])
+        told = sent.response.authenticator_data
+        key: Authenticator = super().clean_credential()
+        before = key.data.get("counter", key.wrap().authenticator_data.counter)
+        is_copy = told.counter <= before and (told.counter or before)
+        if is_copy or (self.passwordless and not told.is_user_verified()):
+            raise get_adapter().validation_error("incorrect_code")
+        key.data["counter"] = told.counter
+        key.save(update_fields=["data"])
+        return key
+
+
+class PasskeyLogInForm(PasskeyForm, passkeys.LoginWebAuthnForm):
+    """A passkey instead of a password."""
+
+
+class PasskeyAgainForm(PasskeyForm, passkeys.ReauthenticateWebAuthnForm):
+    """The same, before something that matters."""
+
+
+class AddPasskeyForm(_Worded, passkeys.AddWebAuthnForm):
     """A name for the passkey, and whether it is enough alone."""
+
+    credential = _AnswerField(RegistrationResponse.from_dict)
 
     labels = {
         "name": gettext_lazy("Name"),
@@ -164,7 +220,7 @@ class AddPasskeyForm(_Worded, AddWebAuthnForm):
         self.fields["passwordless"].initial = True
 
 
-class RenamePasskeyForm(_Worded, EditWebAuthnForm):
+class RenamePasskeyForm(_Worded, passkeys.EditWebAuthnForm):
     """Another name for a passkey."""
 
     labels = {"name": gettext_lazy("Name")}
