@@ -12,7 +12,8 @@ from django.urls import reverse
 
 from tournament.accounts.models import Invitation
 
-_SIGNER = TimestampSigner(salt="accounts.invitation")
+_MAILED = TimestampSigner(salt="accounts.invitation")
+_SHOWN = TimestampSigner(salt="accounts.invitation.shown")
 INVITATION_SECONDS = 14 * 24 * 60 * 60
 
 
@@ -23,18 +24,24 @@ def password_link(user: User) -> str:
     return reverse("account_reset_password_from_key", kwargs=names)
 
 
-def invitation_link(invitation: Invitation) -> str:
-    """Return the path where an invitation is accepted."""
-    return reverse("invitation", args=[_SIGNER.sign(str(invitation.pk))])
+def invitation_link(invitation: Invitation, *, is_mailed: bool = False) -> str:
+    """Return the path where an invitation is accepted.
+
+    One that *is_mailed* proves the address; the other is read by who invites, too.
+    """
+    signer = _MAILED if is_mailed else _SHOWN
+    return reverse("invitation", args=[signer.sign(str(invitation.pk))])
 
 
 def invitation_of(signed: str) -> Invitation:
     """Return the invitation of a link; the same 404 for one that is wrong or over."""
-    try:
-        key = _SIGNER.unsign(signed, max_age=INVITATION_SECONDS)
-    except BadSignature:
-        raise Http404 from None
-    invitation = Invitation.objects.select_related("club").filter(pk=key).first()
-    if invitation is None:
-        raise Http404
-    return invitation
+    for signer in (_MAILED, _SHOWN):
+        try:
+            key = signer.unsign(signed, max_age=INVITATION_SECONDS)
+        except BadSignature:
+            continue
+        invitation = Invitation.objects.select_related("club").filter(pk=key).first()
+        if invitation:
+            invitation.proves_address = signer is _MAILED
+            return invitation
+    raise Http404

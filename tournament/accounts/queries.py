@@ -65,7 +65,7 @@ class Entry:
 
 def people_of(club: Club, user: User) -> list[Person]:
     """Return everybody who acts for *club*, organizers first; in one query."""
-    rows = club.memberships.select_related("user").order_by("-role", "user__username")
+    rows = club.memberships.select_related("user")
     people = [
         Person(
             pk=row.pk,
@@ -78,7 +78,7 @@ def people_of(club: Club, user: User) -> list[Person]:
         for row in rows
     ]
     order = [role.value for role in ROLES]
-    return sorted(people, key=lambda person: order.index(person.role))
+    return sorted(people, key=lambda one: (order.index(one.role), one.name.casefold()))
 
 
 def invited_to(club: Club) -> list[Invited]:

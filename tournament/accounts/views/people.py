@@ -55,7 +55,7 @@ def _invite(request: HttpRequest, club: Club, email: str, role: str) -> None:
         "club": club.name,
         "called": invitation.called,
         "role": ROLES[Membership.Role(role)],
-        "link": f"{settings.BASE_URL}{invitation_link(invitation)}",
+        "link": f"{settings.BASE_URL}{invitation_link(invitation, is_mailed=True)}",
     }
     get_adapter().send_mail("account/email/invitation", email, facts)
     messages.success(request, gettext("Invited %(email)s") % {"email": email})
