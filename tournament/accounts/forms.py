@@ -1,5 +1,6 @@
 """What is typed to come in: the library's forms, with our words and a club's questions."""
 
+import json
 from typing import Any
 
 from allauth.account import forms as library
@@ -35,6 +36,11 @@ _PASSWORD = gettext_lazy("Password")
 _NEW = gettext_lazy("New password")
 _AGAIN = gettext_lazy("New password again")
 _LENGTH = gettext_lazy("At least 8 characters.")
+_NAME = WordsField(
+    label=gettext_lazy("Your name"),
+    max_length=60,
+    widget=forms.TextInput(attrs={"autocomplete": "name"}),
+)
 
 
 class _Worded(forms.Form):
@@ -60,11 +66,7 @@ class LogInForm(_Worded, library.LoginForm):
 class SignUpForm(_Worded, library.SignupForm):
     """A new account and its club; what the club writes is asked once, here."""
 
-    name = WordsField(
-        label=gettext_lazy("Your name"),
-        max_length=60,
-        widget=forms.TextInput(attrs={"autocomplete": "name"}),
-    )
+    name = _NAME
     club_name = WordsField(label=gettext_lazy("Club or parish"), max_length=100)
     locale = forms.ChoiceField(
         label=gettext_lazy("Language and country"),
@@ -108,11 +110,7 @@ class SignUpForm(_Worded, library.SignupForm):
 class InvitedSignUpForm(_Worded, library.SignupForm):
     """A new account for who was invited: the club is there, the address is proved."""
 
-    name = WordsField(
-        label=gettext_lazy("Your name"),
-        max_length=60,
-        widget=forms.TextInput(attrs={"autocomplete": "name"}),
-    )
+    name = _NAME
 
     labels = {"password1": _PASSWORD}
     helps = {"name": SignUpForm.helps["name"], "password1": _LENGTH}
@@ -153,7 +151,7 @@ class TurnOnCodesForm(_Worded, ActivateTOTPForm):
     labels = {"code": gettext_lazy("6-digit code from the app")}
 
 
-class _AnswerField(forms.JSONField):
+class _AnswerField(forms.CharField):
     """What a passkey has answered, *read* once: the library fails of what is none."""
 
     def __init__(self, read: Any) -> None:
@@ -163,15 +161,11 @@ class _AnswerField(forms.JSONField):
     def to_python(self, value: Any) -> Any:
         """Return the answer, or refuse it as a wrong one."""
         try:
-            answer = super().to_python(value)
+            answer = json.loads(value)
             self.read(answer)
         except (LookupError, AttributeError, TypeError, ValueError, RecursionError):
             raise get_adapter().validation_error("incorrect_code") from None
         return answer
-
-    def bound_data(self, data: Any, initial: Any) -> str:
-        """Show nothing again: an answer is used up."""
-        return ""
 
 
 class PasskeyForm(passkeys.AuthenticateWebAuthnForm):
@@ -184,8 +178,8 @@ class PasskeyForm(passkeys.AuthenticateWebAuthnForm):
 
         What logs in alone has asked for a finger or a PIN, whatever page it was begun on.
         """
-        sent = AuthenticationResponse.from_dict(self.cleaned_data["credential"])
-        told = sent.response.authenticator_data
+        read = AuthenticationResponse.from_dict
+        told = read(self.cleaned_data["credential"]).response.authenticator_data
         key: Authenticator = super().clean_credential()
         before = key.data.get("counter", key.wrap().authenticator_data.counter)
         is_copy = told.counter <= before and (told.counter or before)

@@ -8,12 +8,12 @@ from allauth.account.utils import user_pk_to_url_str
 from django.contrib.auth.models import User
 from django.core.signing import BadSignature, TimestampSigner
 from django.http import Http404
+from django.shortcuts import get_object_or_404
 from django.urls import reverse
 
 from tournament.accounts.models import Invitation
 
-_MAILED = TimestampSigner(salt="accounts.invitation")
-_SHOWN = TimestampSigner(salt="accounts.invitation.shown")
+_SIGNER = TimestampSigner(salt="accounts.invitation")
 INVITATION_SECONDS = 14 * 24 * 60 * 60
 
 
@@ -29,19 +29,16 @@ def invitation_link(invitation: Invitation, *, is_mailed: bool = False) -> str:
 
     One that *is_mailed* proves the address; the other is read by who invites, too.
     """
-    signer = _MAILED if is_mailed else _SHOWN
-    return reverse("invitation", args=[signer.sign(str(invitation.pk))])
+    key = f"{invitation.pk}" if is_mailed else f"{invitation.pk}-shown"
+    return reverse("invitation", args=[_SIGNER.sign(key)])
 
 
 def invitation_of(signed: str) -> Invitation:
     """Return the invitation of a link; the same 404 for one that is wrong or over."""
-    for signer in (_MAILED, _SHOWN):
-        try:
-            key = signer.unsign(signed, max_age=INVITATION_SECONDS)
-        except BadSignature:
-            continue
-        invitation = Invitation.objects.select_related("club").filter(pk=key).first()
-        if invitation:
-            invitation.proves_address = signer is _MAILED
-            return invitation
-    raise Http404
+    try:
+        key, _, shown = _SIGNER.unsign(signed, max_age=INVITATION_SECONDS).partition("-")
+    except BadSignature:
+        raise Http404 from None
+    invitation = get_object_or_404(Invitation.objects.select_related("club"), pk=key)
+    invitation.proves_address = not shown
+    return invitation

@@ -2,9 +2,10 @@
 
 from django.contrib.auth.models import User
 from django.db import transaction
+from django.db.models.functions import Lower
 
 from tournament.accounts.actions.log import Verb, name_of, note
-from tournament.accounts.models import AccountEntry, Invitation
+from tournament.accounts.models import Invitation
 from tournament.actions import roles
 from tournament.actions.joining import UsedCode
 from tournament.marked import gettext_noop
@@ -82,7 +83,7 @@ def change_role(*, membership: Membership, role: str, by: User) -> None:
     """
     roles.change_role(membership=membership, role=role)
     if role != Membership.Role.ORGANIZER:
-        _withdraw_all_of(membership, by=by)
+        _end_all_of(membership)
     whom = name_of(membership.user)
     note(Verb.ROLE_CHANGED, by, club=membership.club, whom=whom, role=role)
 
@@ -98,16 +99,14 @@ def remove(*, membership: Membership, by: User) -> None:
     roles.leave_club(membership=membership)
     verb = Verb.LEFT if user == by else Verb.REMOVED
     note(verb, by, club=club, whom=name_of(user), role=membership.role)
-    _withdraw_all_of(membership, by=by)
+    _end_all_of(membership)
 
 
-def _withdraw_all_of(membership: Membership, *, by: User) -> None:
-    """Withdraw what somebody invited who organizes no more: they may have the links."""
-    club, verb = membership.club, Verb.INVITED
-    asked = AccountEntry.objects.filter(club=club, user=membership.user, verb=verb)
-    emails = [whom.lower() for whom in asked.values_list("whom", flat=True)]
-    for invitation in Invitation.objects.filter(club=club, email__in=emails):
-        withdraw(invitation=invitation, by=by)
+def _end_all_of(membership: Membership) -> None:
+    """End the invitations of who organizes no more, who may have the links."""
+    asked = membership.club.account_entries.filter(user=membership.user, verb=Verb.INVITED)
+    emails = asked.values_list(Lower("whom"))
+    Invitation.objects.filter(club=membership.club, email__in=emails).delete()
 
 
 def accept_as(called: str, *, invitation: Invitation, user: User) -> None:
