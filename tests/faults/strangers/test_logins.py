@@ -13,7 +13,6 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.hashes import SHA256
 from django.contrib.auth.models import User
 from django.core.cache import cache
-from django.core.management import call_command
 from django.test import Client
 from fido2.cose import ES256
 from fido2.utils import websafe_encode
@@ -150,20 +149,6 @@ def test_what_a_passkey_was_asked_elsewhere_or_without_a_finger_opens_nothing(od
         assert add(rose, Passkey(), **odd) == 1
 
 
-def test_a_passkey_of_one_is_none_of_another(rose):
-    eve = signed_up(email=EVE, club_name="St. Eve")
-    user, client = User.objects.get(email=EVE), Client()
-    pk = Authenticator.objects.get(type="webauthn").pk
-
-    assert not log_in(client, rose.key.answer(asked(client), user))
-    assert not log_in(client, Passkey().answer(asked(client), rose.user))
-    eve.post(STEP_UP, {"credential": json.dumps(rose.key.answer(asked(client), rose.user))})
-    assert eve.get(ADD).status_code == 302  # asked again still
-    eve.post("/account/again/", AGAIN)
-    for step in ("", "remove/"):
-        assert eve.post(f"/account/safer/passkeys/{pk}/{step}").status_code == 404
-
-
 def test_a_challenge_of_a_second_step_is_none_to_log_in_without_a_finger(rose):
     """Else who has found the key of another logs in by it with an own password."""
     eve = signed_up(email=EVE, club_name="St. Eve")
@@ -190,21 +175,6 @@ def test_a_copy_of_a_passkey_is_known_by_its_count(rose):
 
     assert not log_in(client, rose.key.answer(asked(client), rose.user))
     assert log_in(client, rose.key.answer(asked(client), rose.user))  # counted on
-
-
-def test_a_passkey_that_counts_nothing_logs_in_again_and_again_until_removed(rose):
-    client, key = Client(), Passkey()
-    key.count = -1
-    assert add(rose, key) == 2
-    for _ in range(2):
-        key.count = -1
-        assert log_in(client, key.answer(asked(client), rose.user))
-        client.logout()
-    pk = Authenticator.objects.filter(type="webauthn").latest("pk").pk
-    rose.post(f"/account/safer/passkeys/{pk}/remove/")
-
-    assert not log_in(client, key.answer(asked(client), rose.user))
-    assert log_in(client, rose.key.answer(asked(client), rose.user))
 
 
 def odd_answers(good):
@@ -314,7 +284,7 @@ def logged_in():
 NEW = {"password1": "ten of clubs", "password2": "ten of clubs"}
 
 
-@pytest.mark.parametrize("way", ["changed", "reset", "all", "command"])
+@pytest.mark.parametrize("way", ["changed", "reset", "all"])
 def test_every_other_login_ends_with_a_change_of_the_password_or_by_a_button(way):
     own, phone, tablet = signed_up(), logged_in(), logged_in()
     own.post(
@@ -337,7 +307,5 @@ def test_every_other_login_ends_with_a_change_of_the_password_or_by_a_button(way
     elif way == "all":
         own.post("/account/again/", AGAIN)
         own.post("/account/logins/")
-    elif way == "command":
-        call_command("end_logins", ROSE["login"])
 
-    assert inside(own, phone, tablet) == [way != "command", False, False]
+    assert inside(own, phone, tablet) == [True, False, False]
