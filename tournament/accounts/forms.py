@@ -16,6 +16,7 @@ from django.utils.translation import gettext_lazy
 from fido2.webauthn import AuthenticationResponse, RegistrationResponse
 
 from tournament.accounts.actions.clubs import NewClub, open_club
+from tournament.accounts.actions.logins import keep_count
 from tournament.accounts.actions.people import accept_as
 from tournament.accounts.models import Invitation
 from tournament.forms.club import PAPERS
@@ -179,15 +180,13 @@ class PasskeyForm(passkeys.AuthenticateWebAuthnForm):
         What logs in alone has asked for a finger or a PIN, whatever page it was begun on.
         """
         read = AuthenticationResponse.from_dict
-        told = read(self.cleaned_data["credential"]).response.authenticator_data
+        sent = read(self.cleaned_data["credential"]).response.authenticator_data
         key: Authenticator = super().clean_credential()
         before = key.data.get("counter", key.wrap().authenticator_data.counter)
-        is_copy = told.counter <= before and (told.counter or before)
-        if is_copy or (self.passwordless and not told.is_user_verified()):
+        is_copy = sent.counter <= before and (sent.counter or before)
+        if is_copy or (self.passwordless and not sent.is_user_verified()):
             raise get_adapter().validation_error("incorrect_code")
-        key.data["counter"] = told.counter
-        key.save(update_fields=["data"])
-        return key
+        return keep_count(key, sent.counter)
 
 
 class PasskeyLogInForm(PasskeyForm, passkeys.LoginWebAuthnForm):

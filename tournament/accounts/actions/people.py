@@ -104,8 +104,8 @@ def remove(*, membership: Membership, by: User) -> None:
 
 def _end_all_of(membership: Membership) -> None:
     """End the invitations of who organizes no more, who may have the links."""
-    asked = membership.club.account_entries.filter(user=membership.user, verb=Verb.INVITED)
-    emails = asked.values_list(Lower("whom"))
+    entries = membership.club.account_entries.filter(user=membership.user)
+    emails = entries.filter(verb=Verb.INVITED).values_list(Lower("whom"))
     Invitation.objects.filter(club=membership.club, email__in=emails).delete()
 
 
