@@ -2,6 +2,7 @@
 
 from smtplib import SMTPException
 from typing import Any, ClassVar
+from uuid import uuid4
 
 from allauth.account.adapter import DefaultAccountAdapter
 from django.conf import settings
@@ -104,5 +105,8 @@ class Adapter(DefaultAccountAdapter):
         return user
 
     def populate_username(self, request: HttpRequest, user: User) -> None:
-        """Give an account a name that nobody has; people log in by e-mail."""
-        user.username = user.username or self.generate_unique_username([user.email])
+        """Give an account a name that nobody has, nor guesses; people log in by e-mail.
+
+        One made of the address was the same for two who signed up at once: a fault.
+        """
+        user.username = user.username or uuid4().hex

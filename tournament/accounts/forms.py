@@ -1,19 +1,24 @@
 """What is typed to come in: the library's forms, with our words and a club's questions."""
 
+import json
 from typing import Any
 
 from allauth.account import forms as library
 from allauth.account.utils import filter_users_by_email
+from allauth.mfa.adapter import get_adapter
 from allauth.mfa.base import forms as codes
+from allauth.mfa.models import Authenticator
 from allauth.mfa.totp.forms import ActivateTOTPForm
-from allauth.mfa.webauthn.forms import AddWebAuthnForm, EditWebAuthnForm
+from allauth.mfa.webauthn import forms as passkeys
 from django import forms
 from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy
+from fido2.webauthn import AuthenticationResponse, RegistrationResponse
 
 from tournament.accounts.actions.clubs import NewClub, open_club
+from tournament.accounts.actions.logins import keep_count
 from tournament.accounts.actions.people import accept_as
 from tournament.accounts.models import Invitation
 from tournament.forms.club import PAPERS
@@ -34,6 +39,11 @@ _PASSWORD = gettext_lazy("Password")
 _NEW = gettext_lazy("New password")
 _AGAIN = gettext_lazy("New password again")
 _LENGTH = gettext_lazy("At least 8 characters.")
+_NAME = WordsField(
+    label=gettext_lazy("Your name"),
+    max_length=60,
+    widget=forms.TextInput(attrs={"autocomplete": "name"}),
+)
 
 
 class _Worded(forms.Form):
@@ -70,11 +80,7 @@ class LogInForm(_Worded, library.LoginForm):
 class SignUpForm(_Worded, library.SignupForm):
     """A new account and its club; what the club writes is asked once, here."""
 
-    name = WordsField(
-        label=gettext_lazy("Your name"),
-        max_length=60,
-        widget=forms.TextInput(attrs={"autocomplete": "name"}),
-    )
+    name = _NAME
     club_name = WordsField(label=gettext_lazy("Club or parish"), max_length=100)
     locale = forms.ChoiceField(
         label=gettext_lazy("Language and country"),
@@ -125,11 +131,7 @@ class SignUpForm(_Worded, library.SignupForm):
 class InvitedSignUpForm(_Worded, library.SignupForm):
     """A new account for who was invited: the club is there, the address is proved."""
 
-    name = WordsField(
-        label=gettext_lazy("Your name"),
-        max_length=60,
-        widget=forms.TextInput(attrs={"autocomplete": "name"}),
-    )
+    name = _NAME
 
     labels = {"password1": _PASSWORD}
     helps = {"name": SignUpForm.helps["name"], "password1": _LENGTH}
@@ -170,8 +172,55 @@ class TurnOnCodesForm(_Worded, ActivateTOTPForm):
     labels = {"code": gettext_lazy("6-digit code from the app")}
 
 
-class AddPasskeyForm(_Worded, AddWebAuthnForm):
+class _AnswerField(forms.CharField):
+    """What a passkey has answered, *read* once: the library fails of what is none."""
+
+    def __init__(self, read: Any) -> None:
+        super().__init__(widget=forms.HiddenInput)
+        self.read = read
+
+    def to_python(self, value: Any) -> Any:
+        """Return the answer, or refuse it as a wrong one."""
+        try:
+            answer = json.loads(value)
+            self.read(answer)
+        except (LookupError, AttributeError, TypeError, ValueError, RecursionError):
+            raise get_adapter().validation_error("incorrect_code") from None
+        return answer
+
+
+class PasskeyForm(passkeys.AuthenticateWebAuthnForm):
+    """The answer of a passkey, which counts its answers if it can."""
+
+    credential = _AnswerField(AuthenticationResponse.from_dict)
+
+    def clean_credential(self) -> Authenticator:
+        """Return whose it is; a count that went back is that of a copy.
+
+        What logs in alone has asked for a finger or a PIN, whatever page it was begun on.
+        """
+        read = AuthenticationResponse.from_dict
+        sent = read(self.cleaned_data["credential"]).response.authenticator_data
+        key: Authenticator = super().clean_credential()
+        before = key.data.get("counter", key.wrap().authenticator_data.counter)
+        is_copy = sent.counter <= before and (sent.counter or before)
+        if is_copy or (self.passwordless and not sent.is_user_verified()):
+            raise get_adapter().validation_error("incorrect_code")
+        return keep_count(key, sent.counter)
+
+
+class PasskeyLogInForm(PasskeyForm, passkeys.LoginWebAuthnForm):
+    """A passkey instead of a password."""
+
+
+class PasskeyAgainForm(PasskeyForm, passkeys.ReauthenticateWebAuthnForm):
+    """The same, before something that matters."""
+
+
+class AddPasskeyForm(_Worded, passkeys.AddWebAuthnForm):
     """A name for the passkey, and whether it is enough alone."""
+
+    credential = _AnswerField(RegistrationResponse.from_dict)
 
     labels = {
         "name": gettext_lazy("Name"),
@@ -184,7 +233,7 @@ class AddPasskeyForm(_Worded, AddWebAuthnForm):
         self.fields["passwordless"].initial = True
 
 
-class RenamePasskeyForm(_Worded, EditWebAuthnForm):
+class RenamePasskeyForm(_Worded, passkeys.EditWebAuthnForm):
     """Another name for a passkey."""
 
     labels = {"name": gettext_lazy("Name")}

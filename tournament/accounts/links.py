@@ -8,6 +8,7 @@ from allauth.account.utils import user_pk_to_url_str
 from django.contrib.auth.models import User
 from django.core.signing import BadSignature, TimestampSigner
 from django.http import Http404
+from django.shortcuts import get_object_or_404
 from django.urls import reverse
 
 from tournament.accounts.models import Invitation
@@ -23,18 +24,21 @@ def password_link(user: User) -> str:
     return reverse("account_reset_password_from_key", kwargs=names)
 
 
-def invitation_link(invitation: Invitation) -> str:
-    """Return the path where an invitation is accepted."""
-    return reverse("invitation", args=[_SIGNER.sign(str(invitation.pk))])
+def invitation_link(invitation: Invitation, *, is_mailed: bool = False) -> str:
+    """Return the path where an invitation is accepted.
+
+    One that *is_mailed* proves the address; the other is read by who invites, too.
+    """
+    key = f"{invitation.pk}" if is_mailed else f"{invitation.pk}-shown"
+    return reverse("invitation", args=[_SIGNER.sign(key)])
 
 
 def invitation_of(signed: str) -> Invitation:
     """Return the invitation of a link; the same 404 for one that is wrong or over."""
     try:
-        key = _SIGNER.unsign(signed, max_age=INVITATION_SECONDS)
+        key, _, shown = _SIGNER.unsign(signed, max_age=INVITATION_SECONDS).partition("-")
     except BadSignature:
         raise Http404 from None
-    invitation = Invitation.objects.select_related("club").filter(pk=key).first()
-    if invitation is None:
-        raise Http404
+    invitation = get_object_or_404(Invitation.objects.select_related("club"), pk=key)
+    invitation.proves_address = not shown
     return invitation

@@ -10,9 +10,11 @@ from tournament.models import Club, Membership
 class Invitation(models.Model):
     """Somebody is asked to act for a club; the link in the mail is derived from the key.
 
-    *called* is the name of who asked. It is gone once it was accepted or withdrawn.
+    *called* is the name of who asked. It is gone once it was accepted or withdrawn. The
+    link that was mailed *proves_address*.
     """
 
+    proves_address = False
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="invitations")
     email = models.EmailField()
     role = models.CharField(max_length=20, choices=Membership.Role)

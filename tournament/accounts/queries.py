@@ -65,7 +65,6 @@ class Entry:
 
 def people_of(club: Club, user: User) -> list[Person]:
     """Return everybody who acts for *club*, organizers first; in one query."""
-    rows = club.memberships.select_related("user").order_by("-role", "user__username")
     people = [
         Person(
             pk=row.pk,
@@ -75,10 +74,10 @@ def people_of(club: Club, user: User) -> list[Person]:
             title=ROLES[Membership.Role(row.role)],
             is_you=row.user_id == user.pk,
         )
-        for row in rows
+        for row in club.memberships.select_related("user")
     ]
-    order = [role.value for role in ROLES]
-    return sorted(people, key=lambda person: order.index(person.role))
+    order = [*map(str, ROLES)]
+    return sorted(people, key=lambda one: (order.index(one.role), one.name.casefold()))
 
 
 def invited_to(club: Club) -> list[Invited]:
@@ -118,9 +117,8 @@ def log_of(club: Club) -> Iterator[Entry]:
 
 def logins_of(user: User) -> Iterator[Entry]:
     """Return the last logins of one account, and those that failed."""
-    for entry in AccountEntry.objects.filter(user=user, club=None).order_by("-at", "-pk")[
-        :10
-    ]:
+    entries = AccountEntry.objects.filter(user=user, club=None).order_by("-at", "-pk")
+    for entry in entries[:10]:
         yield Entry(entry.at, _sentence(entry))
 
 

@@ -1,5 +1,6 @@
 """End logins: whoever had them logs in again."""
 
+from allauth.mfa.models import Authenticator
 from allauth.usersessions.models import UserSession
 from django.contrib.sessions.models import Session
 from django.http import HttpRequest
@@ -21,3 +22,10 @@ def renew_login(request: HttpRequest) -> None:
     request.session.cycle_key()
     now = request.session.session_key
     UserSession.objects.filter(session_key=before).update(session_key=now)
+
+
+def keep_count(key: Authenticator, count: int) -> Authenticator:
+    """Keep how often a passkey says that it has answered."""
+    key.data["counter"] = count
+    key.save(update_fields=["data"])
+    return key

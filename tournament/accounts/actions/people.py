@@ -2,10 +2,12 @@
 
 from django.contrib.auth.models import User
 from django.db import transaction
+from django.db.models.functions import Lower
 
 from tournament.accounts.actions.log import Verb, name_of, note
 from tournament.accounts.models import Invitation
 from tournament.actions import roles
+from tournament.actions.joining import UsedCode
 from tournament.marked import gettext_noop
 from tournament.models import Club, Membership
 from tournament.refusals import Conflict
@@ -58,12 +60,18 @@ def withdraw(*, invitation: Invitation, by: User) -> None:
 
 @transaction.atomic
 def accept(*, invitation: Invitation, user: User) -> None:
-    """Let *user* act for the club that invited them, from now on."""
+    """Let *user* act for the club that invited them, from now on.
+
+    Raises:
+        UsedCode: somebody was quicker, or it was withdrawn.
+    """
+    used, _ = Invitation.objects.filter(pk=invitation.pk).delete()
+    if not used:
+        raise UsedCode
     club, role = invitation.club, invitation.role
     roles.join_club(club=club, user=user, role=role)
     roles.choose_club(user=user, club=club.pk)
     note(Verb.JOINED, user, club=club, whom=invitation.called, role=role)
-    invitation.delete()
 
 
 @transaction.atomic
@@ -74,6 +82,8 @@ def change_role(*, membership: Membership, role: str, by: User) -> None:
         LastOrganizer
     """
     roles.change_role(membership=membership, role=role)
+    if role != Membership.Role.ORGANIZER:
+        _end_all_of(membership)
     whom = name_of(membership.user)
     note(Verb.ROLE_CHANGED, by, club=membership.club, whom=whom, role=role)
 
@@ -89,6 +99,14 @@ def remove(*, membership: Membership, by: User) -> None:
     roles.leave_club(membership=membership)
     verb = Verb.LEFT if user == by else Verb.REMOVED
     note(verb, by, club=club, whom=name_of(user), role=membership.role)
+    _end_all_of(membership)
+
+
+def _end_all_of(membership: Membership) -> None:
+    """End the invitations of who organizes no more, who may have the links."""
+    entries = membership.club.account_entries.filter(user=membership.user)
+    emails = entries.filter(verb=Verb.INVITED).values_list(Lower("whom"))
+    Invitation.objects.filter(club=membership.club, email__in=emails).delete()
 
 
 def accept_as(called: str, *, invitation: Invitation, user: User) -> None:

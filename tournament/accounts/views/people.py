@@ -13,7 +13,6 @@ from tournament.access import club_of
 from tournament.accounts.actions import people
 from tournament.accounts.forms import ROLE_CHOICES, InviteForm, RoleForm
 from tournament.accounts.links import invitation_link
-from tournament.accounts.models import Invitation
 from tournament.accounts.queries import ROLES, invited_to, log_of, people_of
 from tournament.accounts.visiting import user_of
 from tournament.forms import NumberForm
@@ -55,7 +54,7 @@ def _invite(request: HttpRequest, club: Club, email: str, role: str) -> None:
         "club": club.name,
         "called": invitation.called,
         "role": ROLES[Membership.Role(role)],
-        "link": f"{settings.BASE_URL}{invitation_link(invitation)}",
+        "link": f"{settings.BASE_URL}{invitation_link(invitation, is_mailed=True)}",
     }
     get_adapter().send_mail("account/email/invitation", email, facts)
     messages.success(request, gettext("Invited %(email)s") % {"email": email})
@@ -96,7 +95,7 @@ def withdraw(request: HttpRequest) -> HttpResponse:
     club = club_of(request.user)
     form = NumberForm({"number": request.POST.get("invitation")})
     if form.is_valid():
-        invitation = _invitation(club, form.cleaned_data["number"])
+        invitation = get_object_or_404(club.invitations, pk=form.cleaned_data["number"])
         people.withdraw(invitation=invitation, by=user_of(request))
         messages.success(request, gettext("Withdrew the invitation"))
     return redirect("people")
@@ -105,7 +104,3 @@ def withdraw(request: HttpRequest) -> HttpResponse:
 def _member(club: Club, pk: int) -> Membership:
     members = club.memberships.select_related("user", "club")
     return get_object_or_404(members, pk=pk)
-
-
-def _invitation(club: Club, pk: int) -> Invitation:
-    return get_object_or_404(Invitation.objects.select_related("club"), club=club, pk=pk)
