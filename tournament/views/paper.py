@@ -32,7 +32,7 @@ PATIENCE = 0.5
 """Seconds a person waits without being told so."""
 _PAPER, _INK = "paper", "ink"
 _INKS = ("full", "save")
-_OWN_SHEET = re.compile(rf'(?<=<link rel="stylesheet" href="){settings.STATIC_URL}([^"]+)')
+_OWN_SHEET = re.compile(rf'(?<=href="){settings.STATIC_URL}([^"]+)')
 _one_waits = BoundedSemaphore(1)  # the other threads of the server have scores to answer
 _one_reads = BoundedSemaphore(1)
 _MOMENT = 0.1
