@@ -22,7 +22,8 @@ def results_after(session: Session, number: int) -> Results:
     winners: set[int] = set()
     for game in games:
         tallies = tallies_of(session, [game], deals, booked)
-        totals.update({tally.number: tally.points for tally in tallies})
+        for tally in tallies:
+            totals[tally.number] += tally.points
         if game.round == number:
             lead = next(t.lead for t in tallies if t.number == game.seats[Compass.NORTH])
             side = find_winning_side(lead, deals.get(game.pk, ()), rules)

@@ -171,7 +171,7 @@ def _give_out(
 ) -> Iterator[Award]:
     """Yield the award of each prize; tied places come with the first of them."""
     divisions: dict[str, Iterator[Award]] = {}
-    given: set[int] = set()
+    done: set[int] = set()
     for prize in turns:
         division = prize.division.casefold()
         if prize.kind is not PrizeKind.PLACE:
@@ -180,9 +180,9 @@ def _give_out(
             places = [prize for prize in prizes if _is_place_in(prize, division)]
             places.sort(key=lambda prize: prize.place)
             divisions[division] = _places(places, award_state)
-        while prize.kind is PrizeKind.PLACE and prize.key not in given:
+        while prize.kind is PrizeKind.PLACE and prize.key not in done:
             award = next(divisions[division])
-            given |= set(award.prizes)
+            done |= set(award.prizes)
             yield award
 
 

@@ -33,7 +33,7 @@ LONGEST = 30.0
 """Seconds a program waits, before it is told to ask again."""
 _PAPER, _INK = "paper", "ink"
 _INKS = ("full", "save")
-_OWN_SHEET = re.compile(rf'(?<=<link rel="stylesheet" href="){settings.STATIC_URL}([^"]+)')
+_OWN_SHEET = re.compile(rf'(?<=href="){settings.STATIC_URL}([^"]+)')
 _one_waits = BoundedSemaphore(1)  # the other threads of the server have scores to answer
 _one_reads = BoundedSemaphore(1)
 _MOMENT = 0.1
