@@ -303,10 +303,11 @@ def _save(part: Part, place: int, instance: models.Model) -> None:
         text = str(fault)
         for constraint in part.model._meta.constraints:  # noqa: SLF001 (public)
             text += repr(constraint) if constraint.name in text else ""
+        named = {*re.findall("[a-z]+(?:_[a-z]+)*", text)}  # "points__gte" names two
         columns = [
             field.name
             for field in part.fields()
-            if re.search(rf"\b{field.name}(_id|__\w+)?\b", text)
+            if not named.isdisjoint((field.name, field.attname))
         ]
         raise _misfit(part.name, place, ", ".join(columns), _NO_FIT) from fault
 

@@ -29,7 +29,15 @@ from scoring.queries.side_play import played
 from scoring.queries.side_record import read_record
 from scoring.queries.side_words import describe_side_result
 from scoring.rules import HouseRules, game_of, partnership, score_deal
-from tournament.models import Game, JournalEntry, Seat, Session, TallyCard
+from tournament.lifecycle import SessionState
+from tournament.models import (
+    CardAssignment,
+    Game,
+    JournalEntry,
+    Seat,
+    Session,
+    TallyCard,
+)
 from tournament.refusals import Refusal
 from tournament.seats import Compass
 from tournament.verbs import Verb
@@ -111,8 +119,11 @@ def _odd_rows(rows: Rows) -> Iterator[tuple[str, int, str]]:
         if seated[game.pk] not in (0, len(Compass)):
             yield "games", place, "seats"
     numbers = {card.number for card in rows[TallyCard]}
+    ranked = {assignment.card.number for assignment in rows[CardAssignment]}
     for place, decision in enumerate(rows[PrizeDecision], start=1):
-        if not numbers.issuperset(decision.numbers):
+        state = decision.prize.session.state
+        is_before = state in (SessionState.DRAFT, SessionState.CHECK_IN)
+        if not (numbers if is_before else ranked).issuperset(decision.numbers):
             yield "prize_decisions", place, "numbers"
     names, records = defaultdict(list), defaultdict(list)
     for each in sorted(rows[SidePlace], key=attrgetter("seat")):

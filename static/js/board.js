@@ -231,8 +231,7 @@ async function keepAwake() {
 
 // ---- its organizer
 
-// Show the next place of the results, or the one before.
-/** @param {HTMLFormElement} form @param {string} way */
+/** Show the next place, or the one before. @param {HTMLFormElement} form @param {string} way */
 async function step(form, way) {
   const fields = new FormData(form);
   fields.set("way", way);

@@ -10,7 +10,7 @@ from tournament.languages import LANGUAGES
 
 pytestmark = pytest.mark.browser
 
-MAX_BYTES, MAX_REQUESTS = 15_000, 3
+MAX_BYTES, MAX_REQUESTS = 15_200, 3
 WIDEST_BYTES = 15_500
 """Of an event of 30 games and 16 deals at the game with the most bids, all names long."""
 LONG_SESSION = """

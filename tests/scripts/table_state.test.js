@@ -135,6 +135,7 @@ test("a tap says which deal it is, what it is worth, and for whom", () => {
       round: 2,
       deal: 2,
       body: undefined,
+      call: "made,second,",
       points: [0, 1],
       words: "Made it: Bob & Dan +1",
     },

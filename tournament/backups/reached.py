@@ -2,8 +2,8 @@
 
 What was acknowledged last lies in SQLite's write-ahead log alone. Without it, or with a
 damaged one, SQLite goes on from an earlier moment and says nothing. So a note beside the
-database tells how many rows were ever added; a proper stop removes it. Standard library
-only.
+database tells how many rows were ever added, at the start and by now; a proper stop
+removes it. Standard library only.
 """
 
 import sqlite3
@@ -13,10 +13,12 @@ from pathlib import Path
 from tournament.backups.copying import read_only
 
 
-def note_reached(database: Path) -> None:
+def note_reached(database: Path, *, begins: bool = False) -> None:
     """Note how far the records have come; where that cannot be, nothing."""
-    with suppress(OSError, sqlite3.Error):
-        reached_note(database).write_text(f"{_count_added(database)}")
+    with suppress(OSError, ValueError, sqlite3.Error):
+        note, now = reached_note(database), _count_added(database)
+        begun = now if begins else int(note.read_text().split()[0])
+        note.write_text(f"{begun} {now}")
 
 
 def find_lost_end(database: Path) -> float:
@@ -24,13 +26,15 @@ def find_lost_end(database: Path) -> float:
 
     Asked before anything opens the database, which begins another log. Whoever has opened
     and closed it since has put the log into it, and written it later than the note. What
-    it has without the log was put there at that very time.
+    it has without the log was put there at that very time. A program that was killed
+    before anything was added has no log, and nothing to lose.
     """
     note, log = reached_note(database), database.with_name(f"{database.name}-wal")
     with suppress(OSError, ValueError, sqlite3.Error):
-        reached, at = int(note.read_text()), note.stat().st_mtime
+        (begun, reached), at = map(int, note.read_text().split()), note.stat().st_mtime
         written, has_log = database.stat().st_mtime, log.exists() and log.stat().st_size
-        if (written <= at and not has_log) or _count_added(database) < reached:
+        is_gone = begun < reached and written <= at and not has_log
+        if is_gone or _count_added(database) < reached:
             return written
     return 0
 

@@ -26,8 +26,13 @@ class FileRefused(ValueError):
 
 def too_many(line: int) -> FileRefused:
     """Return the refusal of a list that from this *line* on has more names than it may."""
-    text = "Line %(line)s: a list can have %(most)s names at most. Add it in parts."
-    return FileRefused(gettext_lazy(text, line=line, most=MAX_PEOPLE))
+    return FileRefused(
+        gettext_lazy(
+            "Line %(line)s: a list can have %(most)s names at most. Add it in parts.",
+            line=line,
+            most=MAX_PEOPLE,
+        )
+    )
 
 
 def tidy(name: str) -> str:

@@ -127,7 +127,7 @@ def test_practice_is_like_an_event_and_leaves_it_alone():
         6,
     )
     assert (session.odd_crowd, session.sign_off) == ("odd_table", "game_ok")
-    assert session.house_rules == event.house_rules
+    assert session.house_rules == event.house_rules | {"names_loner": True}
     assert everything_but_the_journal(event) == before
 
 

@@ -77,6 +77,7 @@ def test_answers_become_rules():
             "target": 7,
             "misdeal_jar": "$1",
             "points": {"lone_euchre": 4, "renege_alone": 4, "lone_maker_extra": 1},
+            "names_loner": True,
         }
     )
 

@@ -70,7 +70,9 @@ def test_presets_hold_the_option_of_each_sheet(option):
 
 
 def test_presets_leave_no_option_unchecked():
-    assert {"preset", "points", *COLUMNS} == set(HouseRules().to_snapshot())
+    snapshot = HouseRules().to_snapshot()
+
+    assert {"preset", "points", "names_loner", *COLUMNS} == set(snapshot)
 
 
 def test_presets_are_named_as_organisers_know_them():

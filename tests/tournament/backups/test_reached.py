@@ -23,13 +23,19 @@ def killed(tmp_path: Path) -> Path:
         connection.execute(f"CREATE TABLE deal ({columns})")
         connection.execute(ADD)
         connection.execute("PRAGMA wal_checkpoint").fetchone()
+        note_reached(used, begins=True)
         connection.execute(ADD)
-        for ending in ("", "-wal"):
+        for ending in ("", "-wal", "-reached"):
             shutil.copyfile(f"{used}{ending}", f"{left}{ending}")
     os.utime(left, (1_000, 1_000))
     note_reached(left)
     Path(f"{left}-shm").unlink(missing_ok=True)
     return left
+
+
+def begin_without_a_log(database: Path) -> None:
+    Path(f"{database}-wal").unlink()
+    note_reached(database, begins=True)
 
 
 def open_and_close(database: Path) -> None:
@@ -44,6 +50,7 @@ def open_and_close(database: Path) -> None:
         (lambda database: os.truncate(f"{database}-wal", 0), 1_000),
         (lambda database: Path(f"{database}-wal").write_bytes(bytes(9_000)), 1_000),
         (open_and_close, 0),
+        (begin_without_a_log, 0),
         (lambda database: reached_note(database).unlink(), 0),
         (lambda database: None, 0),
     ],

@@ -194,7 +194,7 @@ def _backups() -> Iterator[None]:
     if not can_back_up():
         yield
         return
-    note_reached(database())
+    note_reached(database(), begins=True)
     with _running(BackupThread(AwakeKeeper())):
         yield
     reached_note(database()).unlink(missing_ok=True)
