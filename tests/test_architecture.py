@@ -26,7 +26,6 @@ PURE = (
     "tournament/installation.py",
     "tournament/commands.py",
     "tournament/facts.py",
-    "tournament/legacy_log.py",
     "tournament/lifecycle.py",
     "tournament/name_list/",
     "tournament/network.py",

@@ -36,11 +36,6 @@ ASKS = {
     "startswith",
 }
 IN_QUERIES = {"contains", "icontains", "iregex", "regex", "startswith", "istartswith"}
-READERS = {
-    # they read what people type, or what version 1 wrote
-    "scoring/queries/night_file_v1.py",
-    "tournament/legacy_log.py",
-}
 DECIDING = sorted(
     path.relative_to(ROOT)
     for package in ("tournament", "scoring")
@@ -100,7 +95,6 @@ def test_no_decision_reads_a_sentence_or_a_composed_id():
     calls = [
         f"{module}: {reading}"
         for module in DECIDING
-        if module.as_posix() not in READERS
         for reading in readings(ast.parse((ROOT / module).read_text()))
     ]
 

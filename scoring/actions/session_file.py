@@ -11,7 +11,6 @@ from scoring.actions.moved_codes import keep_moved_codes
 from scoring.models import Board
 from scoring.queries.file_bounds import Schema, find_fault
 from scoring.queries.file_sense import find_nonsense, find_odd_row
-from scoring.queries.night_file_v1 import upgrade
 from scoring.queries.session_file import (
     CLUB,
     CODES,
@@ -118,7 +117,7 @@ def _read(text: str) -> Mapping[str, Any]:
     if not isinstance(whole, dict) or whole.get("format") != FORMAT:
         raise SessionFileUnreadable(why=gettext_lazy("It is not an event of this program."))
     version = whole.get("format_version")
-    if type(version) is not int or version < 1:
+    if type(version) is not int or version < VERSION:
         raise SessionFileUnreadable(why=gettext_lazy("It does not say its format."))
     if version > VERSION:
         raise SessionFileNewer(version=version, known=VERSION)
@@ -127,7 +126,7 @@ def _read(text: str) -> Mapping[str, Any]:
             raise SessionFileUnreadable(
                 why=gettext_lazy("“%(part)s” is missing.", part=name)
             )
-    return {**whole, "night": upgrade(whole["night"])} if version == 1 else whole
+    return whole
 
 
 def _refuse(constant: str) -> None:

@@ -19,7 +19,6 @@ from django.db.models.functions import Coalesce, NullIf
 from scoring import models as scored
 from scoring.standings.seal import mark
 from tournament.game_end import EndsBy, GameEnd, RanksBy
-from tournament.legacy_log import recognize
 from tournament.lifecycle import RoundState
 from tournament.models import (
     CardAssignment,
@@ -71,17 +70,9 @@ class Record:
         return [(mark(self._sealed(row)), row[-1]) for row in rows]
 
     def _sealed(self, row: list[Any]) -> list[Any]:
-        """Leave only the sentence of a log entry from before there were verbs.
-
-        Its verb and facts are covered, too: they are what its sentence says. That a line
-        of the cash book was in cash is left out, as before there were other ways to pay.
-        """
+        """Leave out that a line of the cash book was in cash, as when all were."""
         if self.model is CashEntry and row[0] == CashEntry.Method.CASH:
             return row[1:]
-        if self.model is JournalEntry:
-            verb, facts, legacy_text, *others = row
-            if legacy_text and recognize(legacy_text) == (verb, facts):
-                return [legacy_text, *others]
         return row
 
 

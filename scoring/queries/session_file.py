@@ -34,7 +34,6 @@ FORMAT = "progressive-euchre-night"
 _LEFT_OUT = {"wifi_name", "wifi_password", "is_removed", "moved_to"}
 """Columns that are nobody else's business."""
 VERSION = 2
-"""Version 1 had sentences where there are verbs and facts now; see `night_file_v1`."""
 
 _OF_CLUB = [
     field

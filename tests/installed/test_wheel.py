@@ -23,8 +23,8 @@ from tests.upgrades.stored import database_before, read
 pytestmark = pytest.mark.long
 
 NAMES = "Ann Lee\nBob Ray\nCid Fox\nDee Oak\nEve Elm\nFay Ash\nGus Bay\nHal Fir\n"
-EVENT = 24
-"""An event of the older version with game 1 in play."""
+EVENT = 1
+"""An event of the older version with game 1 in play at its second table."""
 LOOK = f"""
 import json, django
 django.setup()
@@ -33,7 +33,7 @@ from tournament import settings
 from tournament.links import LinkKind, link
 from tournament.models import Membership, Session
 session = Session.objects.get(pk={EVENT})
-table = session.tables.all()[0]
+table = session.tables.all()[1]
 client = Client()
 client.force_login(Membership.objects.filter(club=session.club)[0].user)
 print(json.dumps([
@@ -142,7 +142,7 @@ def test_an_update_opens_the_data_of_an_older_version(wheel, computer, tmp_path)
 
     assert Path(code).is_relative_to(tmp_path / "installed")
     assert answer == {
-        "report_id": "report-of-table-1",
+        "report_id": "report-of-table-2",
         "counts": True,
         "code": "",
         "sentence": "Deal 1 is saved.",
@@ -168,7 +168,7 @@ def look(computer: Computer, program: Path) -> list[str]:
 def report(url: str) -> dict[str, object]:
     """Report a deal as the queue of a scorepad does."""
     fields = {
-        "report_id": "report-of-table-1",
+        "report_id": "report-of-table-2",
         "round": 1,
         "deal": 1,
         "call": "made,first,",

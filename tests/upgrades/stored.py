@@ -1,43 +1,29 @@
-"""The nights stored here, and a database that can be put in the place of the real one.
+"""The releases stored here, and a database that can be put in the place of the real one."""
 
-`nights.zip` was made by the version before the journal had verbs, and is never made
-anew: `database.sql` with all nights, the file of each as that version exported it, the
-key of its installation, and `told.json`, what its pages and commands said.
-"""
-
-import json
 import shutil
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Any
 from zipfile import ZipFile
 
 from django.core.cache import cache
 from django.core.management import call_command
 from django.db import connection
 
-STORED = Path(__file__).with_name("nights.zip")
+RELEASES = sorted(Path(__file__).with_name("releases").glob("*.zip"))
 
 
-def read(name: str) -> str:
+def read(name: str, release: Path = RELEASES[0]) -> str:
     """The text of one thing stored."""
-    with ZipFile(STORED) as packed:
+    with ZipFile(release) as packed:
         return packed.read(name).decode()
 
 
-def load_expected() -> dict[str, Any]:
-    """What the version before said of each night, under its number."""
-    expected: dict[str, Any] = json.loads(read("told.json"))
-    return expected
-
-
-def database_before(path: Path) -> Path:
-    """Make the database as the version before left it."""
-    made = sqlite3.connect(path)
-    made.executescript(read("database.sql"))
-    made.close()
+def database_before(path: Path, release: Path = RELEASES[0]) -> Path:
+    """Make the database as a release left it."""
+    with closing(sqlite3.connect(path)) as made:
+        made.executescript(read("database.sql", release))
     return path
 
 

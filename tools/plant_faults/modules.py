@@ -13,7 +13,6 @@ PURE = {
     "tournament/rotations/bounds.py": ["tests/tournament/rotations/test_audit.py"],
     "tournament/seats.py": [],
     "tournament/lifecycle.py": ["tests/tournament/actions/test_session_states.py"],
-    "tournament/legacy_log.py": [],
     "scoring/standings/ranking.py": [],
     "scoring/standings/awards.py": [],
     "scoring/standings/cross_check.py": [],

@@ -101,7 +101,7 @@ def test_rows_of_the_same_commit_and_sample_are_not_made_again(tmp_path):
     rows = [
         {**row("tournament/seats.py", 18), "of": ["0123abc", 18, 1]},
         {**row("tournament/lifecycle.py", 18), "of": ["4567def", 18, 1]},
-        {**row("tournament/legacy_log.py", 0), "of": ["0123abc", 18, 1]},
+        {**row("tournament/commands.py", 0), "of": ["0123abc", 18, 1]},
     ]
 
     before = rows_of(file, "0123abc", (18, 1))
