@@ -224,7 +224,7 @@ def _take_in(part: Part, part_rows: list[dict[str, Any]], rows: Rows) -> None:
         if column := find_nonsense(instance):
             raise _misfit(part.name, place, column, _NO_FIT)
         if isinstance(instance, Session | Player) and instance.pk is None:
-            instance.save(force_insert=True)
+            _save(part, place, instance)
         made.append(instance)
     if part.model is Player:
         first = {player.pk: place for place, player in reversed([*enumerate(made, 1)])}
