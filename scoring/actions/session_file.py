@@ -301,7 +301,9 @@ def _save(part: Part, place: int, instance: models.Model) -> None:
             raise SessionThere from fault
         text = str(fault)
         for constraint in part.model._meta.constraints:  # noqa: SLF001 (public)
-            text += repr(constraint) if constraint.name in text else ""
+            if constraint.name in text:
+                text += f"{getattr(constraint, 'condition', '')}"
+                text += f"{getattr(constraint, 'fields', '')}"
         named = {*re.findall("[a-z]+(?:_[a-z]+)*", text)}  # "points__gte" names two
         columns = [
             field.name

@@ -221,7 +221,11 @@ DEEP = reduce(lambda inner, _: {"x": inner}, range(500), 1)
         (["night", "session", 0, "name"], "\ud800", f"{EVENT}“name” cannot be"),
         (["night", "session", 0, "name"], "x" * 101, f"{EVENT}“name” has more than 100"),
         (["night", "session", 0, "house_rules"], {"x": 1}, f"{EVENT}“house_rules” does"),
-        (["night", "session", 0, "coin_per_euchre"], "NaN", f"{EVENT}“coin_per_euchre” ca"),
+        (
+            ["night", "session", 0, "coin_per_euchre"],
+            "-5.00",
+            f"{EVENT}“coin_per_euchre, coin_per_lone_march” does not fit the rest",
+        ),
         (["night", "players", 0, "name"], ["x"], "In players, row 1, “name” cannot be"),
         (["night", "players", 1, "name"], "ANN", "In players, row 2, Ann is one player"),
         (
