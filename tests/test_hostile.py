@@ -221,6 +221,8 @@ def test_no_form_fails_whatever_is_typed_into_one_field(opened, shift):
                 if key in seen:
                     continue
                 seen.add(key)
+                if not shift and len(seen) % 6:
+                    continue  # the long run has the rest
                 value = TYPED[(at + len(seen) + shift) % len(TYPED)]
                 values = [value] if shift % 2 else [*data[field], value]
                 status = asked(client, form.method, form.action, data | {field: values})
