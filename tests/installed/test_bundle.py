@@ -14,6 +14,7 @@ from contextlib import closing
 import pytest
 
 from tests.installed.computer import Computer
+from tests.laptop_database import copy_without_accounts
 from tests.upgrades.stored import database_before, read
 from tools.debian_package import make_package
 
@@ -77,9 +78,9 @@ def test_it_serves_until_stopped_on_its_page(program, computer):
     assert (computer.data / "night.sqlite3").exists()
 
 
-def test_it_opens_the_data_of_an_older_version_after_a_backup(program, computer):
+def test_it_opens_the_data_of_an_older_version_after_a_backup(program, computer, tmp_path):
     computer.data.mkdir(parents=True)
-    database_before(computer.data / "night.sqlite3")
+    copy_without_accounts(database_before(tmp_path / "night.sqlite3"), computer.data)
     (computer.data / "secret_key").write_text(read("secret_key"))
 
     with computer.serving([program]):

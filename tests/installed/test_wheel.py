@@ -18,6 +18,7 @@ import pytest
 from django.conf import settings
 
 from tests.installed.computer import Computer
+from tests.laptop_database import copy_without_accounts
 from tests.upgrades.stored import database_before, read
 
 pytestmark = pytest.mark.long
@@ -132,7 +133,7 @@ def test_an_update_opens_the_data_of_an_older_version(wheel, computer, tmp_path)
     make_environment(tmp_path / "installed", wheel)
     program = tmp_path / "installed" / "bin" / "euchre-night"
     computer.data.mkdir(parents=True)
-    database_before(computer.data / "night.sqlite3")
+    copy_without_accounts(database_before(tmp_path / "night.sqlite3"), computer.data)
     (computer.data / "secret_key").write_text(read("secret_key"))
 
     with computer.serving([program]) as address:
