@@ -1,7 +1,7 @@
 """Records damaged at random, before a start and while they are served: words, no traceback.
 
 Every server is `manage.py night`. Each kind once is quick enough for every long run;
-`DAMAGES=200 RUNNING=50` are the runs that `docs/security.md` counts, with `-rP`.
+`DAMAGES=200 RUNNING=50` tries more, and `-rP` prints the counts.
 """
 
 import os
