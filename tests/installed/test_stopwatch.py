@@ -1,6 +1,6 @@
 """Two ways that strangers go with the bundle, by a browser and a stopwatch; no terminal.
 
-`-m long -s` prints the seconds of each step, which stand in docs/performance.md. Nothing is
+`-m long -s` prints the seconds of each step. docs/performance.md has their sums. Nothing is
 said of them here: they are those of the machine.
 """
 
