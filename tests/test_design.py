@@ -10,7 +10,6 @@ import pytest
 from django.conf import settings
 from django.urls import NoReverseMatch
 
-from tests.each import as_one
 from tests.factories.whole import session_with_everything
 from tests.tournament.test_urls import ADDRESSES, OF_ORGANIZERS, address_in, things_of
 from tests.tournament.views.visitors import organizer_of
@@ -172,7 +171,6 @@ def banned_in(sentence):
     ]
 
 
-@as_one
 @HELD
 def test_words_are_those_of_the_guide(path):
     used = {
@@ -182,7 +180,6 @@ def test_words_are_those_of_the_guide(path):
     assert {sentence: banned for sentence, banned in used.items() if banned} == {}
 
 
-@as_one
 @HELD
 def test_every_sentence_is_marked_for_translation(path):
     text = MARKED.sub(" ", path.read_text())
@@ -192,7 +189,6 @@ def test_every_sentence_is_marked_for_translation(path):
     assert ATTRIBUTE.findall(text) == []
 
 
-@as_one
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: str(path.relative_to(TEMPLATES)))
 def test_nothing_is_glued_or_formatted_in_a_template(path):
     text = path.read_text()
@@ -221,7 +217,6 @@ def test_colors_stand_in_the_tokens_alone():
     assert re.findall(r"#[0-9a-f]{3,8}\b|rgba?\(|hsl\(", rest) == []
 
 
-@as_one
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: str(path.relative_to(TEMPLATES)))
 def test_an_icon_is_known(path):
     text = path.read_text()

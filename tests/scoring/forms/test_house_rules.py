@@ -10,7 +10,6 @@ from scoring.rules import PRESETS, HouseRules, PointsTable
 from scoring.rules.changes import changes, sheet
 from scoring.rules.house_rules import AllPass
 from scoring.rules.tonight import list_session_games
-from tests.each import as_one
 from tests.saying import said
 from tests.scoring.rules.strategies import house_rules, unhurried
 
@@ -34,7 +33,6 @@ def test_a_game_known_by_two_names_is_listed_with_both():
     assert games["hasenpfeffer"] == "Hasenpfeffer"
 
 
-@as_one
 @pytest.mark.parametrize(("game", "preset"), SHEETS)
 def test_sheet_comes_back_as_it_was_filled_in(game, preset):
     rules = sheet(game, preset)
@@ -82,7 +80,6 @@ def test_answers_become_rules():
     )
 
 
-@as_one
 @pytest.mark.parametrize(
     ("name", "typed", "error"),
     [

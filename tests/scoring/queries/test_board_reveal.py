@@ -8,7 +8,6 @@ import pytest
 from scoring.queries.board_reveal import Won, choose_lines, count_after_back, reveal
 from scoring.queries.standings import Place
 from scoring.standings import Standing
-from tests.each import as_one
 
 HAM = (Won("Most loners", is_place=False, amount=Decimal(0), gift="a ham"),)
 
@@ -117,7 +116,6 @@ def test_correction_that_makes_a_tie_shows_neither_of_it_yet():
     assert list_names(step.following) == ["P2", "P3"]
 
 
-@as_one
 @pytest.mark.parametrize(("revealed", "back"), [(6, 5), (5, 4), (4, 3), (3, 1), (0, 0)])
 def test_back_takes_the_last_step_back(revealed, back):
     lines = announced(places(1, 2, 3, 4, 4, 6))

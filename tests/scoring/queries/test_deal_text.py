@@ -7,7 +7,6 @@ from scoring.queries.deal_text import (
     seat_names,
 )
 from scoring.rules import DealReport, HouseRules, Outcome
-from tests.each import as_one
 from tests.factories import game_of, running_session
 from tournament.queries.holders import holders
 from tournament.seats import Compass, Side
@@ -29,7 +28,6 @@ def test_seats_and_pairs_are_named(django_assert_num_queries):
     assert pairs == PAIRS | seats
 
 
-@as_one
 @pytest.mark.parametrize(
     ("report", "text"),
     [
@@ -46,7 +44,6 @@ def test_deal_is_told_in_words(report, text):
     assert describe_deal(report, HouseRules(), PAIRS) == text
 
 
-@as_one
 @pytest.mark.parametrize(
     ("game", "report", "text"),
     [

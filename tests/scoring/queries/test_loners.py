@@ -23,7 +23,6 @@ from scoring.rules import (
 )
 from scoring.rules.desk_keys import desk_keys
 from scoring.standings.prizes import PrizeKind
-from tests.each import as_one
 from tests.factories import (
     MADE,
     ORGANIZER,
@@ -66,7 +65,6 @@ def loners(session):
     }
 
 
-@as_one
 @pytest.mark.parametrize(
     ("report", "rules", "expected"),
     [

@@ -2,7 +2,6 @@
 
 import pytest
 
-from tests.each import as_one
 from tournament.queries.changes import (
     Change,
     Person,
@@ -137,7 +136,6 @@ def test_present_are_those_whose_number_is_held_in_that_game():
     assert [present_in(held, 2, game) for game in (4, 5)] == [{1, 2}, {1}]
 
 
-@as_one
 @pytest.mark.parametrize("number", [4, 9, 10, 99])
 def test_nobody_leaves_who_is_not_there(number):
     held = held_by(*NAMES[:8], "", more={4: (spell("Dan", 1, 2),)})

@@ -8,7 +8,6 @@ from scoring.rules.house_rules import (
     DefendAlone,
     ThrownInDeal,
 )
-from tests.each import as_one
 from tests.scoring.rules.test_summary import rules_of, summary
 
 
@@ -32,7 +31,6 @@ def test_a_deal_is_told_in_five_sentences():
     )
 
 
-@as_one
 @pytest.mark.parametrize(
     ("place", "changed", "text"),
     [

@@ -11,7 +11,6 @@ from scoring.rules.house_rules import (
 )
 from scoring.rules.presets import PRESETS
 from scoring.rules.summary.brief import describe_ruling_briefly
-from tests.each import as_one
 from tests.saying import said
 from tests.scoring.rules.test_summary import SESSIONS, rules_of, summary
 
@@ -114,7 +113,6 @@ def test_lone_players_are_told_apart_where_it_matters():
     assert shown.alone == "No penalty."
 
 
-@as_one
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("event", IRREGULARITIES)
 @pytest.mark.parametrize("alone", [False, True])
