@@ -11,7 +11,8 @@ from django.conf import settings
 from django.urls import NoReverseMatch
 
 from tests.factories.whole import session_with_everything
-from tests.tournament.test_urls import ADDRESSES, OF_ORGANIZERS, address_in, things_of
+from tests.saying import banned_in
+from tests.tournament.addresses import ADDRESSES, OF_ORGANIZERS, address_in, things_of
 from tests.tournament.views.visitors import organizer_of
 from tournament.icons import LINES, Suit
 
@@ -112,27 +113,6 @@ HELD = pytest.mark.parametrize(
     "path", PAGES + PAPER, ids=lambda path: str(path.relative_to(TEMPLATES))
 )
 
-BANNED = [
-    # section 1 of the guide: how nobody talks
-    *("whoever", "somebody", "nobody", "anew", "thereof", "so that", "is to be"),
-    *("as it stands", "please", "in red", "above", "the left button", "once more"),
-    # section 2: retired words, most of them titles of old pages
-    *("night", "nights", "put away", "called off", "on file", "tonight's list"),
-    *("rehearsal", "made-up", "wipe", "overview", "hall", "desk", "tray", "board"),
-    *("movement", "movements", "afterwards", "journal", "side tables", "let in"),
-    *("take it", "leave it", "show it", "void it", "plan it", "make it", "house player"),
-    *("the house holds", "seated", "wish", "thrown in", "dead deal", "not agreed"),
-    *("slowest", "cash book", "float", "to the cause", "hidden number", "turn-up"),
-    *("table cards", "winners' sheet", "winners’ sheet", "treasurer's page", "film"),
-    *("films", "bin", "colour", "organiser", "cancelled", "wifi", "memory stick"),
-    *("usb stick", "pair", "pairs", "anyhow", "by hand", "puts right", "put right"),
-]
-ALLOWED = [
-    *("Euchre Night", "Tonight", "Fix seats", "whiteboard", "Same table all night"),
-    *("same table all night", "Seated by points", "goes to the cause", "Parish hall"),
-    *("One pair", "Two pair"),  # of poker
-]
-"""Names in which a banned word stands."""
 GLUED = re.compile(r"\|(?:pluralize|lower|upper|capfirst|title)\b|\w\.0 \}\}")
 FORMATS = re.compile(r"\|(?:date|time):[\"'](?![A-Z_]+FORMAT|c['\"])")
 MARKED = re.compile(
@@ -158,17 +138,6 @@ def sentences_of(text):
 MARKED_WORDS = re.compile(
     r"{%\s*translate\s+[\"'](.*?)[\"'].*?%}|{%\s*(?:end)?blocktranslate.*?%}()", re.DOTALL
 )
-
-
-def banned_in(sentence):
-    """The words of a sentence that the guide does not use."""
-    for name in ALLOWED:
-        sentence = sentence.replace(name, " ")
-    return [
-        word
-        for word in BANNED
-        if re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", sentence, re.IGNORECASE)
-    ]
 
 
 @HELD

@@ -16,9 +16,9 @@ from django.urls import reverse
 from scoring.queries.session_file import session_file
 from tests.factories import hostile
 from tests.factories.hostile import hostile_session
+from tests.factories.session_files import moved
 from tests.faults.evening.forms import forms_on
 from tests.faults.evening.typed import typed
-from tests.scoring.actions.test_session_file import moved
 from tests.tournament.addresses import (
     ADDRESSES,
     For,

@@ -3,10 +3,11 @@
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
-from django.urls import NoReverseMatch, reverse
 
 from tests.factories.lists import session_of_rows
-from tests.tournament.addresses import ADDRESSES, OF_A_SESSION, OF_ORGANIZERS, those_for
+from tests.tournament.addresses import (
+    pages_of,
+)
 from tests.tournament.views.visitors import organizer_of
 
 pytestmark = pytest.mark.django_db
@@ -41,20 +42,6 @@ LISTS = {
     "filled-cards": 14,
 }
 """The lists, and how many queries an answer takes whatever is on them."""
-
-
-def pages_of(session):
-    """The path of every page that a night alone, or nothing at all, is asked for."""
-    for name in ("home", *those_for(*OF_ORGANIZERS)):
-        values = {"session_id": session.pk} if ADDRESSES[name].whom in OF_A_SESSION else {}
-        if name in ("season", "season-printed"):
-            values = {"season": session.club.seasons.first().pk}
-        try:
-            path = reverse(name, kwargs=values)
-        except NoReverseMatch:
-            continue
-        if ADDRESSES[name].get == 200:
-            yield name, path
 
 
 def queries_of(rows):

@@ -3,8 +3,9 @@
 import re
 from collections import Counter
 
-from tests.test_architecture import ROOT
+from django.conf import settings
 
+ROOT = settings.BASE_DIR
 PAGE = (ROOT / "docs" / "security.md").read_text()
 ROWS = re.findall(
     r"^\| (\d+\.\d+\.\d+) \| (.+) \| \*(.+)\* \| (.+) \|$", PAGE, re.MULTILINE

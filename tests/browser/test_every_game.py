@@ -11,10 +11,9 @@ from django.urls import reverse
 from playwright.sync_api import expect
 
 from scoring.rules import GAMES, PRESET_NAMES, PRESETS, HouseRules
+from tests.browser.boards import board, start
 from tests.browser.conftest import DESK
 from tests.browser.pages import faults_of, watch
-from tests.browser.test_side_table import start
-from tests.browser.test_theme_night import board
 from tests.factories import (
     NAMES,
     number_everybody,

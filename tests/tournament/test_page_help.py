@@ -6,7 +6,7 @@ import pytest
 from django.utils.html import escape
 
 from tests.factories.whole import session_with_everything
-from tests.test_design import banned_in
+from tests.saying import banned_in
 from tests.tournament.addresses import (
     ADDRESSES,
     OF_ORGANIZERS,

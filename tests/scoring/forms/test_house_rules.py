@@ -10,15 +10,11 @@ from scoring.rules import PRESETS, HouseRules, PointsTable
 from scoring.rules.changes import changes, sheet
 from scoring.rules.house_rules import AllPass
 from scoring.rules.tonight import list_session_games
+from tests.factories.rules import posted
 from tests.saying import said
 from tests.scoring.rules.strategies import house_rules, unhurried
 
 SHEETS = [(game.key, preset) for game in list_session_games() for preset in PRESETS]
-
-
-def posted(form):
-    """What a browser sends of a form nobody has touched."""
-    return {field.name: str(field.value()) for field in form}
 
 
 def answered(rules=None, **answers):

@@ -14,7 +14,7 @@ from scoring.printing.rules_fit import (
 )
 from scoring.rules.house_rules import DefendAlone, HouseRules, ScoreMarkers
 from scoring.rules.summary import summary
-from tests.scoring.rules.test_summary import SESSIONS, rules_of
+from tests.factories.rules import SESSIONS, rules_of
 from tournament.printing.paper import Paper
 
 

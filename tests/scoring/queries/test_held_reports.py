@@ -13,8 +13,7 @@ from tests.factories import (
     game_of,
     running_session,
 )
-from tests.factories.reports import send, take_back
-from tests.scoring.actions.test_held_reports import MARCH, MARCHED
+from tests.factories.reports import MARCH, MARCHED, send, take_back
 
 pytestmark = pytest.mark.django_db
 

@@ -18,7 +18,7 @@ from scoring.rules import (
 )
 from tests.factories import correct, game_of, play, running_session, take_back
 from tests.factories.deals import MADE
-from tests.scoring.queries.test_scorepad import table_of
+from tests.factories.sessions import table_of
 from tournament.queries.seating import AHEAD
 from tournament.refusals import Refusal
 from tournament.seats import Compass, Side

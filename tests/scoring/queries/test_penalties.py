@@ -27,14 +27,11 @@ from tests.factories import (
     play_round,
     running_session,
 )
-from tournament.models import Session, Table, TallyCard
+from tests.factories.sessions import table_of
+from tournament.models import Session, TallyCard
 from tournament.seats import Side
 
 pytestmark = pytest.mark.django_db
-
-
-def table_of(session, number=1):
-    return Table.objects.select_related("session").get(session=session, number=number)
 
 
 def card_of(session, number):

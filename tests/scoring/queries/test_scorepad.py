@@ -26,20 +26,15 @@ from tests.factories import (
     take_back,
 )
 from tests.factories.redraws import crowd_session, play_games, take
+from tests.factories.sessions import table_of
 from tournament.actions import check_in
 from tournament.actions.substitutes import substitute
-from tournament.models import Table
 from tournament.queries.seating import seating, sit_outs
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.rotation_types import RotationType
 from tournament.seats import Compass, Side
 
 pytestmark = pytest.mark.django_db
-
-
-def table_of(session, number=1):
-    tables = Table.objects.select_related("session")
-    return tables.get(session=session, number=number)
 
 
 @pytest.mark.parametrize("tables", [2, 3])

@@ -11,20 +11,8 @@ from scoring.rules.house_rules import (
     ScoreMarkers,
 )
 from scoring.rules.presets import PRESETS
-from scoring.rules.registry import GAMES
-from scoring.rules.ruleset import Partnership
-from scoring.rules.summary import summary as summarize
+from tests.factories.rules import SESSIONS, rules_of, summary
 from tests.saying import said
-
-SESSIONS = [key for key, game in GAMES.items() if isinstance(game, Partnership)]
-
-
-def summary(rules):
-    return said(summarize(rules))
-
-
-def rules_of(game="standard", preset="cats_at_cards", **changed) -> HouseRules:
-    return replace(GAMES[game].house(PRESETS[preset]), **changed)
 
 
 def amounts(rules: HouseRules) -> list[tuple[str, str]]:

@@ -18,7 +18,7 @@ from tests.factories import (
     session_in_check_in,
 )
 from tests.factories.whole import session_with_everything
-from tests.tournament.test_urls import ADDRESSES, OF_A_SESSION, For, address_in, things_of
+from tests.tournament.addresses import ADDRESSES, OF_A_SESSION, For, address_in, things_of
 from tests.tournament.views.visitors import helper_of, organizer_of
 from tournament.actions.substitutes import substitute
 from tournament.models import Session, UndoRecord

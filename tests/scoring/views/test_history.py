@@ -21,9 +21,8 @@ from tests.factories import (
     session_in_check_in,
 )
 from tests.factories.boards import steer
-from tests.factories.prizes import prize
+from tests.factories.prizes import draw, prize
 from tests.factories.undone import again, everything_but_the_journal, undo
-from tests.scoring.actions.test_undo import draw
 from tests.tournament.views.visitors import helper_of, organizer_of, told_on
 from tournament.actions import session_states
 from tournament.actions.codes import reissue

@@ -18,7 +18,7 @@ from tests.factories import (
     record,
     running_session,
 )
-from tests.scoring.forms.test_house_rules import posted
+from tests.factories.rules import posted
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.access import PROGRAM
 from tournament.actions import session_states

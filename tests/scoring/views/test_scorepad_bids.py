@@ -11,7 +11,7 @@ from tests.factories import (
     game_of,
     running_session,
 )
-from tests.scoring.views.test_scorepad import in_sight, on_file, pad, tap
+from tests.factories.pads import in_sight, on_file, pad, tap
 from tests.tournament.views.visitors import told_on
 
 pytestmark = pytest.mark.django_db

@@ -8,7 +8,7 @@ from threading import Thread
 
 import pytest
 
-from tests.tournament.management.commands.test_night import free_port
+from tests.factories.laptops import free_port
 from tournament.address_change import AddressChange
 from tournament.preflight.check_result import Severity
 from tournament.preflight.reach import MOST, Visitors, address, fault_at, printed_codes

@@ -8,7 +8,7 @@ from scoring.rules.house_rules import (
     DefendAlone,
     ThrownInDeal,
 )
-from tests.scoring.rules.test_summary import rules_of, summary
+from tests.factories.rules import rules_of, summary
 
 
 def course(**changed) -> tuple[str, ...]:

@@ -3,7 +3,7 @@ import pytest
 from scoring.cards import DrawAce, FarmersHand
 from scoring.rules.house_rules import AllPass, DefendAlone
 from scoring.rules.summary import Decision
-from tests.scoring.rules.test_summary import rules_of, summary
+from tests.factories.rules import rules_of, summary
 
 
 def read_decisions(**changed) -> dict[str, Decision]:

@@ -11,8 +11,8 @@ from scoring.rules.house_rules import (
 )
 from scoring.rules.presets import PRESETS
 from scoring.rules.summary.brief import describe_ruling_briefly
+from tests.factories.rules import SESSIONS, rules_of, summary
 from tests.saying import said
-from tests.scoring.rules.test_summary import SESSIONS, rules_of, summary
 
 
 def found_for(event: str, rules: HouseRules):

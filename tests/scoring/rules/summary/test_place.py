@@ -14,8 +14,8 @@ from scoring.rules.house_rules import (
 from scoring.rules.presets import PRESETS
 from scoring.rules.registry import GAMES
 from scoring.rules.summary import side_summary
+from tests.factories.rules import rules_of
 from tests.saying import said
-from tests.scoring.rules.test_summary import rules_of
 
 TABLES = [(key, players) for key, game in GAMES.items() for players in game.players]
 

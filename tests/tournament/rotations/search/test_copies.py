@@ -4,17 +4,9 @@ from random import Random
 import pytest
 
 from tests.tournament.rotations import counting
-from tournament.rotations import Rotation, audit, bound
-from tournament.rotations.catalogue import DESIGNS
+from tests.tournament.rotations.search.rotations import longest
+from tournament.rotations import audit, bound
 from tournament.rotations.search import copied
-
-
-def longest(players):
-    designs = [
-        design for design in DESIGNS if design.players == players and not design.is_whist
-    ]
-    chosen = max(designs, key=lambda design: design.games)
-    return Rotation(players, chosen.develop(chosen.games))
 
 
 @pytest.mark.parametrize(("players", "games"), [(16, 10), (16, 15), (28, 18), (40, 26)])
