@@ -75,19 +75,6 @@ def test_penalties_of_another_night_do_not_count():
     assert standings(session).checksum.penalties == 0
 
 
-@pytest.mark.parametrize("count", [0, 3])
-def test_penalties_take_one_query(count, django_assert_num_queries):
-    session = running_session()
-    for _ in range(count):
-        pardon(fine(game_of(session)))
-        fine(game_of(session))
-
-    with django_assert_num_queries(1):
-        assert len(penalties_of_session(session).all) == count
-    with django_assert_num_queries(1):
-        penalties_of_round(session, 1)
-
-
 def test_penalty_counts_at_once_wherever_points_are_shown():
     session = running_session()
     fine(game_of(session), -2)

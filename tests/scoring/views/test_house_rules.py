@@ -343,17 +343,6 @@ def test_home_leads_to_the_rules():
     assert address(session) in page.text
 
 
-def test_page_asks_the_database_little(django_assert_max_num_queries):
-    session = SessionFactory()
-    for _ in range(3):
-        SessionFactory(club=session.club)
-    organizer = organizer_of(session)
-    organizer.get(address(session))
-
-    with django_assert_max_num_queries(7):
-        organizer.get(address(session))
-
-
 def test_rules_changed_by_somebody_else_are_not_overwritten_unseen():
     session = SessionFactory()
     mine, other = organizer_of(session), organizer_of(session)
