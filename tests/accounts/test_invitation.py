@@ -10,15 +10,7 @@ from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import expect
 
-from tests.accounts.mail import (
-    ANN,
-    ANNS,
-    SIGN_UP,
-    ann_in,
-    invited,
-    sent_to,
-    signed_up,
-)
+from tests.accounts.mail import ANN, ANNS, SIGN_UP, ann_in, invited, sent_to, signed_up
 from tests.browser.pages import faults_of, watch
 from tests.factories import MembershipFactory, SessionFactory, running_session
 from tests.tournament.printing.reading import read_text

@@ -5,12 +5,7 @@ import re
 from django.urls import reverse
 from playwright.sync_api import expect
 
-from tests.factories import (
-    ORGANIZER,
-    close_round,
-    number_everybody,
-    session_in_check_in,
-)
+from tests.factories import ORGANIZER, close_round, number_everybody, session_in_check_in
 from tournament.actions import session_states
 
 PROJECTOR = {"width": 1920, "height": 1080}

@@ -19,10 +19,7 @@ from scoring.actions import (
     ties,
 )
 from scoring.actions.undo import undo_entry
-from scoring.models import (
-    HeldReport,
-    Prize,
-)
+from scoring.models import HeldReport, Prize
 from scoring.queries.activity_log import describe
 from scoring.queries.credit import CreditChoice
 from scoring.queries.undo_checks import ChangedSince

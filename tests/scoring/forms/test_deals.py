@@ -6,11 +6,7 @@ from hypothesis import strategies as st
 
 from scoring.actions.deal_refusals import NotYourTable
 from scoring.actions.intake import read_report
-from scoring.forms import (
-    DealForm,
-    UnreadableReport,
-    new_report_id,
-)
+from scoring.forms import DealForm, UnreadableReport, new_report_id
 from scoring.forms.deals import QueuedForm
 from scoring.rules import DealReport, HouseRules, ImpossibleDeal, Outcome, read_entry
 from tests.factories import MADE, ORGANIZER, game_of, read_refusal, running_session

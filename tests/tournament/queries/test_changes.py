@@ -2,13 +2,7 @@
 
 import pytest
 
-from tournament.queries.changes import (
-    Change,
-    Person,
-    RedrawRefused,
-    new_crowd,
-    present_in,
-)
+from tournament.queries.changes import Change, Person, RedrawRefused, new_crowd, present_in
 from tournament.queries.holders import FILL_IN, AssignmentPeriod, Holders
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 

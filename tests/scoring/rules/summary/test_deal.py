@@ -1,13 +1,7 @@
 import pytest
 
 from scoring.cards import DealPattern, LoneLead
-from scoring.rules.house_rules import (
-    AllPass,
-    DealerPickup,
-    Deck,
-    DefendAlone,
-    ThrownInDeal,
-)
+from scoring.rules.house_rules import AllPass, DealerPickup, Deck, DefendAlone, ThrownInDeal
 from tests.factories.rules import rules_of, summary
 
 

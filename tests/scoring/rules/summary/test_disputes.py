@@ -3,12 +3,7 @@ import pytest
 from scoring.rules.disputes.incidents import INCIDENTS
 from scoring.rules.disputes.irregularities import IRREGULARITIES, ruling
 from scoring.rules.disputes.ruling import Verdict
-from scoring.rules.house_rules import (
-    HouseRules,
-    MisdealAfterTurnup,
-    PointsTable,
-    Renege,
-)
+from scoring.rules.house_rules import HouseRules, MisdealAfterTurnup, PointsTable, Renege
 from scoring.rules.presets import PRESETS
 from scoring.rules.summary.brief import describe_ruling_briefly
 from tests.factories.rules import SESSIONS, rules_of, summary

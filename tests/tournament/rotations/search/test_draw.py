@@ -4,12 +4,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.tournament.rotations.search.rotations import (
-    SEEDS,
-    cost,
-    everybody,
-    hat,
-)
+from tests.tournament.rotations.search.rotations import SEEDS, cost, everybody, hat
 from tournament.rotations.model import fours
 from tournament.rotations.search.pair_costs import Weights
 
