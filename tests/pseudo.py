@@ -12,8 +12,6 @@ from contextlib import contextmanager
 from django.conf import settings
 from django.utils.translation import trans_real
 
-from tests.tools.test_catalogue import entries_of
-
 LOCALE = "fr-ca"
 PO = settings.LOCALE_PATHS[0] / "fr_CA" / "LC_MESSAGES" / "django.po"
 OPEN, CLOSE = "⟦", "⟧"
@@ -24,6 +22,12 @@ HIDDEN = re.compile(
 ENGLISH = re.compile(r'<(\w+)\b[^>]* lang="en"[^>]*>.*?</\1>', re.DOTALL)
 """What says of itself that it is English: licenses, and the guide."""
 SPOKEN = re.compile(r"\b(?:aria-label|title|placeholder|alt)=\"([^\"]*)\"")
+ENTRY = re.compile(
+    r'^(?:msgctxt "(?P<context>.*)"\n)?msgid (?P<one>"(?:.|\n")*?)\n'
+    r'(?:msgid_plural (?P<many>"(?:.|\n")*?)\n)?'
+    r"(?P<texts>(?:msgstr.*\n(?:\".*\n)*)+)",
+    re.MULTILINE,
+)
 CODE = re.compile(r"https?://\S+|\b[A-Z0-9]{6}\b")
 
 
@@ -115,3 +119,18 @@ def _whole_outside(text: str) -> str:
 def _words_in(text: str) -> set[str]:
     text = CODE.sub(" ", text)
     return {word.casefold() for word in re.findall(r"[^\W\d_]{2,}", text)}
+
+
+def entries_of(text):
+    """The messages of a catalogue: one, many, and the translations."""
+    for match in ENTRY.finditer(text):
+        one, many = (_plain(match[name] or "") for name in ("one", "many"))
+        texts = re.split(r"^msgstr(?:\[\d\])? ", match["texts"], flags=re.MULTILINE)[1:]
+        if one:
+            one = f"{match['context']}\4{one}" if match["context"] else one
+            yield one, many, [_plain(text) for text in texts]
+
+
+def _plain(quoted):
+    joined = re.sub(r'"\s*\n"', "", quoted.strip()).removeprefix('"').removesuffix('"')
+    return joined.replace(r"\"", '"').replace(r"\n", "\n").replace("\\\\", "\\")

@@ -10,9 +10,9 @@ import pytest
 from django.conf import settings
 from django.urls import NoReverseMatch
 
-from tests.each import as_one
 from tests.factories.whole import session_with_everything
-from tests.tournament.test_urls import ADDRESSES, OF_ORGANIZERS, address_in, things_of
+from tests.saying import banned_in
+from tests.tournament.addresses import ADDRESSES, OF_ORGANIZERS, address_in, things_of
 from tests.tournament.views.visitors import organizer_of
 from tournament.icons import LINES, Suit
 
@@ -109,31 +109,9 @@ PAPER = sorted(
     not in ("_tally_cards.html", "_stock.html", "_test_page.html")  # styles, and letters
 )
 """What is printed: held to the words and the marks; sizes stand in styles there."""
-HELD = pytest.mark.parametrize(
-    "path", PAGES + PAPER, ids=lambda path: str(path.relative_to(TEMPLATES))
-)
+READ = {path.relative_to(TEMPLATES): path.read_text() for path in PAGES + PAPER}
+SHOWN = {name: text for name, text in READ.items() if name.parts[0] != "print"}
 
-BANNED = [
-    # section 1 of the guide: how nobody talks
-    *("whoever", "somebody", "nobody", "anew", "thereof", "so that", "is to be"),
-    *("as it stands", "please", "in red", "above", "the left button", "once more"),
-    # section 2: retired words, most of them titles of old pages
-    *("night", "nights", "put away", "called off", "on file", "tonight's list"),
-    *("rehearsal", "made-up", "wipe", "overview", "hall", "desk", "tray", "board"),
-    *("movement", "movements", "afterwards", "journal", "side tables", "let in"),
-    *("take it", "leave it", "show it", "void it", "plan it", "make it", "house player"),
-    *("the house holds", "seated", "wish", "thrown in", "dead deal", "not agreed"),
-    *("slowest", "cash book", "float", "to the cause", "hidden number", "turn-up"),
-    *("table cards", "winners' sheet", "winners’ sheet", "treasurer's page", "film"),
-    *("films", "bin", "colour", "organiser", "cancelled", "wifi", "memory stick"),
-    *("usb stick", "pair", "pairs", "anyhow", "by hand", "puts right", "put right"),
-]
-ALLOWED = [
-    *("Euchre Night", "Tonight", "Fix seats", "whiteboard", "Same table all night"),
-    *("same table all night", "Seated by points", "goes to the cause", "Parish hall"),
-    *("One pair", "Two pair"),  # of poker
-]
-"""Names in which a banned word stands."""
 GLUED = re.compile(r"\|(?:pluralize|lower|upper|capfirst|title)\b|\w\.0 \}\}")
 FORMATS = re.compile(r"\|(?:date|time):[\"'](?![A-Z_]+FORMAT|c['\"])")
 MARKED = re.compile(
@@ -161,45 +139,31 @@ MARKED_WORDS = re.compile(
 )
 
 
-def banned_in(sentence):
-    """The words of a sentence that the guide does not use."""
-    for name in ALLOWED:
-        sentence = sentence.replace(name, " ")
-    return [
-        word
-        for word in BANNED
-        if re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", sentence, re.IGNORECASE)
+def test_words_are_those_of_the_guide():
+    used = [
+        (name, sentence.strip(), banned_in(sentence))
+        for name, text in READ.items()
+        for sentence in sentences_of(text)
     ]
 
-
-@as_one
-@HELD
-def test_words_are_those_of_the_guide(path):
-    used = {
-        sentence.strip(): banned_in(sentence) for sentence in sentences_of(path.read_text())
-    }
-
-    assert {sentence: banned for sentence, banned in used.items() if banned} == {}
+    assert [place for place in used if place[-1]] == []
 
 
-@as_one
-@HELD
-def test_every_sentence_is_marked_for_translation(path):
-    text = MARKED.sub(" ", path.read_text())
-    left = [line.strip() for line in CODE.sub(" ", text).splitlines()]
+def test_every_sentence_is_marked_for_translation():
+    unmarked = {name: MARKED.sub(" ", text) for name, text in READ.items()}
+    left = [
+        (name, line.strip())
+        for name, text in unmarked.items()
+        for line in CODE.sub(" ", text).splitlines()
+    ]
 
-    assert [line for line in left if re.search(r"[A-Za-z]{2}", line)] == []
-    assert ATTRIBUTE.findall(text) == []
+    assert [place for place in left if re.search(r"[A-Za-z]{2}", place[-1])] == []
+    assert [name for name, text in unmarked.items() if ATTRIBUTE.search(text)] == []
 
 
-@as_one
-@pytest.mark.parametrize("path", PAGES, ids=lambda path: str(path.relative_to(TEMPLATES)))
-def test_nothing_is_glued_or_formatted_in_a_template(path):
-    text = path.read_text()
-
-    assert GLUED.findall(text) == []
-    assert FORMATS.findall(text) == []
-    assert "style=" not in text
+@pytest.mark.parametrize("pattern", [GLUED, FORMATS, re.compile("style=")], ids=str)
+def test_nothing_is_glued_or_formatted_in_a_template(pattern):
+    assert [name for name, text in SHOWN.items() if pattern.search(text)] == []
 
 
 def test_the_words_are_found():
@@ -221,13 +185,15 @@ def test_colors_stand_in_the_tokens_alone():
     assert re.findall(r"#[0-9a-f]{3,8}\b|rgba?\(|hsl\(", rest) == []
 
 
-@as_one
-@pytest.mark.parametrize("path", PAGES, ids=lambda path: str(path.relative_to(TEMPLATES)))
-def test_an_icon_is_known(path):
-    text = path.read_text()
+@pytest.mark.parametrize(("tag", "known"), [("icon", LINES), ("suit", Suit)], ids=str)
+def test_an_icon_is_known(tag, known):
+    drawn = {
+        (name, icon)
+        for name, text in SHOWN.items()
+        for icon in re.findall(rf'{{% {tag} "(\w+)"', text)
+    }
 
-    assert set(re.findall(r'{% icon "(\w+)"', text)) <= set(LINES)
-    assert set(re.findall(r'{% suit "(\w+)"', text)) <= set(Suit)
+    assert [place for place in drawn if place[-1] not in set(known)] == []
 
 
 @pytest.mark.django_db

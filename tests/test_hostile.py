@@ -16,9 +16,9 @@ from django.urls import reverse
 from scoring.queries.session_file import session_file
 from tests.factories import hostile
 from tests.factories.hostile import hostile_session
+from tests.factories.session_files import moved
 from tests.faults.evening.forms import forms_on
 from tests.faults.evening.typed import typed
-from tests.scoring.actions.test_session_file import moved
 from tests.tournament.addresses import (
     ADDRESSES,
     For,
@@ -178,17 +178,8 @@ def opened():
     }
 
 
-@pytest.mark.parametrize(
-    "number",
-    [
-        HUGE[4],
-        *(
-            pytest.param(number, marks=pytest.mark.long)
-            for number in HUGE
-            if number != HUGE[4]
-        ),
-    ],
-)
+@pytest.mark.few(1)
+@pytest.mark.parametrize("number", [HUGE[4], *HUGE[:4], *HUGE[5:]])
 def test_no_address_fails_whatever_number_stands_in_it(opened, number):
     wrong = {}
 
@@ -203,10 +194,8 @@ def test_no_address_fails_whatever_number_stands_in_it(opened, number):
     assert wrong == {}
 
 
-@pytest.mark.parametrize(
-    "shift",
-    [0, *(pytest.param(shift, marks=pytest.mark.long) for shift in range(1, len(TYPED)))],
-)
+@pytest.mark.few(1)
+@pytest.mark.parametrize("shift", range(len(TYPED)))
 def test_no_form_fails_whatever_is_typed_into_one_field(opened, shift):
     wrong, seen = {}, set()
 
@@ -221,7 +210,7 @@ def test_no_form_fails_whatever_is_typed_into_one_field(opened, shift):
                 if key in seen:
                     continue
                 seen.add(key)
-                if not shift and len(seen) % 6:
+                if not shift and len(seen) % 15:
                     continue  # the long run has the rest
                 value = TYPED[(at + len(seen) + shift) % len(TYPED)]
                 values = [value] if shift % 2 else [*data[field], value]

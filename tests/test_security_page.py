@@ -4,8 +4,9 @@ import re
 from collections import Counter
 
 import pytest
+from django.conf import settings
 
-from tests.test_architecture import ROOT
+ROOT = settings.BASE_DIR
 
 PAGE = (ROOT / "docs" / "asvs.md").read_text()
 NUMBER = r"\d+\.\d+\.\d+"

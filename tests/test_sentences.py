@@ -2,15 +2,11 @@
 
 import ast
 import re
-from importlib import import_module
 from textwrap import dedent
 
 from django.conf import settings
 
-from tests.oracles import oracle
-from tests.test_design import banned_in
-from tests.tournament.test_refusals import subclasses_of
-from tournament.refusals import Refusal
+from tests.saying import PUBLISHED, banned_in, refusal_sentences
 
 MARKS = {
     *("_", "gettext", "gettext_lazy", "gettext_noop"),
@@ -61,8 +57,6 @@ WHOLE = [
     ),
 ]
 """What says rules, answers and everything else that is read: all of it is marked."""
-PUBLISHED = set(oracle("errors")["errors"].values())
-"""Published vectors spell these out."""
 PLACEHOLDER = re.compile(r"%\(\w+\)s|\{\w+\}")
 
 
@@ -109,21 +103,6 @@ def _is_passed(node):
         case ast.Assign(targets=[ast.Name(id=name)]):
             return name in {"_QUOTES", "SOURCE_NAMES", "_FIVE", "_SEVEN", "ALL_SHEETS"}
     return False
-
-
-def refusal_sentences():
-    """What refusals say in words of our own."""
-    for package in ("scoring", "tournament"):
-        for path in (settings.BASE_DIR / package).rglob("*.py"):
-            text = path.read_text()
-            if "Refusal" in text or "Conflict" in text:
-                parts = path.relative_to(settings.BASE_DIR).with_suffix("").parts
-                import_module(".".join(parts))
-    for kind in subclasses_of(Refusal):
-        for name in ("text", "brief_text"):
-            text = getattr(kind, name, "")
-            if text and text not in PUBLISHED:
-                yield text
 
 
 def faults_of(sentences):

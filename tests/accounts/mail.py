@@ -9,6 +9,9 @@ from aiosmtpd.controller import Controller
 from django.core import mail
 from django.test import Client
 
+ANN = "ann@example.org"
+ANNS = {"name": "Ann Lee", "password1": "ten of clubs", "email": "eve@example.org"}
+
 
 def sent_to(address):
     """The mails sent to *address*, the oldest first."""
@@ -75,3 +78,16 @@ def catching_mail(settings):
     settings.EMAIL_HOST, settings.EMAIL_PORT = host, port
     yield mailbox
     server.stop()
+
+
+def invited(rose, role="organizer"):
+    """The path that the mail to somebody invited tells."""
+    rose.post("/people/", {"email": ANN, "role": role})
+    return link_in(sent_to(ANN)[-1])
+
+
+def ann_in(path):
+    """A browser in which somebody invited has just made an account."""
+    client = Client()
+    client.post(f"{path}new/", ANNS)
+    return client

@@ -1,6 +1,7 @@
 """Devices in the list of logins have names that people know."""
 
-from tests.each import for_each
+import pytest
+
 from tournament.accounts.templatetags.devices import device_name
 
 DEVICES = {
@@ -20,7 +21,7 @@ DEVICES = {
 }
 
 
-@for_each(DEVICES.items())
+@pytest.mark.parametrize("row", DEVICES.items())
 def test_a_device_is_told_by_browser_and_system(row):
     user_agent, name = row
 

@@ -10,7 +10,7 @@ from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import expect
 
-from tests.accounts.mail import SIGN_UP, link_in, sent_to, signed_up
+from tests.accounts.mail import ANN, ANNS, SIGN_UP, ann_in, invited, sent_to, signed_up
 from tests.browser.pages import faults_of, watch
 from tests.factories import MembershipFactory, SessionFactory, running_session
 from tests.tournament.printing.reading import read_text
@@ -19,27 +19,12 @@ from tournament.accounts.models import AccountEntry, Invitation
 from tournament.models import CashEntry, Club, Membership, Session
 
 pytestmark = pytest.mark.django_db
-ANN = "ann@example.org"
-ANNS = {"name": "Ann Lee", "password1": "ten of clubs", "email": "eve@example.org"}
 
 
 @pytest.fixture
 def rose():
     """A browser in which the organizer of a new club is logged in."""
     return signed_up()
-
-
-def invited(rose, role="organizer"):
-    """The path that the mail to somebody invited tells."""
-    rose.post("/people/", {"email": ANN, "role": role})
-    return link_in(sent_to(ANN)[-1])
-
-
-def ann_in(path):
-    """A browser in which somebody invited has just made an account."""
-    client = Client()
-    client.post(f"{path}new/", ANNS)
-    return client
 
 
 def sure(client, path, password=SIGN_UP["password1"]):

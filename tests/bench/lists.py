@@ -67,7 +67,7 @@ def hall(tables: int) -> Any:
 
 def pages(session: Any) -> Iterator[tuple[str, str]]:
     """The name and path of every page of a night; print as a page of HTML."""
-    from tests.test_lists import pages_of
+    from tests.tournament.addresses import pages_of
 
     for name, path in pages_of(session):
         yield name, f"{path}?page=1" if path.endswith(".pdf") else path

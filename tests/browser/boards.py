@@ -1,11 +1,11 @@
-"""What tests of the board measure: sizes, contrast, names that are hard to show."""
+"""What tests of the board measure, names that are hard to show, and side tables."""
 
-from tests.factories import (
-    ORGANIZER,
-    close_round,
-    number_everybody,
-    session_in_check_in,
-)
+import re
+
+from django.urls import reverse
+from playwright.sync_api import expect
+
+from tests.factories import ORGANIZER, close_round, number_everybody, session_in_check_in
 from tournament.actions import session_states
 
 PROJECTOR = {"width": 1920, "height": 1080}
@@ -77,3 +77,30 @@ def nasty_session():
     session = session_states.start(session=session, by=ORGANIZER)
     close_round(session)
     return session
+
+
+def start(desk, session, game, people, ticked=()):
+    """Start a side table at the desk and return the address for their phone."""
+    desk.goto(reverse("hall", args=[session.pk]))
+    desk.get_by_role("link", name="Side games").click()
+    desk.get_by_role("link", name="Start a side game").click()
+    listed = re.compile(rf"{game}( \(bid euchre\))? for {len(people)}")
+    desk.get_by_role("link", name=listed).click()
+    labels = ["First dealer", *(f"Seat {seat}" for seat in range(2, len(people) + 1))]
+    for label, name in zip(labels, people, strict=True):
+        desk.get_by_label(label).fill(name)
+    for label in ticked:
+        desk.get_by_label(label).check()
+    desk.get_by_role("button", name="Start side game").click()
+    expect(desk.get_by_role("heading", level=1)).to_contain_text("Side game 1")
+    return desk.get_by_role("link", name="Open scorepad").get_attribute("href")
+
+
+def board(page):
+    """Rank and points by number, as the leaderboard shows them."""
+    rows = page.locator(".standings tbody tr").all()
+    cells = [row.locator("td").all_inner_texts() for row in rows]
+    ranks = [int(re.search(r"\d+", row[0])[0]) for row in cells]  # as in "Tied 1st"
+    points = [int(row[3].replace("−", "-")) for row in cells]
+    numbers = [int(row[1]) for row in cells]
+    return dict(zip(numbers, zip(ranks, points, strict=True), strict=True))

@@ -12,13 +12,7 @@ from playwright.sync_api import expect
 from scoring.actions.rounds import open_next_game
 from scoring.rules import DealReport, HouseRules, Outcome
 from scoring.rules.house_rules import PointsTable
-from tests.factories import (
-    ORGANIZER,
-    game_of,
-    names_of,
-    record,
-    session_in_check_in,
-)
+from tests.factories import ORGANIZER, game_of, names_of, record, session_in_check_in
 from tests.factories import play as play_deals
 from tests.factories.entries import enter_both
 from tests.factories.money import take

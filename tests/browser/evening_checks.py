@@ -10,12 +10,7 @@ from decimal import Decimal
 from django.urls import reverse
 from playwright.sync_api import expect
 
-from tests.browser.evening import (
-    CAME,
-    CELLS,
-    GAMES,
-    UNPAID,
-)
+from tests.browser.evening import CAME, CELLS, GAMES, UNPAID
 from tests.evenings.pages import listed
 from tests.factories.boards import board_path
 from tests.oracles.event_file import without_codes

@@ -8,9 +8,7 @@ from playwright.sync_api import expect
 from scoring.rules import DealReport, Outcome
 from scoring.standings.prizes import PrizeKind
 from tests.browser.evening import DEALS, GAMES
-from tests.factories import (
-    game_of,
-)
+from tests.factories import game_of
 from tests.factories import play as play_deals
 from tests.factories.money import enter
 from tests.factories.prizes import prize

@@ -15,6 +15,16 @@ _AXE = """async () => {
     violation.nodes.map((it) => `${violation.id}: ${it.target} ${it.failureSummary}`));
 }"""
 TOO_WIDE = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
+LARGEST = ("200%", "310%")
+"""As Android has it, and as iPhones have it under Accessibility."""
+CUT = """() => [...document.querySelectorAll("body *")].filter((part) => {
+  if (part.closest(".visually-hidden") || !part.getClientRects().length) return false;
+  const box = part.getBoundingClientRect();
+  const hides = getComputedStyle(part).overflow !== "visible";
+  const isCut = part.scrollWidth > part.clientWidth + 1
+    || part.scrollHeight > part.clientHeight + 1;
+  return (hides && isCut) || box.right > innerWidth + 1 || box.left < -1;
+}).map((part) => `${part.tagName}.${part.className}: ${part.textContent.trim()}`)"""
 
 
 def watch(page):

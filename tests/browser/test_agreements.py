@@ -5,8 +5,8 @@ from django.urls import reverse
 from playwright.sync_api import expect
 
 from scoring.models import Agreement
+from tests.browser.pads import LOCK_MS
 from tests.browser.pages import faults_of
-from tests.browser.test_scorepad import LOCK_MS
 from tests.factories import MADE, game_of, play, running_session
 from tests.factories.agreements import ask_for_agreement
 from tournament.links import LinkKind, link

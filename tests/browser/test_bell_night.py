@@ -10,8 +10,8 @@ from playwright.sync_api import expect
 from scoring.models import HeldReport, Prize
 from scoring.queries.standings import standings
 from tests.browser.conftest import DESK, PATIENCE_MS
+from tests.browser.pads import LOCK_MS, POLL_MS
 from tests.browser.pages import faults_of, watch
-from tests.browser.test_scorepad import LOCK_MS, POLL_MS
 from tests.factories import MADE, ORGANIZER, SessionFactory, game_of, play, record
 from tests.factories.prizes import prize
 from tournament.actions import check_in, numbers

@@ -6,19 +6,9 @@ from datetime import timedelta
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.boards import (
-    CONTRAST,
-    OVERFLOW,
-    POLL_MS,
-    PROJECTOR,
-)
+from tests.browser.boards import CONTRAST, OVERFLOW, POLL_MS, PROJECTOR
 from tests.browser.pages import faults_of, watch
-from tests.factories import (
-    MADE,
-    game_of,
-    play,
-    running_session,
-)
+from tests.factories import MADE, game_of, play, running_session
 from tests.factories.boards import say, steer
 from tests.factories.calls import call
 from tests.factories.clocks import set_clock

@@ -3,11 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.boards import (
-    PAGE_MS,
-    POLL_MS,
-    in_sight,
-)
+from tests.browser.boards import PAGE_MS, POLL_MS, in_sight
 from tests.factories import finished_session, running_session
 from tests.factories.boards import reveal_all, say, steer
 from tests.factories.redraws import crowd_session

@@ -5,20 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.boards import (
-    CONTRAST,
-    NASTY,
-    OVERFLOW,
-    VIEWS,
-    nasty_session,
-)
+from tests.browser.boards import CONTRAST, NASTY, OVERFLOW, VIEWS, nasty_session
 from tests.browser.pages import faults_of, watch
-from tests.factories import (
-    MADE,
-    finished_session,
-    game_of,
-    play,
-)
+from tests.factories import MADE, finished_session, game_of, play
 from tests.factories.boards import board_path, reveal_more, say, steer
 from tests.factories.calls import call
 from tests.factories.redraws import crowd_session

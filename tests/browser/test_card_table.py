@@ -5,8 +5,8 @@ from playwright.sync_api import expect
 
 from scoring.actions import rounds
 from scoring.models import DealRevision
-from tests.browser.pages import faults_of
-from tests.browser.test_scorepad import LOCK_MS, POLL_MS, TOO_WIDE, button
+from tests.browser.pads import LOCK_MS, POLL_MS, button
+from tests.browser.pages import TOO_WIDE, faults_of
 from tests.factories import MADE, ORGANIZER, game_of, play, running_session
 from tournament.links import LinkKind, link
 

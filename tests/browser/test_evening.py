@@ -46,12 +46,7 @@ from tests.browser.evening_end import (
     tied_at_the_top,
 )
 from tests.browser.pages import watch
-from tests.factories import (
-    ORGANIZER,
-    fine,
-    game_of,
-    pardon,
-)
+from tests.factories import ORGANIZER, fine, game_of, pardon
 from tests.factories.boards import reveal_all
 from tests.oracles.recount import Recount
 from tournament.lifecycle import SignOff

@@ -11,16 +11,10 @@ from django.urls import reverse
 from playwright.sync_api import expect
 
 from scoring.rules import GAMES, PRESET_NAMES, PRESETS, HouseRules
+from tests.browser.boards import board, start
 from tests.browser.conftest import DESK
 from tests.browser.pages import faults_of, watch
-from tests.browser.test_side_table import start
-from tests.browser.test_theme_night import board
-from tests.factories import (
-    NAMES,
-    number_everybody,
-    running_session,
-    session_in_check_in,
-)
+from tests.factories import NAMES, number_everybody, running_session, session_in_check_in
 from tests.oracles.disputes import RENEGE
 from tournament.links import LinkKind, link
 from tournament.rotations.choice import usual_choice

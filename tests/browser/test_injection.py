@@ -4,10 +4,7 @@ import pytest
 from django.urls import reverse
 
 from tests.browser.pages import watch
-from tests.factories import (
-    SessionFactory,
-    session_in_check_in,
-)
+from tests.factories import SessionFactory, session_in_check_in
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

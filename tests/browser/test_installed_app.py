@@ -9,8 +9,9 @@ from playwright.sync_api import Error, expect
 
 from tests.browser.conftest import PATIENCE_MS, PHONE
 from tests.browser.hosted import hosted
+from tests.browser.pads import LOCK_MS, button, deal_is, state_is
 from tests.browser.pages import faults_of
-from tests.browser.test_queue import (
+from tests.browser.queues import (
     BEGIN,
     LABELS,
     OPEN_GAME_2,
@@ -18,7 +19,6 @@ from tests.browser.test_queue import (
     on_file,
     read_outcomes,
 )
-from tests.browser.test_scorepad import LOCK_MS, button, deal_is, state_is
 from tournament import network
 
 pytestmark = pytest.mark.browser

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from scoring.rules import HouseRules
-from tests.browser.pages import TOO_WIDE
+from tests.browser.pages import CUT, LARGEST, TOO_WIDE
 from tests.factories import game_of, play, running_session
 from tests.factories.deals import MADE
 from tournament.links import LinkKind, link
@@ -12,17 +12,7 @@ from tournament.models import Player
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-LARGEST = ("200%", "310%")
-"""As Android has it, and as iPhones have it under Accessibility."""
 WIDTHS = (320, 390)
-CUT = """() => [...document.querySelectorAll("body *")].filter((part) => {
-  if (part.closest(".visually-hidden") || !part.getClientRects().length) return false;
-  const box = part.getBoundingClientRect();
-  const hides = getComputedStyle(part).overflow !== "visible";
-  const isCut = part.scrollWidth > part.clientWidth + 1
-    || part.scrollHeight > part.clientHeight + 1;
-  return (hides && isCut) || box.right > innerWidth + 1 || box.left < -1;
-}).map((part) => `${part.tagName}.${part.className}: ${part.textContent.trim()}`)"""
 GAMES = {
     "euchre": HouseRules(),
     "double_hasenpfeffer": HouseRules(preset="house_of_cards", game="double_hasenpfeffer"),

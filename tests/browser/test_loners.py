@@ -5,8 +5,8 @@ from django.urls import reverse
 from playwright.sync_api import expect
 
 from scoring.models import DealRevision
+from tests.browser.pads import LOCK_MS, POLL_MS, button, state_is
 from tests.browser.pages import faults_of
-from tests.browser.test_scorepad import LOCK_MS, POLL_MS, button, state_is
 from tests.factories import running_session
 from tournament.links import LinkKind, link
 

@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from scoring.models import DealRevision
 from scoring.rules import HouseRules
-from tests.browser.test_large_text import CUT, LARGEST
+from tests.browser.pages import CUT, LARGEST
 from tests.browser.webdriver import Firefox, OldChromium, WebKit
 from tests.factories import MembershipFactory, game_of, record, running_session
 from tests.factories.boards import board_path

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.test_scorepad import LOCK_MS, POLL, POLL_MS, button, deal_is
+from tests.browser.pads import LOCK_MS, POLL, POLL_MS, button, deal_is
 from tests.factories import game_of, record, running_session
 from tests.factories.entries import MARCH, enter, let_both_enter
 from tournament.links import LinkKind, link

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from scoring.models import Agreement, HeldReport, HelpRequest
-from tests.browser.test_scorepad import LOCK_MS, POLL_MS, button
+from tests.browser.pads import LOCK_MS, POLL_MS, button
 from tests.factories import MADE, game_of, play, running_session
 from tests.factories.agreements import ask_for_agreement
 from tests.factories.deals import correct

@@ -7,8 +7,16 @@ from django.utils import timezone
 from playwright.sync_api import expect
 
 from scoring.models import DealRevision
-from tests.browser.test_queue_page import tap, undo
-from tests.browser.test_scorepad import POLL_MS, REPORT, UNSENT, deal_is, on_file, state_is
+from tests.browser.pads import (
+    POLL_MS,
+    REPORT,
+    UNSENT,
+    deal_is,
+    on_file,
+    state_is,
+    tap,
+    undo,
+)
 from tests.factories import MADE, correct, game_of, running_session
 from tournament.links import LinkKind, link
 

@@ -4,20 +4,21 @@ import pytest
 from playwright.sync_api import expect
 
 from scoring.models import DealRevision, HeldReport
-from tests.browser.pages import rows_are
-from tests.browser.test_scorepad import (
+from tests.browser.pads import (
     LOCK_MS,
     MARCH,
     POLL_MS,
     REPORT,
     SAVED,
-    TOO_WIDE,
     UNSENT,
     button,
     deal_is,
     on_file,
     state_is,
+    tap,
+    undo,
 )
+from tests.browser.pages import TOO_WIDE, rows_are
 from tests.factories import NAMES, game_of, play, record, running_session
 from tests.factories.deals import MADE
 from tests.factories.sessions import raise_version
@@ -66,16 +67,6 @@ def answered(context):
         lambda request: sent.append(request.post_data) if request.post_data else None,
     )
     return sent
-
-
-def tap(phone, name="All five", side=1):
-    button(phone, name, side=side).tap()
-    phone.clock.run_for(LOCK_MS)
-
-
-def undo(phone, deal):
-    phone.get_by_role("button", name=f"Undo deal {deal}").tap()
-    phone.clock.run_for(LOCK_MS)
 
 
 @pytest.mark.long

@@ -1,16 +1,27 @@
 """The scorepad in the hand: taps, double taps, lost answers, large type, keyboard."""
 
-import re
 from dataclasses import replace
 
 import pytest
 from playwright.sync_api import expect
 
 from scoring.actions import rounds
-from scoring.models import DealRevision
 from scoring.rules import PRESETS, HouseRules
 from scoring.rules.house_rules import AllPass, DefendAlone
-from tests.browser.pages import rows_are
+from tests.browser.pads import (
+    LOCK_MS,
+    PATIENCE_MS,
+    POLL,
+    POLL_MS,
+    REPORT,
+    SAVED,
+    UNSENT,
+    button,
+    deal_is,
+    on_file,
+    state_is,
+)
+from tests.browser.pages import TOO_WIDE, rows_are
 from tests.factories import game_of, play, record, running_session
 from tests.factories.deals import MADE
 from tests.factories.sessions import ORGANIZER, raise_version
@@ -19,13 +30,8 @@ from tournament.models import Player
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-POLL_MS, LOCK_MS, PATIENCE_MS = 5000, 700, 8000
-POLL = re.compile(r"\?since=")
 BUTTONS = {"cats_at_cards": 9, "house_of_cards": 11}
 PROMPT = "Tap how the deal ended."
-MARCH = "All five, 2 points for Cora & Dan"
-UNSENT = f"● 1 deal waiting to send. Keep playing. Game 1, deal 1: {MARCH}"
-SAVED = f"✓ Deal 1 saved: {MARCH}"
 SCORING = "button:not(.call *):visible"
 CUT = """() => [...document.querySelectorAll(
     "button:not(.call *, details *), .seat, .pair, .saved, .deal, h1")]
@@ -39,7 +45,6 @@ TAPPED = """(it) => {
   it.click();
   return [...document.querySelectorAll(".deal, .state")].map((it) => it.textContent);
 }"""
-TOO_WIDE = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
 
 
 @pytest.fixture
@@ -61,12 +66,6 @@ def open_pad(live_server, new_phone):
     return opened
 
 
-def button(phone, name, side=0):
-    return (
-        phone.locator(".side").nth(side).get_by_role("button", name=re.compile(f"^{name}"))
-    )
-
-
 def hold(phone, address):
     """Leave requests without an answer, in a list that grows."""
     held = []
@@ -76,22 +75,6 @@ def hold(phone, address):
 
     phone.route(address, keep)
     return held
-
-
-def deal_is(phone, number, of=4):
-    expect(phone.locator(".deal")).to_have_text(f"Deal {number} of {of}")
-
-
-def state_is(phone, text):
-    expect(phone.locator(".state")).to_have_text(text)
-
-
-def on_file():
-    revisions = DealRevision.objects.order_by("pk")
-    return list(revisions.values_list("deal__number", "kind", "outcome", "side"))
-
-
-REPORT = (1, "report", "march", "second")
 
 
 @pytest.mark.few(1)

@@ -5,8 +5,8 @@ from django.urls import reverse
 from playwright.sync_api import expect
 
 from scoring.models import HelpRequest
+from tests.browser.pads import POLL_MS
 from tests.browser.pages import faults_of
-from tests.browser.test_scorepad import POLL_MS
 from tests.factories import game_of, record, running_session
 from tournament.links import LinkKind, link
 from tournament.queries.seating import seating

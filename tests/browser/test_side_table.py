@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from scoring.actions import side_tables
 from scoring.models import SideReport
+from tests.browser.boards import start
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.pages import faults_of, watch
 from tests.factories import ORGANIZER, running_session
@@ -90,23 +91,6 @@ def totals(phone):
     rows = phone.locator(".totals tbody tr")
     cells = [row.locator("th, td").all_inner_texts() for row in rows.all()]
     return {name.partition(" deals")[0].strip(): points for name, points, *_ in cells}
-
-
-def start(desk, session, game, people, ticked=()):
-    """Start a side table at the desk and return the address for their phone."""
-    desk.goto(reverse("hall", args=[session.pk]))
-    desk.get_by_role("link", name="Side games").click()
-    desk.get_by_role("link", name="Start a side game").click()
-    listed = re.compile(rf"{game}( \(bid euchre\))? for {len(people)}")
-    desk.get_by_role("link", name=listed).click()
-    labels = ["First dealer", *(f"Seat {seat}" for seat in range(2, len(people) + 1))]
-    for label, name in zip(labels, people, strict=True):
-        desk.get_by_label(label).fill(name)
-    for label in ticked:
-        desk.get_by_label(label).check()
-    desk.get_by_role("button", name="Start side game").click()
-    expect(desk.get_by_role("heading", level=1)).to_contain_text("Side game 1")
-    return desk.get_by_role("link", name="Open scorepad").get_attribute("href")
 
 
 @pytest.mark.long

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 from scoring.models import DealRevision
 from scoring.rules import DealReport, HouseRules, Outcome
+from tests.browser.boards import board
 from tests.browser.pages import faults_of, watch
 from tests.factories import NAMES, correct, game_of, record, running_session
 from tournament.links import LinkKind, link
@@ -199,16 +200,6 @@ def correct_at_the_desk(page):
     expect(page.locator(".on-file").nth(deal - 1)).to_have_text(
         re.compile(rf"^Bid {bid}, took {tricks}: {tricks} for .*, {6 - tricks} for ")
     )
-
-
-def board(page):
-    """Rank and points by number, as the leaderboard shows them."""
-    rows = page.locator(".standings tbody tr").all()
-    cells = [row.locator("td").all_inner_texts() for row in rows]
-    ranks = [int(re.search(r"\d+", row[0])[0]) for row in cells]  # as in "Tied 1st"
-    points = [int(row[3].replace("−", "-")) for row in cells]
-    numbers = [int(row[1]) for row in cells]
-    return dict(zip(numbers, zip(ranks, points, strict=True), strict=True))
 
 
 @pytest.fixture

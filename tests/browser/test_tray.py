@@ -8,8 +8,7 @@ from scoring.models import HeldReport
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.pages import faults_of, watch
 from tests.factories import ORGANIZER, running_session
-from tests.factories.reports import send, take_back
-from tests.scoring.actions.test_held_reports import MARCH
+from tests.factories.reports import MARCH, send, take_back
 from tournament.actions import codes
 from tournament.links import LinkKind, link
 

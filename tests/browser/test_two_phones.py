@@ -9,8 +9,8 @@ from playwright.sync_api import expect
 from scoring.actions.agreements import choose_sign_off
 from scoring.models import DealRevision, TeamEntry
 from tests.browser.conftest import DESK
+from tests.browser.pads import LOCK_MS, PATIENCE_MS, POLL_MS
 from tests.browser.pages import faults_of
-from tests.browser.test_scorepad import LOCK_MS, PATIENCE_MS, POLL_MS
 from tests.factories import ORGANIZER, game_of, running_session
 from tests.factories.entries import counted, enter, session_of_two_phones
 from tournament.lifecycle import SignOff

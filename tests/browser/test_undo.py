@@ -8,14 +8,7 @@ from playwright.sync_api import expect
 
 from scoring.rules import DealReport, Outcome
 from tests.browser.pages import faults_of, watch
-from tests.factories import (
-    ORGANIZER,
-    correct,
-    fine,
-    game_of,
-    play_round,
-    running_session,
-)
+from tests.factories import ORGANIZER, correct, fine, game_of, play_round, running_session
 from tests.factories.undone import everything_but_the_journal
 from tournament.actions.substitutes import substitute
 from tournament.links import LinkKind, link

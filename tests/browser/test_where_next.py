@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from scoring.actions import rounds
-from tests.browser.pages import faults_of
-from tests.browser.test_scorepad import POLL_MS, TOO_WIDE
+from tests.browser.pads import POLL_MS
+from tests.browser.pages import TOO_WIDE, faults_of
 from tests.factories import MADE, ORGANIZER, game_of, play, play_round, running_session
 from tournament.links import LinkKind, link
 from tournament.models import Player

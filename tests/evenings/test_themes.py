@@ -11,9 +11,9 @@ from tests.evenings.checks import Checks
 from tests.evenings.deals import OTHER, SIDES
 from tests.evenings.driver import Evening
 from tests.factories import running_session
+from tests.factories.pads import pad, tap
 from tests.factories.side_tables import start_side
 from tests.oracles.evening import CountedDeal
-from tests.scoring.views.test_scorepad import pad, tap
 from tournament.links import LinkKind, link
 
 pytestmark = pytest.mark.django_db

@@ -4,6 +4,8 @@ from dataclasses import fields
 
 from scoring.actions import board as board_actions
 from scoring.models import Board
+from scoring.queries.standings import Place
+from scoring.standings import Standing
 from tests.factories.sessions import ORGANIZER
 from tournament.links import LinkKind, link
 from tournament.models import Session
@@ -53,3 +55,18 @@ def reveal_all(session):
     while not board.is_revealed:
         board = reveal_more(session, board.revealed)
     return board
+
+
+def places(*ranks, house=()):
+    """A leaderboard of these ranks, numbers 1, 2, 3 …; those of *house* cannot win."""
+    best = min((rank for at, rank in enumerate(ranks, 1) if at not in house), default=0)
+    return [
+        Place(
+            Standing(rank, number, 10 - rank, 0, 0, 0, 0),
+            name=f"P{number}",
+            note="",
+            is_winner=rank == best and number not in house,
+            is_house=number in house,
+        )
+        for number, rank in enumerate(ranks, 1)
+    ]

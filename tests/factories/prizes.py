@@ -1,13 +1,19 @@
 """Prizes put on the list as the organizer does."""
 
 from decimal import Decimal
+from random import Random
 
 from scoring.actions import prizes
 from scoring.models import Prize
 from scoring.queries.prizes import prize_list
 from scoring.standings.prizes import Doubles, PrizeKind, Ties
 from tests.factories.deals import finished_session
-from tests.factories.sessions import ORGANIZER
+from tests.factories.money import fee
+from tests.factories.sessions import ORGANIZER, number_everybody, session_in_check_in
+from tournament.models import Session
+from tournament.rotations.choice import PlanChoice
+from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.rotations.rotation_types import RotationType
 
 
 def prize(session, kind=PrizeKind.PLACE, **more):
@@ -51,3 +57,23 @@ def tied_session():
     prize(session, amount="8")
     prize_rules(session, ties=Ties.DECIDE)
     return session, Prize.objects.get().pk
+
+
+def draw(session, seed=1):
+    """Draw the one prize on the list."""
+    prize_pk = Prize.objects.get(session=session).pk
+    return prizes.draw_door_prize(
+        session=session, prize=prize_pk, rng=Random(seed), by=ORGANIZER
+    )
+
+
+def sit_outs_and_money():
+    """Five numbered players at one table, tickets of $10, and a prize of the pot."""
+    session = session_in_check_in(
+        names=["Ann", "Bob", "Cora", "Dan", "Eve"],
+        choice=PlanChoice(RotationType.BALANCED, 5, 4, ExtraPlayerPolicy.SIT_OUT, seed=7),
+    )
+    number_everybody(session)
+    fee(session, "At the door", "10.00")
+    prize(session, PrizeKind.PLACE, share="100")
+    return Session.objects.get(pk=session.pk)

@@ -2,10 +2,7 @@
 
 from scoring.models import Deal
 from scoring.queries.standings import standings
-from tests.factories import (
-    ORGANIZER,
-    record,
-)
+from tests.factories import ORGANIZER, record
 from tests.factories.redraws import change_of
 from tournament.actions.redraw import redraw
 from tournament.models import Game, Seat, Session, SitOut

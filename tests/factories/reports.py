@@ -4,6 +4,11 @@ from scoring.actions.held_reports import receive
 from scoring.forms import new_report_id
 from scoring.forms.deals import QueuedForm
 from scoring.models import HeldReport
+from scoring.rules import DealReport, Outcome
+from tournament.seats import Side
+
+MARCH = "march,second,"
+MARCHED = DealReport(Outcome.MARCH, Side.SECOND)
 
 
 def send(session, *, table=1, is_current=True, **changes):

@@ -13,7 +13,7 @@ from tests.factories.people import ClubFactory
 from tests.factories.snapshots import restored
 from tournament.access import Actor
 from tournament.actions import check_in, numbers, session_states, sessions
-from tournament.models import CardAssignment, Game, Session
+from tournament.models import CardAssignment, Game, Session, Table
 from tournament.rotations.choice import usual_choice
 
 ORGANIZER = Actor(role="organizer", who="Olga")
@@ -96,6 +96,12 @@ def game_of(session, round_=1, table=1):
     """The game at a table of a round, as the views load it."""
     games = Game.objects.select_related("round__session", "table")
     return games.get(round__session=session, round__number=round_, table__number=table)
+
+
+def table_of(session, number=1):
+    """A table, as the pages of its phone load it."""
+    tables = Table.objects.select_related("session")
+    return tables.get(session=session, number=number)
 
 
 def journal_of(session):

@@ -1,11 +1,14 @@
 """Undo for tests, and what a night is apart from its journal and its counters."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
+from scoring.actions.house_rules import set_house_rules
 from scoring.actions.undo import undo_entry
 from scoring.queries.session_file import session_file
+from scoring.rules import HouseRules
 from tests.factories.sessions import ORGANIZER
 from tournament.actions import numbers, people, swap
 from tournament.models import SeatingRequest, Session
@@ -69,3 +72,9 @@ def swap_two(session, one=1, other=2, of=swap.swap_numbers):
     """Swap two numbers, or tables, in game 1."""
     seen = again(session).plan_version
     of(session=session, round_=1, one=one, other=other, seen=seen, by=ORGANIZER)
+
+
+def other_rules(session):
+    """Change one option of the house rules."""
+    rules = replace(HouseRules.from_snapshot(session.house_rules), ace_no_face=True)
+    set_house_rules(session=session, rules=rules, by=ORGANIZER)

@@ -9,7 +9,7 @@ from scoring.queries.hall import hall
 from scoring.queries.recorded import deals_of
 from tests.factories import MADE, game_of, play, running_session, take_back
 from tests.factories.agreements import agree, ask_for_agreement, decide, seen_of
-from tests.faults.test_races import at_once, list_accepted, refused
+from tests.faults.racing import at_once, list_accepted, refused
 from tournament.models import Session
 from tournament.seats import Side
 

@@ -5,7 +5,7 @@ import pytest
 from scoring.models import Board
 from tests.factories import finished_session, running_session
 from tests.factories.boards import reveal_more, say, steer
-from tests.faults.test_races import at_once, list_accepted
+from tests.faults.racing import at_once, list_accepted
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 

@@ -7,7 +7,7 @@ from scoring.forms import new_report_id
 from scoring.models import HelpRequest
 from tests.factories import ORGANIZER, running_session
 from tests.factories.calls import call, call_with
-from tests.faults.test_races import at_once, list_accepted
+from tests.faults.racing import at_once, list_accepted
 from tournament.access import Actor
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]

@@ -8,7 +8,7 @@ import pytest
 from scoring.forms import new_report_id
 from tests.factories import ORGANIZER, number_everybody, session_in_check_in
 from tests.factories.money import fee
-from tests.faults.test_races import at_once, refused
+from tests.faults.racing import at_once, refused
 from tournament.access import Actor
 from tournament.actions.cash import FeePaid, take_fee
 from tournament.actions.door import arrive

@@ -21,7 +21,7 @@ from tests.factories import (
     record,
     running_session,
 )
-from tests.faults.test_races import at_once, list_accepted, refused
+from tests.faults.racing import at_once, list_accepted, refused
 from tournament.models import Session
 from tournament.seats import Side
 

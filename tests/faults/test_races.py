@@ -3,15 +3,12 @@
 Real threads, each with its own connection to the same database.
 """
 
-from collections import Counter
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable
 from random import Random
-from threading import Barrier
 from typing import Any
 
 import pytest
-from django.db import connection, connections
+from django.db import connection
 
 from scoring.actions import rounds
 from scoring.actions.deal_refusals import (
@@ -43,57 +40,22 @@ from tests.factories import (
     session_in_check_in,
 )
 from tests.factories.deals import take_back as take_back_deal
+from tests.faults.racing import at_once, list_accepted, once_or, refused
 from tournament.actions import check_in, numbers, session_states
 from tournament.actions.check_in import NameDuplicate
 from tournament.actions.numbers import NumberTaken
 from tournament.models import Player
-from tournament.refusals import Refusal
 from tournament.seats import Side
-
-
-def once_or(times: int) -> list[Any]:
-    """Say to run a race once, and in the long run so many times."""
-    return [0, *(pytest.param(n, marks=pytest.mark.long) for n in range(1, times))]
-
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 
 MARCH = DealReport(Outcome.MARCH, Side.SECOND)
-PATIENCE = 30
-
-
-def at_once(*calls: Callable[[], Any]) -> list[Any]:
-    """Make all *calls* at the same moment; what each gave or was refused with.
-
-    Anything raised that is no refusal is a fault of the test.
-    """
-    ready = Barrier(len(calls))  # before any connection: there are fewer than phones
-
-    def run(call: Callable[[], Any]) -> Any:
-        try:
-            ready.wait(PATIENCE)
-            return call()
-        except Refusal as refusal:
-            return type(refusal)
-        finally:
-            connections.close_all()
-
-    with ThreadPoolExecutor(len(calls)) as threads:
-        return [done.result(PATIENCE) for done in [threads.submit(run, c) for c in calls]]
 
 
 def reporting(
     game: Any, deal: int, report: DealReport, report_id: str
 ) -> Callable[[], Any]:
     return lambda: record(game, deal, report, report_id=report_id)
-
-
-def list_accepted(results: Sequence[Any]) -> list[Any]:
-    return [result for result in results if not isinstance(result, type)]
-
-
-def refused(results: Sequence[Any]) -> Counter[type]:
-    return Counter(result for result in results if isinstance(result, type))
 
 
 def test_database_is_the_one_of_a_night() -> None:

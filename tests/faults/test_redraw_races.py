@@ -6,7 +6,7 @@ from scoring.actions import rounds
 from scoring.queries.standings import standings
 from tests.factories import ORGANIZER, record
 from tests.factories.redraws import change_of, crowd_session, play_games
-from tests.faults.test_races import at_once, list_accepted, refused
+from tests.faults.racing import at_once, list_accepted, refused
 from tournament.actions.redraw import RedrawStale, redraw
 from tournament.actions.substitutes import substitute
 from tournament.models import Game, ScheduleChange, Session

@@ -20,7 +20,7 @@ from scoring.queries.standings import standings
 from scoring.rules import HouseRules, Outcome, score_deal
 from tests.factories import ORGANIZER, play_round, running_session
 from tests.factories.reports import send
-from tests.faults.test_races import at_once, once_or
+from tests.faults.racing import at_once, once_or
 from tournament.links import LinkKind, link
 from tournament.models import Session
 from tournament.seats import Side

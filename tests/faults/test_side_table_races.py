@@ -24,7 +24,7 @@ from tests.factories.side_tables import (
     start_side,
     take_back_side,
 )
-from tests.faults.test_races import at_once, list_accepted, refused
+from tests.faults.racing import at_once, list_accepted, refused
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 

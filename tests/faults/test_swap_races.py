@@ -4,7 +4,7 @@ import pytest
 
 from scoring.queries.recorded import deals_of
 from tests.factories import ORGANIZER, game_of, record, running_session
-from tests.faults.test_races import at_once, refused
+from tests.faults.racing import at_once, refused
 from tournament.actions.swap import SeatsMoved, swap_numbers
 from tournament.models import Seat
 

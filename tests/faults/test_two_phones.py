@@ -28,7 +28,7 @@ from tests.factories.entries import (
     session_of_two_phones,
     undo,
 )
-from tests.faults.test_races import at_once, list_accepted, refused
+from tests.faults.racing import at_once, list_accepted, refused
 from tournament.links import LinkKind, link
 from tournament.models import Session
 from tournament.seats import Side

@@ -15,8 +15,9 @@ from tests.factories import (
     record,
     running_session,
 )
+from tests.factories.reports import MARCHED
 from tests.factories.undone import again, everything_but_the_journal, undo
-from tests.faults.test_races import MARCH, at_once
+from tests.faults.racing import at_once
 from tournament.actions.swap import swap_numbers
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
@@ -82,7 +83,7 @@ def test_an_undo_of_a_deal_against_a_correction(_turn):
 
     answers = at_once(
         lambda: undo_deal(session=session, revision=first.pk, by=ORGANIZER),
-        lambda: correct(game, 1, MARCH),
+        lambda: correct(game, 1, MARCHED),
     )
 
     assert answers.count(StaleVersion) == 1

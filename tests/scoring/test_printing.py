@@ -8,8 +8,7 @@ import pytest
 from scoring.printing.rules_card import rules_card
 from scoring.printing.rules_fit import SMALLEST, choose_fit
 from scoring.rules.registry import GAMES
-from tests.scoring.printing.test_rules_card import SESSION
-from tests.scoring.rules.test_summary import rules_of
+from tests.factories.rules import SESSION, rules_of
 from tests.tournament.printing.reading import (
     images,
     info,

@@ -7,39 +7,19 @@ from gettext import GNUTranslations
 import pytest
 from django.conf import settings
 
-from tests.test_sentences import refusal_sentences
+from tests.pseudo import entries_of
+from tests.saying import refusal_sentences
 from tools.catalogue import SPELLINGS, compiled, extract, refresh, respell
 
 (FOLDER,) = settings.LOCALE_PATHS
 CATALOGUES = sorted(FOLDER.glob("*/LC_MESSAGES/django.po"))
 PLACEHOLDER = re.compile(r"%\(\w+\)\w|\{\w+\}")
-ENTRY = re.compile(
-    r'^(?:msgctxt "(?P<context>.*)"\n)?msgid (?P<one>"(?:.|\n")*?)\n'
-    r'(?:msgid_plural (?P<many>"(?:.|\n")*?)\n)?'
-    r"(?P<texts>(?:msgstr.*\n(?:\".*\n)*)+)",
-    re.MULTILINE,
-)
 
 
 @pytest.fixture(scope="module")
 def template(tmp_path_factory):
     """What the code has to translate."""
     return extract(settings.BASE_DIR, tmp_path_factory.mktemp("messages"))
-
-
-def entries_of(text):
-    """The messages of a catalogue: one, many, and the translations."""
-    for match in ENTRY.finditer(text):
-        one, many = (_plain(match[name] or "") for name in ("one", "many"))
-        texts = re.split(r"^msgstr(?:\[\d\])? ", match["texts"], flags=re.MULTILINE)[1:]
-        if one:
-            one = f"{match['context']}\4{one}" if match["context"] else one
-            yield one, many, [_plain(text) for text in texts]
-
-
-def _plain(quoted):
-    joined = re.sub(r'"\s*\n"', "", quoted.strip()).removeprefix('"').removesuffix('"')
-    return joined.replace(r"\"", '"').replace(r"\n", "\n").replace("\\\\", "\\")
 
 
 def wrong_in(entries):

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from uuid import uuid4
 
-from django.urls import reverse
+from django.urls import NoReverseMatch, reverse
 
 from scoring.models import Board, HeldReport
 from tests.factories.calls import call
@@ -455,3 +455,17 @@ def kept_report(session):
     """A report that lies in the tray of *session*."""
     send_report(session, round=2)
     return HeldReport.objects.filter(session=session).last()
+
+
+def pages_of(session):
+    """The path of every page that a night alone, or nothing at all, is asked for."""
+    for name in ("home", *those_for(*OF_ORGANIZERS)):
+        values = {"session_id": session.pk} if ADDRESSES[name].whom in OF_A_SESSION else {}
+        if name in ("season", "season-printed"):
+            values = {"season": session.club.seasons.first().pk}
+        try:
+            path = reverse(name, kwargs=values)
+        except NoReverseMatch:
+            continue
+        if ADDRESSES[name].get == 200:
+            yield name, path

@@ -2,11 +2,9 @@
 
 import pytest
 
-from tests.each import as_one
 from tournament.card_names import MAX_CARD_NAME, initials, mixed_up, suggestion, told_apart
 
 
-@as_one
 @pytest.mark.parametrize(
     ("one", "other"),
     [
@@ -22,7 +20,6 @@ def test_names_that_read_alike_or_begin_one_another_are_mixed_up(one, other):
     assert mixed_up({1: one, 2: other}) == {1: (2,), 2: (1,)}
 
 
-@as_one
 @pytest.mark.parametrize(
     ("one", "other"),
     [("Ann Lee", "Ann Leeds"), ("Person 1", "Person 10"), ("Ann", "Anna"), ("♠", "♥")],
@@ -48,7 +45,6 @@ def test_four_hundred_names_take_no_time_and_none_is_lost():
     assert groups[17] == (16,)
 
 
-@as_one
 @pytest.mark.parametrize(
     ("word", "is_apart"),
     [
@@ -63,7 +59,6 @@ def test_an_initial_or_a_nickname_tells_apart(word, is_apart):
     assert told_apart("Ann Lee", word) == is_apart
 
 
-@as_one
 @pytest.mark.parametrize(
     ("name", "nickname", "suggested"),
     [
@@ -78,7 +73,6 @@ def test_suggestion_is_the_nickname_where_it_says_something_new(name, nickname, 
     assert len(suggested) <= MAX_CARD_NAME
 
 
-@as_one
 @pytest.mark.parametrize(
     ("names", "short"),
     [

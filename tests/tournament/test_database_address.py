@@ -2,11 +2,9 @@
 
 import pytest
 
-from tests.each import as_one
 from tournament.database_address import read_address
 
 
-@as_one
 @pytest.mark.parametrize(
     ("places", "host", "port"),
     [

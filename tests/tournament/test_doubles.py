@@ -2,11 +2,9 @@
 
 import pytest
 
-from tests.each import as_one
 from tournament.doubles import likely_doubles
 
 
-@as_one
 @pytest.mark.parametrize(
     ("one", "other"),
     [
@@ -23,7 +21,6 @@ def test_two_names_of_one_player(one, other):
     assert list(likely_doubles({7: (other, ""), 3: (one, "")})) == [(3, 7)]
 
 
-@as_one
 @pytest.mark.parametrize(
     ("one", "other"),
     [

@@ -5,7 +5,6 @@ from datetime import date
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
-from tests.each import as_one
 from tests.factories import SessionFactory
 from tournament.actions.sessions import SessionDetails
 from tournament.forms import (
@@ -44,7 +43,6 @@ def test_night_is_read():
     assert form.details() == SessionDetails("Autumn night", date(2026, 11, 7), "", 4)
 
 
-@as_one
 @pytest.mark.parametrize(
     ("field", "value", "error"),
     [
@@ -75,7 +73,6 @@ def test_night_is_filled_in_from_the_one_planned():
     }
 
 
-@as_one
 @pytest.mark.parametrize(
     ("people", "games", "movement", "played", "way"),
     [
@@ -97,7 +94,6 @@ def test_new_night_is_played_as_such_a_crowd_usually_does(
     assert form.choice(seed=5) == PlanChoice(movement, int(people), played, way, 5)
 
 
-@as_one
 @pytest.mark.parametrize(
     ("field", "value", "error"),
     [
@@ -129,7 +125,6 @@ def test_names_of_a_file_win_over_names_pasted():
     assert form.name_list.names == ("Zoë",)
 
 
-@as_one
 @pytest.mark.parametrize(
     ("text", "files", "errors"),
     [

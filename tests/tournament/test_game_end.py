@@ -2,7 +2,6 @@
 
 import pytest
 
-from tests.each import as_one
 from tournament.game_end import EndsBy, GameEnd
 
 FOUR = GameEnd()
@@ -11,7 +10,6 @@ BELL = GameEnd(EndsBy.BELL, 10, 16)
 CLOCK = GameEnd(EndsBy.CLOCK, 10, 16)
 
 
-@as_one
 @pytest.mark.parametrize(
     ("end", "deals_in", "score", "last_deal", "deals"),
     [
@@ -35,7 +33,6 @@ def test_game_has_so_many_deals(end, deals_in, score, last_deal, deals):
     assert end.count_deals(deals_in, score, last_deal) == deals
 
 
-@as_one
 @pytest.mark.parametrize(
     ("end", "deals", "last_deal", "is_open"),
     [
@@ -53,7 +50,6 @@ def test_nobody_knows_how_many_deals_until_something_ends_it(
     assert end.is_open_ended(deals, last_deal) is is_open
 
 
-@as_one
 @pytest.mark.parametrize(
     ("deals_in", "is_on_paper", "last_deal"),
     [

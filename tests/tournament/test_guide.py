@@ -3,7 +3,6 @@
 import pytest
 from django.conf import settings
 
-from tests.each import as_one
 from tournament.guide import OTHER_WORDS, PAGES, Section, find_sections, read_guide
 
 GUIDE = settings.BASE_DIR / "docs" / "guide"
@@ -19,7 +18,6 @@ def html_of(*lines: str) -> str:
     return Section("page", "Title", lines).html(address)
 
 
-@as_one
 @pytest.mark.parametrize(
     ("lines", "html"),
     [
@@ -56,7 +54,6 @@ def test_a_search_finds_sections_with_every_word_titles_first() -> None:
     assert find_sections(pages, "zeppelin") == find_sections(pages, " ") == []
 
 
-@as_one
 @pytest.mark.parametrize(
     "query",
     ["laptop broke", "broken", "crashed", "stolen", "computer stops working", "laptop"],

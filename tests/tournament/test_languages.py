@@ -7,7 +7,6 @@ from django.test import Client
 from django.urls import reverse
 from django.utils.translation import gettext
 
-from tests.each import as_one
 from tests.factories import MembershipFactory, running_session
 from tests.tournament.addresses import address_in, things_of
 from tests.tournament.views.visitors import organizer_of
@@ -40,7 +39,6 @@ def set_locale(session, code):
     session.club.save()
 
 
-@as_one
 @pytest.mark.parametrize(
     ("wanted", "home", "spoken"),
     [

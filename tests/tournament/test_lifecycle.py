@@ -2,7 +2,6 @@ from itertools import product
 
 import pytest
 
-from tests.each import as_one
 from tests.oracles import oracle
 from tournament.lifecycle import (
     GAME,
@@ -54,7 +53,6 @@ def test_night_moves_are_these_and_no_others():
     assert SESSION == MOVES
 
 
-@as_one
 @pytest.mark.parametrize(("state", "event"), MOVES)
 def test_night_moves_by_its_table(state, event):
     moved = next_session_state(SessionState(state), SessionEvent(event))
@@ -62,7 +60,6 @@ def test_night_moves_by_its_table(state, event):
     assert moved == MOVES[state, event]
 
 
-@as_one
 @pytest.mark.parametrize(("state", "event"), REFUSED)
 def test_night_is_refused_every_other_move(state, event):
     with pytest.raises(BadTransition) as refused:
@@ -113,7 +110,6 @@ def test_who_has_to_agree_is_said_in_words():
     ]
 
 
-@as_one
 @pytest.mark.parametrize(
     ("round_", "deals", "expected"),
     [

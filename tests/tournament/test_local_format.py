@@ -8,7 +8,6 @@ from django.template import Context, Template
 from django.utils.formats import date_format, time_format
 from django.utils.translation import override
 
-from tests.each import as_one
 from tournament.local_format import (
     format_decimal,
     format_ordinal,
@@ -32,7 +31,6 @@ fr-ca; dimanche 22 novembre 2026; dim 22 nov.; 19_h_30; 1_234,50_$; 10_$; 2,50
 """
 
 
-@as_one
 @pytest.mark.parametrize("line", WRITTEN.strip().splitlines(), ids=lambda line: line[:5])
 def test_a_locale_writes_as_its_country(line):
     code, day, short, time, money, brief, number = line.replace("_", BAR).split("; ")
@@ -47,7 +45,6 @@ def test_a_locale_writes_as_its_country(line):
         assert format_decimal(2.5, places=2) == number
 
 
-@as_one
 @pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
 def test_a_locale_agrees_with_its_formats(locale):
     """Those of `tournament/formats/` or, where there are none, Django's own."""
@@ -56,7 +53,6 @@ def test_a_locale_agrees_with_its_formats(locale):
         assert date_format(EVENING) != "2026-11-22"
 
 
-@as_one
 @pytest.mark.parametrize(
     ("amount", "currency", "text"),
     [
@@ -77,7 +73,6 @@ def test_an_amount_keeps_its_minus_before_all():
         assert in_text(Decimal("-8.5"), "CAD") == f"−8,50{BAR}$"
 
 
-@as_one
 @pytest.mark.parametrize(
     ("number", "word"),
     [

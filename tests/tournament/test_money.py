@@ -4,13 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.each import as_one
 from tournament.money import equal_parts, shares
 
 cents = st.decimals(0, 1_000_000, places=2)
 
 
-@as_one
 @pytest.mark.parametrize(
     ("amount", "parts", "expected"),
     [
@@ -32,7 +30,6 @@ def test_parts_add_up_and_differ_by_a_cent_at_most(amount, parts):
     assert max(amounts) - min(amounts) <= Decimal("0.01")
 
 
-@as_one
 @pytest.mark.parametrize(
     ("pot", "percents", "expected"),
     [

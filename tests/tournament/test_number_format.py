@@ -1,10 +1,8 @@
 import pytest
 
-from tests.each import as_one
 from tournament.number_format import format_gain, format_points, format_score
 
 
-@as_one
 @pytest.mark.parametrize(
     ("points", "text"), [(0, "0"), (7, "7"), (-1, "−1"), (-24, "−24"), (1200, "1200")]
 )

@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.each import as_one
 from tournament.pace import Course, Rest, forecast, pace
 
 SEVEN = datetime(2026, 11, 20, 19, 0, tzinfo=UTC)
@@ -36,7 +35,6 @@ def test_there_is_no_pace_before_the_second_game():
     assert forecast(course(0), usual=None, now=at(5)) is None
 
 
-@as_one
 @pytest.mark.parametrize(
     ("begun", "minutes"),
     [((0, 2), 12), ((0, 2, 4, 6), 7), ((0, 2, 4, 6, 8), 2), ((0, 20), 20)],
@@ -87,7 +85,6 @@ def test_before_the_second_game_the_minutes_of_the_clock_are_taken():
     assert outlook.minutes == 12
 
 
-@as_one
 @pytest.mark.parametrize(
     ("limit", "shorter", "is_in_time"),
     [

@@ -5,9 +5,8 @@ import re
 import pytest
 from django.utils.html import escape
 
-from tests.each import as_one
 from tests.factories.whole import session_with_everything
-from tests.test_design import banned_in
+from tests.saying import banned_in
 from tests.tournament.addresses import (
     ADDRESSES,
     OF_ORGANIZERS,
@@ -33,7 +32,6 @@ def test_every_page_of_the_map_has_help_but_help_itself():
     assert set(HELP) == (ON_THE_MAP - OF_HELP) | {page.at for page in HOSTED}
 
 
-@as_one
 @pytest.mark.parametrize("name", sorted(HELP))
 def test_help_is_two_to_four_short_sentences(name):
     sentences = sentences_in(help_for(name))

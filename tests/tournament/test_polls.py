@@ -11,10 +11,11 @@ from django.utils import timezone
 from scoring.queries.card import card_stamp
 from scoring.queries.scorepad_stamp import scorepad_stamp
 from tests.factories import ORGANIZER, game_of, record, running_session
+from tests.factories.sessions import table_of
 from tests.tournament.views.visitors import organizer_of
 from tournament.actions.codes import reissue
 from tournament.links import LinkKind, link
-from tournament.models import Session, Table
+from tournament.models import Session
 from tournament.polls import answer_before
 
 pytestmark = pytest.mark.django_db
@@ -23,10 +24,6 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def session() -> Session:
     return running_session()
-
-
-def table_of(session: Session, number: int = 1) -> Table:
-    return session.tables.select_related("session").get(number=number)
 
 
 def poll(client: Client, session: Session, stamp: str, **more: str) -> int:

@@ -6,6 +6,7 @@ import pytest
 
 import scoring
 import tournament
+from tests.saying import subclasses_of
 from tournament.refusals import Refusal
 
 
@@ -56,15 +57,3 @@ def test_a_code_is_declared_by_one_class():
 
     assert len(declared) > 100
     assert [code for code, classes in declared.items() if classes > 1] == []
-
-
-def subclasses_of(cls):
-    """Every class below *cls* that the product defines, once."""
-    below = {
-        refusal for sub in cls.__subclasses__() for refusal in {sub, *subclasses_of(sub)}
-    }
-    return {
-        refusal
-        for refusal in below
-        if refusal.__module__.split(".")[0] in ("scoring", "tournament")
-    }

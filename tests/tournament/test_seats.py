@@ -1,6 +1,5 @@
 import pytest
 
-from tests.each import as_one
 from tests.oracles import oracle
 from tournament.seats import CHART_ORDER, Compass, Side, dealer, deals_dealt_by, seat_row
 
@@ -52,7 +51,6 @@ def test_seat_knows_its_neighbours():
     assert (WEST.left, WEST.partner, WEST.right) == (NORTH, EAST, SOUTH)
 
 
-@as_one
 @pytest.mark.parametrize(
     ("steps", "expected"), [(0, EAST), (3, NORTH), (-1, NORTH), (8, EAST)]
 )
@@ -75,7 +73,6 @@ def test_deal_goes_round_after_the_fourth():
     assert [dealer(deal) for deal in range(1, 7)] == [NORTH, EAST, SOUTH, WEST, NORTH, EAST]
 
 
-@as_one
 @pytest.mark.parametrize(
     ("seat", "deals", "expected"),
     [(EAST, 4, [2]), (EAST, 8, [2, 6]), (WEST, 3, []), (WEST, 4, [4]), (NORTH, 5, [1, 5])],

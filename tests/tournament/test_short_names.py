@@ -2,11 +2,9 @@
 
 import pytest
 
-from tests.each import as_one
 from tournament.short_names import shorten_names
 
 
-@as_one
 @pytest.mark.parametrize(
     ("written", "served"),
     [

@@ -2,7 +2,6 @@
 
 import pytest
 
-from tests.each import as_one
 from tournament.icons import LINES
 from tournament.lifecycle import SessionState
 from tournament.site_map import (
@@ -24,13 +23,11 @@ def test_a_page_belongs_to_one_entry():
     assert len(names) == len(set(names))
 
 
-@as_one
 @pytest.mark.parametrize("page", [*pages(), *OUTSIDE], ids=lambda page: page.at)
 def test_an_entry_has_a_drawing(page):
     assert page.icon in LINES
 
 
-@as_one
 @pytest.mark.parametrize("state", SessionState)
 def test_every_state_has_a_phase(state):
     assert part_of(phase_of(state)) in PARTS

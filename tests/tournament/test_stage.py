@@ -1,7 +1,6 @@
 import pytest
 from django.urls import reverse
 
-from tests.each import as_one
 from tests.factories import ORGANIZER, running_session
 from tests.tournament.views.visitors import organizer_of
 from tournament.actions import session_states
@@ -38,7 +37,6 @@ CANCELED = {
 }
 
 
-@as_one
 @pytest.mark.parametrize(("name", "states"), TRUE_IN.items(), ids=TRUE_IN)
 def test_a_stage_says_what_its_state_allows(name, states):
     allowed = [state for state in STATES if getattr(Stage(SessionState(state)), name)]
@@ -52,7 +50,6 @@ def test_every_question_is_tested():
     assert public == set(TRUE_IN)
 
 
-@as_one
 @pytest.mark.parametrize("name", [name for name in TRUE_IN if name.startswith("can_")])
 @pytest.mark.parametrize("state", SessionState)
 def test_what_cannot_be_done_says_why(name, state):

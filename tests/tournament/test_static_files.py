@@ -10,7 +10,6 @@ from django.conf import settings
 from django.contrib.staticfiles import finders
 from django.core.files.base import ContentFile
 
-from tests.each import as_one
 from tests.needs import leave_out
 from tools.scripts import FOLDER, MODULES, NODE, RegistryUnreachableError, install
 from tournament.static_files import (
@@ -106,7 +105,6 @@ def test_what_older_tablets_cannot_read_of_htmx_is_said_in_older_words():
     assert newer.findall(served) == []
 
 
-@as_one
 @pytest.mark.parametrize("script", SCRIPTS, ids=[path.name for path in SCRIPTS])
 def test_no_text_stands_in_a_text(script):
     """The minifier takes the inner one for code, and blanks out of its words."""

@@ -10,14 +10,12 @@ import pytest
 from platformdirs.macos import MacOS
 from platformdirs.unix import Unix
 
-from tests.each import as_one
 from tournament import installation, systems
 from tournament.systems import PROGRAM, System, system_of, user_data_folder
 
 HOME = Path("/home/peg")
 
 
-@as_one
 @pytest.mark.parametrize(
     ("platform", "system"),
     [

@@ -4,7 +4,6 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from tests.each import as_one
 from tournament.pace import Course, Rest
 from tournament.timing import ClockKind, Moment, Timing, clock_time, face
 
@@ -22,7 +21,6 @@ def timing(kind=ClockKind.DOWN, *, rests=(), is_all_in=False, **more):
     return Timing(kind=kind, course=course, **counted | more)
 
 
-@as_one
 @pytest.mark.parametrize(
     ("seconds", "text"),
     [(0, "0:00"), (9, "0:09"), (724, "12:04"), (3600, "1:00:00"), (3_731, "1:02:11")],
@@ -31,7 +29,6 @@ def test_time_reads_as_on_a_kitchen_clock(seconds, text):
     assert clock_time(seconds) == text
 
 
-@as_one
 @pytest.mark.parametrize(
     ("gone", "seconds", "time"),
     [

@@ -6,13 +6,11 @@ import pytest
 from django.utils.timezone import get_current_timezone
 from django.utils.translation import override
 
-from tests.each import as_one
 from tournament.marked import gettext_lazy, gettext_noop, ngettext_lazy
 from tournament.refusals import Refusal, SeveralRefusals
 from tournament.translation import translate
 
 
-@as_one
 @pytest.mark.parametrize(
     ("names", "text"),
     [((4,), "4"), ((4, 9), "4 and 9"), ((4, 9, 11), "4, 9, and 11"), ((), "")],

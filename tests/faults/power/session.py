@@ -15,15 +15,7 @@ from urllib.parse import urlencode
 from uuid import uuid4
 
 from tests.faults.power.recorder import Log, Record
-from tests.faults.power.server import (
-    DEALS,
-    SHIPPED,
-    TABLES,
-    Begun,
-    Server,
-    ask,
-    files_of,
-)
+from tests.faults.power.server import DEALS, SHIPPED, TABLES, Begun, Server, ask, files_of
 
 PHONES = 6
 CALLS = ("made,first,", "march,second,", "lone_march,first,N", "euchre,second,")

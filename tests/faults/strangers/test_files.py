@@ -35,10 +35,10 @@ from tests.factories.boards import say
 from tests.factories.cards import cards_of, type_in
 from tests.factories.clocks import set_break, set_clock
 from tests.factories.prizes import prize
+from tests.factories.session_files import SESSIONS
 from tests.factories.sessions import ORGANIZER, game_of
 from tests.factories.side_tables import MARCH, fine_side, pardon_side, play_side, start_side
 from tests.factories.whole import session_with_everything
-from tests.scoring.actions.test_session_file import SESSIONS
 from tests.tournament.addresses import ADDRESSES, For, address_in
 from tournament.links import LinkKind, secret
 from tournament.models import Player, Session

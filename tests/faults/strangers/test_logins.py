@@ -25,9 +25,8 @@ from fido2.webauthn import (
 )
 
 from tests.accounts.conftest import hosted
-from tests.accounts.mail import SIGN_UP, link_in, sent_to, signed_up
-from tests.accounts.test_invitation import ANN, ann_in, invited
-from tests.faults.test_races import at_once
+from tests.accounts.mail import ANN, SIGN_UP, ann_in, invited, link_in, sent_to, signed_up
+from tests.faults.racing import at_once
 from tournament.accounts.models import Invitation
 from tournament.models import Membership
 

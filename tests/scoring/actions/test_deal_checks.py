@@ -17,12 +17,7 @@ from scoring.models import DealRevision, TeamEntry
 from scoring.queries.entries import entries_of
 from scoring.queries.hall import hall
 from scoring.rules import DealReport, Outcome
-from tests.factories import (
-    ORGANIZER,
-    game_of,
-    read_refusal,
-    record,
-)
+from tests.factories import ORGANIZER, game_of, read_refusal, record
 from tests.factories.entries import (
     MARCH,
     THEIRS,

@@ -2,28 +2,15 @@
 
 import pytest
 
-from scoring.actions.agreements import (
-    NobodyHasToAgree,
-    choose_sign_off,
-)
-from scoring.actions.deal_refusals import (
-    NotEnteredAlike,
-    TableOnPaper,
-)
+from scoring.actions.agreements import NobodyHasToAgree, choose_sign_off
+from scoring.actions.deal_refusals import NotEnteredAlike, TableOnPaper
 from scoring.actions.house_rules import check_can_change
 from scoring.actions.paper_tables import set_paper
 from scoring.actions.rehearsal import play_open_game
 from scoring.models import DealRevision, TeamEntry
 from scoring.queries.house_rules import RulesLocked
 from scoring.queries.standings import standings
-from tests.factories import (
-    MADE,
-    ORGANIZER,
-    game_of,
-    read_refusal,
-    record,
-    running_session,
-)
+from tests.factories import MADE, ORGANIZER, game_of, read_refusal, record, running_session
 from tests.factories.agreements import agree
 from tests.factories.entries import (
     MARCH,

@@ -5,26 +5,13 @@ from itertools import permutations
 import pytest
 
 from scoring.actions import rounds
-from scoring.actions.agreements import (
-    choose_sign_off,
-)
+from scoring.actions.agreements import choose_sign_off
 from scoring.models import Deal, HeldReport, TeamEntry
 from scoring.queries.entries import entries_of
 from scoring.queries.standings import standings
 from scoring.rules import Outcome
-from tests.factories import (
-    ORGANIZER,
-    game_of,
-    record,
-    running_session,
-)
-from tests.factories.entries import (
-    counted,
-    enter,
-    enter_both,
-    let_both_enter,
-    send_as,
-)
+from tests.factories import ORGANIZER, game_of, record, running_session
+from tests.factories.entries import counted, enter, enter_both, let_both_enter, send_as
 from tests.factories.reports import list_held_reports, send
 from tournament.lifecycle import SignOff
 from tournament.seats import Side

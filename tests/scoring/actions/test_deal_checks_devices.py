@@ -2,23 +2,9 @@
 
 import pytest
 
-from scoring.actions.deal_refusals import (
-    NoDevice,
-    PairNotSaid,
-    SameDevice,
-)
-from tests.factories import (
-    read_refusal,
-    record,
-)
-from tests.factories.entries import (
-    THEIRS,
-    THEY,
-    WE,
-    counted,
-    enter,
-    undo,
-)
+from scoring.actions.deal_refusals import NoDevice, PairNotSaid, SameDevice
+from tests.factories import read_refusal, record
+from tests.factories.entries import THEIRS, THEY, WE, counted, enter, undo
 
 pytestmark = pytest.mark.django_db
 

@@ -2,9 +2,7 @@
 
 import pytest
 
-from scoring.actions.agreements import (
-    DecisionReasonRequired,
-)
+from scoring.actions.agreements import DecisionReasonRequired
 from scoring.actions.deal_refusals import (
     DealAlreadyScored,
     EntryChanged,
@@ -15,11 +13,7 @@ from scoring.actions.deal_refusals import (
 )
 from scoring.models import DealRevision, TeamEntry
 from scoring.rules import DealReport, Outcome
-from tests.factories import (
-    MADE,
-    game_of,
-    journal_of,
-)
+from tests.factories import MADE, game_of, journal_of
 from tests.factories.entries import (
     counted,
     decide_deal,

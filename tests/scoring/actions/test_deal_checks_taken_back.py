@@ -10,12 +10,7 @@ from scoring.actions.deal_refusals import (
 )
 from scoring.queries.entries import entries_of
 from scoring.rules import Outcome
-from tests.factories import (
-    ORGANIZER,
-    correct,
-    read_refusal,
-    take_back,
-)
+from tests.factories import ORGANIZER, correct, read_refusal, take_back
 from tests.factories.entries import (
     MARCH,
     THEIRS,

@@ -24,7 +24,7 @@ from tests.factories import (
     record,
     running_session,
 )
-from tests.factories.reports import list_held_reports, send, take_back
+from tests.factories.reports import MARCH, MARCHED, list_held_reports, send, take_back
 from tournament.actions import codes
 from tournament.models import Session
 from tournament.seats import Side
@@ -32,8 +32,6 @@ from tournament.translation import fill
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
-MARCH = "march,second,"
-MARCHED = DealReport(Outcome.MARCH, Side.SECOND)
 ID = "44444444-4444-4444-8444-444444444444"
 OTHER = "55555555-5555-4555-8555-555555555555"
 

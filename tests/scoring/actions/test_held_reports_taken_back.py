@@ -5,13 +5,7 @@ import pytest
 from scoring.models import HeldReport
 from scoring.queries.recorded import deals_of
 from scoring.rules import DealReport, Outcome
-from tests.factories import (
-    MADE,
-    close_round,
-    correct,
-    game_of,
-    running_session,
-)
+from tests.factories import MADE, close_round, correct, game_of, running_session
 from tests.factories.reports import list_held_reports, send, take_back
 from tournament.seats import Side
 

@@ -8,11 +8,7 @@ from scoring.actions.deal_refusals import (
     RoundNotOpen,
     SessionNotRunning,
 )
-from scoring.actions.penalties import (
-    PenaltyIdReused,
-    PenaltyTooLarge,
-    PenaltyZero,
-)
+from scoring.actions.penalties import PenaltyIdReused, PenaltyTooLarge, PenaltyZero
 from scoring.actions.rounds import PenaltyWithoutDeals
 from scoring.actions.undo import undo_entry
 from scoring.forms import new_report_id

@@ -18,11 +18,7 @@ from tests.factories import (
     read_refusal,
     running_session,
 )
-from tests.factories.side_tables import (
-    PEOPLE,
-    record_side,
-    start_side,
-)
+from tests.factories.side_tables import PEOPLE, record_side, start_side
 from tournament.actions import session_states
 from tournament.refusals import Refusal
 from tournament.verbs import Verb

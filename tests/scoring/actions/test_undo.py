@@ -19,10 +19,7 @@ from scoring.actions import (
     ties,
 )
 from scoring.actions.undo import undo_entry
-from scoring.models import (
-    HeldReport,
-    Prize,
-)
+from scoring.models import HeldReport, Prize
 from scoring.queries.activity_log import describe
 from scoring.queries.credit import CreditChoice
 from scoring.queries.undo_checks import ChangedSince
@@ -41,7 +38,7 @@ from tests.factories import (
 )
 from tests.factories.boards import steer
 from tests.factories.calls import call
-from tests.factories.prizes import award_lines, prize, prize_rules
+from tests.factories.prizes import award_lines, draw, prize, prize_rules
 from tests.factories.reports import send
 from tests.factories.side_tables import start_side
 from tests.factories.undone import again, everything_but_the_journal, undo
@@ -130,11 +127,6 @@ def tie_drawn(session):
 
 def door_prize(session):
     prize(session, PrizeKind.DOOR, gift="a ham")
-
-
-def draw(session, seed=1):
-    prize_pk = Prize.objects.get(session=session).pk
-    return prizes.draw_door_prize(session=session, prize=prize_pk, rng=Random(seed), **BY)
 
 
 def other_house_rules(session):

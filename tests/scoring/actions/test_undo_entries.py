@@ -2,19 +2,11 @@
 
 import pytest
 
-from scoring.actions import (
-    credit,
-    rounds,
-)
+from scoring.actions import credit, rounds
 from scoring.actions.deal_refusals import ClosedToHelpers, RoundClosed, StaleVersion
 from scoring.actions.rulings import AnsweredQuestion, save_ruling, withdraw_ruling
 from scoring.actions.undo import UndoOfOthers, undo_deal, undo_entry
-from scoring.models import (
-    DealRevision,
-    Penalty,
-    PenaltyWithdrawal,
-    Ruling,
-)
+from scoring.models import DealRevision, Penalty, PenaltyWithdrawal, Ruling
 from scoring.queries.activity_log import describe
 from scoring.queries.credit import CreditChoice
 from scoring.queries.rulings import rulings_of

@@ -2,16 +2,17 @@
 
 import json
 
+import pytest
+
 from scoring.activity.messages import MESSAGES
 from scoring.queries.activity_log import say
-from tests.each import for_each
 from tests.factories.log import MORE_SENTENCES, NEWER_SENTENCES, SENTENCES
 from tournament.commands import COMMANDS
 
 ALL = SENTENCES | MORE_SENTENCES | NEWER_SENTENCES
 
 
-@for_each(ALL.items(), str)
+@pytest.mark.parametrize("row", ALL.items(), ids=str)
 def test_facts_make_the_sentence(row):
     told, (verb, facts) = row
 

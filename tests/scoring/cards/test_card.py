@@ -1,20 +1,17 @@
 import pytest
 
 from scoring.cards import JOKER, Card, Rank, Suit
-from tests.each import as_one
 from tests.saying import said
 
 SPADES, HEARTS, DIAMONDS, CLUBS = Suit
 ALL = [Card(rank, suit) for suit in Suit for rank in Rank if rank is not Rank.JOKER]
 
 
-@as_one
 @pytest.mark.parametrize("card", [*ALL, JOKER], ids=str)
 def test_a_card_is_read_as_it_is_written(card):
     assert Card.parse(str(card)) == card
 
 
-@as_one
 @pytest.mark.parametrize(
     ("notation", "rank", "suit"),
     [
@@ -29,7 +26,6 @@ def test_notation_is_rank_and_suit(notation, rank, suit):
     assert Card.parse(notation) == Card(rank, suit)
 
 
-@as_one
 @pytest.mark.parametrize(
     "notation", ["", "J", "DT", "1D", "10D", "td", "JKS", "JJ", "T♦", " TD"]
 )
@@ -44,7 +40,6 @@ def test_the_joker_alone_has_no_suit(rank, suit):
         Card(rank, suit)
 
 
-@as_one
 @pytest.mark.parametrize(
     ("notation", "label", "name"),
     [

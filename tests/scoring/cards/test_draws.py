@@ -12,7 +12,6 @@ from scoring.cards import (
     draw_seats,
     first_black_jack,
 )
-from tests.each import as_one
 from tests.oracles import oracle
 from tests.scoring.cards.strategies import cards_of
 
@@ -134,7 +133,6 @@ def test_the_first_black_jack_falls_as_the_oracle_says(vector):
     assert dealer == vector["expect"]
 
 
-@as_one
 @pytest.mark.parametrize("card", ["JH", "JD", "AS", "JK"])
 def test_no_other_card_is_a_black_jack(card):
     assert first_black_jack(cards_of(card), turning=1, seats=(1, 2)) is None

@@ -11,7 +11,6 @@ from scoring.cards import (
     is_farmers_hand,
     is_lay_down,
 )
-from tests.each import as_one
 from tests.oracles import oracle
 from tests.scoring.cards.strategies import cards_of, packs
 
@@ -21,7 +20,6 @@ FARMERS = [vector for vector in VECTORS if vector["kind"] == "farmers_hand"]
 LAY_DOWN = [vector for vector in VECTORS if vector["kind"] == "lay_down"]
 
 
-@as_one
 @pytest.mark.parametrize("vector", FARMERS, ids=lambda vector: vector["id"])
 def test_a_farmers_hand_is_as_the_oracle_says(vector):
     hand = cards_of(" ".join(vector["input"]["hand"]))
@@ -31,7 +29,6 @@ def test_a_farmers_hand_is_as_the_oracle_says(vector):
     assert claims | {"ace_no_face": is_ace_no_face(hand)} == vector["expect"]
 
 
-@as_one
 @pytest.mark.parametrize(
     ("hand", "literal", "wide"),
     [
@@ -52,7 +49,6 @@ def test_eights_and_sevens_count_only_where_the_house_says_so(hand, literal, wid
     } == literal | wide
 
 
-@as_one
 @pytest.mark.parametrize(
     ("hand", "literal", "wide"),
     [
@@ -88,7 +84,6 @@ def test_a_hand_is_laid_down_as_the_oracle_says(vector):
     assert is_lay_down(hand, Trump(Suit(question["trump"])), pack) is vector["expect"]
 
 
-@as_one
 @pytest.mark.parametrize(
     ("hand", "pack", "expected"),
     [

@@ -8,7 +8,6 @@ from scoring.cards import (
     first_leader_of_four,
     first_to_defend_alone,
 )
-from tests.each import as_one
 from tests.oracles import oracle
 from tournament.seats import Compass
 
@@ -22,7 +21,6 @@ PRIORITIES = [
 ]
 
 
-@as_one
 @pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector["id"])
 def test_the_first_lead_is_as_the_oracle_says(vector):
     defender = vector["lone_defender"]
@@ -38,7 +36,6 @@ def test_the_first_lead_is_as_the_oracle_says(vector):
     assert leader == vector["expect_leader"]
 
 
-@as_one
 @pytest.mark.parametrize(
     ("dealer", "maker", "defender", "lone_lead", "leader"),
     [
@@ -71,7 +68,6 @@ def test_the_lead_when_a_defender_alone_is_alone(lone_lead, leader):
     )
 
 
-@as_one
 @pytest.mark.parametrize("lone_lead", LoneLead)
 @pytest.mark.parametrize("dealer", Compass)
 @pytest.mark.parametrize("maker", Compass)
@@ -143,7 +139,6 @@ def test_who_may_defend_alone_first_is_as_the_oracle_says(vector):
     assert first_to_defend_alone(**given_) == vector["expect"]
 
 
-@as_one
 @pytest.mark.parametrize("dealer", Compass)
 @pytest.mark.parametrize("maker", Compass)
 def test_the_first_to_defend_alone_is_an_opponent(dealer, maker):

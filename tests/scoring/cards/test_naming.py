@@ -2,7 +2,6 @@ import pytest
 
 from scoring.cards import BaldStep, Card, Suit, SuitCall, bald_step, call_of, suits_to_name
 from scoring.cards.naming import proposed_suit
-from tests.each import as_one
 from tests.oracles import oracle
 from tests.scoring.cards.strategies import cards_of
 
@@ -27,7 +26,6 @@ def test_after_a_black_card_the_other_black_suit_is_next():
     assert calls == [SuitCall.CROSS, SuitCall.CROSS, SuitCall.NEXT]
 
 
-@as_one
 @pytest.mark.parametrize("suit", Suit)
 def test_the_suit_turned_down_may_not_be_named(suit):
     with pytest.raises(ValueError, match=f"{suit.word} were turned down"):
@@ -45,7 +43,6 @@ def test_a_turn_up_proposes_its_suit_and_the_joker_hearts(card, suit):
     assert proposed_suit(Card.parse(card)) is suit
 
 
-@as_one
 @pytest.mark.parametrize(
     ("turned", "offered", "all_passed"),
     [

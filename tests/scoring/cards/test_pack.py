@@ -3,11 +3,9 @@ from collections import Counter
 import pytest
 
 from scoring.cards import JOKER, Pack, Rank, Suit
-from tests.each import as_one
 from tests.scoring.cards.strategies import TOTALS, cards_of
 
 
-@as_one
 @pytest.mark.parametrize("total", TOTALS)
 def test_a_pack_has_as_many_cards_as_it_says(total):
     pack = Pack.of(total)
@@ -15,7 +13,6 @@ def test_a_pack_has_as_many_cards_as_it_says(total):
     assert len(pack.cards) == pack.total == total
 
 
-@as_one
 @pytest.mark.parametrize(
     ("size", "lowest", "copies"),
     [
@@ -35,7 +32,6 @@ def test_a_pack_goes_from_the_ace_down(size, lowest, copies):
     assert pack.is_double is (copies == 2)
 
 
-@as_one
 @pytest.mark.parametrize("size", [24, 32, 36, 52])
 def test_the_joker_comes_on_top_of_the_pack(size):
     assert Pack(size, joker=True).cards == (*Pack(size).cards, JOKER)
@@ -49,7 +45,6 @@ def test_the_pack_of_24_begins_with_the_spades():
     assert list(Pack(24).cards[:7]) == cards_of("AS KS QS JS TS 9S AH")
 
 
-@as_one
 @pytest.mark.parametrize("total", range(24, 81))
 def test_there_is_a_pack_of_any_size(total):
     pack = Pack.of(total)
@@ -59,7 +54,6 @@ def test_there_is_a_pack_of_any_size(total):
     assert str(pack.description)
 
 
-@as_one
 @pytest.mark.parametrize(
     ("pack", "lowest"),
     [
@@ -75,7 +69,6 @@ def test_the_lowest_cards_of_a_pack(pack, lowest):
     assert cards == lowest * pack.copies
 
 
-@as_one
 @pytest.mark.parametrize("size", [0, 19, 106, -24])
 def test_other_packs_are_refused(size):
     with pytest.raises(ValueError, match=f"there is no pack of {size} cards"):

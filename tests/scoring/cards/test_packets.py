@@ -3,7 +3,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.cards import DealPattern, Pack, allowed_plans, build_deal_plan, deal_cards
-from tests.each import as_one
 from tests.scoring.cards.strategies import cards_of
 
 UNIFORM, STANDARD_DEALING, FREE = DealPattern
@@ -59,7 +58,6 @@ def test_cards_are_handed_out_from_the_top():
     assert list(dealt.left) == cards_of("TH 9H")
 
 
-@as_one
 @pytest.mark.parametrize(
     ("pack", "packets", "players", "left"),
     [

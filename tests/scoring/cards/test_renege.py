@@ -2,7 +2,6 @@ import pytest
 from hypothesis import given
 
 from scoring.cards import Card, Play, Revoke, Suit, Trump, find_revokes
-from tests.each import as_one
 from tests.oracles import oracle
 from tests.scoring.cards.strategies import (
     played_deals,
@@ -32,7 +31,6 @@ def shown(revokes):
     ]
 
 
-@as_one
 @pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector["id"])
 def test_reneges_are_found_as_the_oracle_says(vector):
     trump = trump_of(vector["trump"], vector["system"])

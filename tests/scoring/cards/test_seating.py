@@ -1,7 +1,6 @@
 import pytest
 
 from scoring.cards.seating import clockwise_after
-from tests.each import as_one
 from tournament.seats import Compass
 
 
@@ -10,7 +9,6 @@ def test_the_round_begins_on_the_left_and_ends_at_the_seat():
     assert clockwise_after("W", "NESW") == ("N", "E", "S", "W")
 
 
-@as_one
 @pytest.mark.parametrize("seat", Compass)
 def test_four_seats_are_those_of_the_compass(seat):
     left, partner, right, itself = clockwise_after(seat, tuple(Compass))

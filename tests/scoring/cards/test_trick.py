@@ -3,7 +3,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.cards import Card, Play, Suit, Trump, led_suit, legal_cards, winning_play
-from tests.each import as_one
 from tests.oracles import oracle
 from tests.scoring.cards.strategies import (
     cards_of,
@@ -23,7 +22,6 @@ def trick_of(plays):
     return [Play(seat, Card.parse(card)) for seat, card in plays]
 
 
-@as_one
 @pytest.mark.parametrize("vector", TRICKS, ids=lambda vector: vector["id"])
 def test_a_trick_is_won_as_the_oracle_says(vector):
     trump = trump_of(vector["trump"], vector["system"])
@@ -35,7 +33,6 @@ def test_a_trick_is_won_as_the_oracle_says(vector):
     assert led_suit(trick, trump) == vector["expect"]["led_suit"]
 
 
-@as_one
 @pytest.mark.parametrize("vector", LEGALITY, ids=lambda vector: vector["id"])
 def test_cards_are_legal_as_the_oracle_says(vector):
     trump = trump_of(vector["trump"], vector["system"])
@@ -46,7 +43,6 @@ def test_cards_are_legal_as_the_oracle_says(vector):
     assert {str(card) for card in legal} == set(vector["expect_legal"])
 
 
-@as_one
 @pytest.mark.parametrize(
     ("plays", "winner"),
     [

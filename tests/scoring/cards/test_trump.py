@@ -6,7 +6,6 @@ from hypothesis import strategies as st
 
 from scoring.cards import JOKER, Card, Pack, Suit, Trump
 from scoring.cards.trump import strengths
-from tests.each import as_one
 from tests.scoring.cards.strategies import (
     cards_of,
     packs,
@@ -21,7 +20,6 @@ NO_TRUMP = Trump(None)
 ALL = Pack(52, joker=True).cards
 
 
-@as_one
 @pytest.mark.parametrize("suit", Suit)
 def test_bowers_are_the_jacks_of_the_colour(suit):
     trump = Trump(suit)
@@ -36,7 +34,6 @@ def test_without_trump_there_are_no_bowers():
     assert not any(NO_TRUMP.is_trump(card) for card in ALL)
 
 
-@as_one
 @pytest.mark.parametrize(
     ("pack", "expected"),
     [
@@ -62,7 +59,6 @@ def test_the_ladder_of_bald_has_the_left_bower_second():
     assert bald.is_trump(Card.parse("JD"))
 
 
-@as_one
 @pytest.mark.parametrize(
     ("trump", "system", "card", "suit"),
     [
@@ -83,7 +79,6 @@ def test_a_card_belongs_to_a_suit(trump, system, card, suit):
     assert trump_of(trump, system).effective_suit(Card.parse(card)) is suit
 
 
-@as_one
 @pytest.mark.parametrize("led", Suit)
 def test_the_left_bower_of_bald_is_second_whatever_was_led(led):
     bald = Trump(SPADES, left_follows_print=True)
@@ -92,7 +87,6 @@ def test_the_left_bower_of_bald_is_second_whatever_was_led(led):
     assert right > left > ace > 0
 
 
-@as_one
 @pytest.mark.parametrize(
     ("trump", "led", "card"),
     [

@@ -15,7 +15,6 @@ from scoring.evening.decisions import (
     questions_about,
 )
 from scoring.standings.prizes import Ties
-from tests.each import as_one
 from tournament.local_format import in_text
 from tournament.rotations.headcounts import SitOutCredit
 from tournament.translation import translate
@@ -42,7 +41,6 @@ ASKED = {
 }
 
 
-@as_one
 @pytest.mark.parametrize(("stakes", "asked"), ASKED.values(), ids=ASKED)
 def test_only_what_changes_the_money_or_the_winner_is_asked(stakes, asked):
     assert list(questions_about(stakes)) == asked

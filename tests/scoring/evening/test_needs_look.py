@@ -16,7 +16,6 @@ from scoring.evening.facts import (
     TableNow,
 )
 from scoring.evening.needs_look import Level, needs_look
-from tests.each import as_one
 from tournament.address_change import AddressChange
 from tournament.lifecycle import SessionState
 from tournament.marked import Message
@@ -151,7 +150,6 @@ def looks_of(*, is_organizer=True, state=SessionState.RUNNING, **facts):
     return needs_look(evening)
 
 
-@as_one
 @pytest.mark.parametrize(("facts", "expected"), LOOKS.values(), ids=LOOKS)
 def test_trouble_says_what_it_is_and_where_it_is_settled(facts, expected):
     (look,) = looks_of(**facts)
@@ -192,7 +190,6 @@ def test_the_worst_comes_first():
     assert [look.address for look in looks_of(play=play)] == ["game", "tray", "print"]
 
 
-@as_one
 @pytest.mark.parametrize(
     ("left", "titles"),
     [

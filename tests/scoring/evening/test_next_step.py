@@ -4,7 +4,6 @@ import pytest
 
 from scoring.evening.facts import Evening, OnPaper, OpenTie, People, Play, Results
 from scoring.evening.next_step import NAMED, next_step
-from tests.each import as_one
 from tournament.lifecycle import SessionState
 from tournament.translation import translate
 
@@ -128,7 +127,6 @@ FOR_HELPERS = {
 }
 
 
-@as_one
 @pytest.mark.parametrize(("state", "facts", "title", "address"), NEXT.values(), ids=NEXT)
 def test_one_state_has_one_sentence_and_one_address(state, facts, title, address):
     step = next_step(Evening(state=state, **facts))
@@ -137,7 +135,6 @@ def test_one_state_has_one_sentence_and_one_address(state, facts, title, address
     assert translate(step.text).endswith(".")
 
 
-@as_one
 @pytest.mark.parametrize("case", FOR_HELPERS)
 def test_a_helper_is_told_what_a_helper_may_do(case):
     state, facts, _, _ = NEXT[case]

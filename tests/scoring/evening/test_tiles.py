@@ -4,12 +4,10 @@ import pytest
 
 from scoring.evening.facts import Evening, Machine, People, Play
 from scoring.evening.tiles import heading, line_of, tiles
-from tests.each import as_one
 from tournament.lifecycle import SessionState
 from tournament.translation import translate
 
 
-@as_one
 @pytest.mark.parametrize("state", SessionState)
 def test_a_phase_has_six_tools_each_with_a_line(state):
     shown = tiles(Evening(state))

@@ -6,14 +6,9 @@ from hypothesis import strategies as st
 
 from scoring.actions.deal_refusals import NotYourTable
 from scoring.actions.intake import read_report
-from scoring.forms import (
-    DealForm,
-    UnreadableReport,
-    new_report_id,
-)
+from scoring.forms import DealForm, UnreadableReport, new_report_id
 from scoring.forms.deals import QueuedForm
 from scoring.rules import DealReport, HouseRules, ImpossibleDeal, Outcome, read_entry
-from tests.each import as_one
 from tests.factories import MADE, ORGANIZER, game_of, read_refusal, running_session
 from tournament.models import Table
 from tournament.seats import Compass, Side
@@ -32,7 +27,6 @@ def reported(data, game):
     return read_report(game.round.session, submission)
 
 
-@as_one
 @pytest.mark.parametrize(
     "fields",
     [
@@ -216,7 +210,6 @@ def test_answers_stay_as_they_came():
     assert form.chosen == {"side-first", "bid-4", "tricks-<b>", "alone-"}
 
 
-@as_one
 @pytest.mark.parametrize(
     ("fields", "expected"),
     [
@@ -267,7 +260,6 @@ def test_take_back_need_not_say_its_deal(fields):
     assert (report.takes_back, report.refusal) == ("8" * 16, None)
 
 
-@as_one
 @pytest.mark.parametrize(
     "fields",
     [

@@ -10,16 +10,11 @@ from scoring.rules import PRESETS, HouseRules, PointsTable
 from scoring.rules.changes import changes, sheet
 from scoring.rules.house_rules import AllPass
 from scoring.rules.tonight import list_session_games
-from tests.each import as_one
+from tests.factories.rules import posted
 from tests.saying import said
 from tests.scoring.rules.strategies import house_rules, unhurried
 
 SHEETS = [(game.key, preset) for game in list_session_games() for preset in PRESETS]
-
-
-def posted(form):
-    """What a browser sends of a form nobody has touched."""
-    return {field.name: str(field.value()) for field in form}
 
 
 def answered(rules=None, **answers):
@@ -34,7 +29,6 @@ def test_a_game_known_by_two_names_is_listed_with_both():
     assert games["hasenpfeffer"] == "Hasenpfeffer"
 
 
-@as_one
 @pytest.mark.parametrize(("game", "preset"), SHEETS)
 def test_sheet_comes_back_as_it_was_filled_in(game, preset):
     rules = sheet(game, preset)
@@ -82,7 +76,6 @@ def test_answers_become_rules():
     )
 
 
-@as_one
 @pytest.mark.parametrize(
     ("name", "typed", "error"),
     [

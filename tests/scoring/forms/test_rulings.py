@@ -4,7 +4,6 @@ import pytest
 
 from scoring.forms import UnreadableReport, new_report_id
 from scoring.forms.rulings import RulingForm
-from tests.each import as_one
 
 SENT = {"question": "who-won", "asked": "trump=H&plays=9D,JD", "report_id": "r" * 16}
 
@@ -17,7 +16,6 @@ def test_what_was_asked_is_read_again():
     assert form.query == {"trump": "H", "plays": "9D,JD"}
 
 
-@as_one
 @pytest.mark.parametrize(
     "wrong",
     [

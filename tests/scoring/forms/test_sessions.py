@@ -4,7 +4,6 @@ import pytest
 
 from scoring.forms import SessionWithRulesForm
 from scoring.rules import PRESET_NAMES, PRESETS
-from tests.each import as_one
 from tests.factories import SessionFactory
 
 SESSION = {
@@ -15,7 +14,6 @@ SESSION = {
 }
 
 
-@as_one
 @pytest.mark.parametrize("preset", PRESET_NAMES)
 def test_night_is_planned_by_the_rules_of_a_sheet(preset):
     form = SessionWithRulesForm(SESSION | {"preset": preset})

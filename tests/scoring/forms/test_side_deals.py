@@ -6,7 +6,6 @@ from django.http import QueryDict
 from scoring.forms import SideDealForm, UnreadableReport, new_report_id
 from scoring.rules import GAMES, HouseRules
 from scoring.rules.house_rules import PointsTable
-from tests.each import as_one
 
 CALL_ACE = GAMES["call_ace"].fields(HouseRules(), 5)
 AUCTION = GAMES["auction"].fields(GAMES["auction"].house(HouseRules()), 5)
@@ -48,7 +47,6 @@ def test_answers_nobody_can_tap_are_unreadable(answer):
         form(maker=[answer]).facts(CALL_ACE)
 
 
-@as_one
 @pytest.mark.parametrize("number", [[], [""], ["0"], ["-1"], ["1e3"], ["10000"], ["one"]])
 def test_a_report_says_which_deal_or_entry_it_is(number):
     with pytest.raises(UnreadableReport):
@@ -57,7 +55,6 @@ def test_a_report_says_which_deal_or_entry_it_is(number):
         form(entry=number).entry_number()
 
 
-@as_one
 @pytest.mark.parametrize("report_id", ["", "short", "x" * 65, "spaces in it are not good"])
 def test_a_report_has_an_id(report_id):
     sent = SideDealForm(QueryDict(f"deal=1&report_id={report_id}"))

@@ -7,7 +7,6 @@ import pytest
 from scoring.forms import SideTableForm
 from scoring.rules import GAMES, PRESETS, HouseRules
 from scoring.rules.house_rules import AllPass, Deck
-from tests.each import as_one
 
 TONIGHT = PRESETS["everything2"]  # 24 cards, games to ten
 
@@ -31,7 +30,6 @@ def rules_of(key, players, tonight=TONIGHT, **changed):
     return bound.house_rules()
 
 
-@as_one
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize(
     ("key", "players"), [(key, n) for key, game in GAMES.items() for n in game.players]
@@ -109,7 +107,6 @@ def test_what_is_for_two_sides_is_off_where_there_are_more():
     assert (rules.rubber, rules.laps, rules.slams) == (False, False, False)
 
 
-@as_one
 @pytest.mark.parametrize("target", ["", "0", "-1", "1000", "five", "5.5"])
 def test_a_target_is_a_whole_number_of_points(target):
     sent = as_sent(form("standard", 4), target=target)

@@ -1,7 +1,6 @@
 from importlib import import_module
 
 import pytest
-from tests.each import as_one
 from django.apps import apps
 
 from scoring.rules import HouseRules
@@ -10,7 +9,6 @@ from tests.factories import SessionFactory
 migration = import_module("scoring.migrations.0025_set_back_as_played")
 
 
-@as_one
 @pytest.mark.parametrize(
     ("rules", "options"),
     [

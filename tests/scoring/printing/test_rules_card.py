@@ -1,11 +1,10 @@
 import re
 from dataclasses import replace
-from datetime import date
 
 import pytest
 
 from scoring.cards import FarmersHand
-from scoring.printing.rules_card import REHEARSAL, RulesPage, rules_card
+from scoring.printing.rules_card import REHEARSAL, rules_card
 from scoring.printing.rules_fit import Break, choose_fit
 from scoring.rules import HouseRules, PointsTable
 from scoring.rules.house_rules import (
@@ -18,7 +17,7 @@ from scoring.rules.house_rules import (
 )
 from scoring.rules.presets import PRESETS
 from scoring.rules.summary import summary
-from tests.scoring.rules.test_summary import SESSIONS, rules_of
+from tests.factories.rules import SESSION, SESSIONS, rules_of
 from tests.tournament.printing.reading import (
     fonts,
     images,
@@ -31,14 +30,6 @@ from tests.tournament.printing.sessions import ON_PAPERS
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import make_pdf
 
-SESSION = RulesPage(
-    name="Autumn Euchre Night",
-    date=date(2026, 11, 20),
-    venue="St Mary's Hall",
-    is_rehearsal=False,
-    deals_per_game=4,
-    rules=HouseRules(),
-)
 EVERYTHING_ON = rules_of(
     "railroad",
     "everything2",

@@ -14,8 +14,7 @@ from scoring.printing.rules_fit import (
 )
 from scoring.rules.house_rules import DefendAlone, HouseRules, ScoreMarkers
 from scoring.rules.summary import summary
-from tests.each import as_one
-from tests.scoring.rules.test_summary import SESSIONS, rules_of
+from tests.factories.rules import SESSIONS, rules_of
 from tournament.printing.paper import Paper
 
 
@@ -38,7 +37,6 @@ def test_card_without_score_cards_has_more_room():
     assert fit(score_markers=ScoreMarkers.PAPER).size > fit().size
 
 
-@as_one
 @pytest.mark.parametrize("game", SESSIONS)
 @pytest.mark.parametrize("paper", Paper)
 def test_the_size_chosen_fits_and_the_next_would_not(game, paper):

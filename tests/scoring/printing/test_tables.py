@@ -8,13 +8,7 @@ import pytest
 
 from scoring.printing.tables import tables, tables_zip
 from scoring.queries.standings import standings
-from tests.factories import (
-    finished_session,
-    hostile,
-    play_round,
-    running_session,
-    session_in_check_in,
-)
+from tests.factories import finished_session, hostile, running_session, session_in_check_in
 from tests.factories.whole import session_with_everything
 from tournament.csv_safety import unescape_formula
 from tournament.models import Player
@@ -83,13 +77,3 @@ def test_people_come_back_from_the_table_of_another_night():
 
     assert sorted(name_list.names) == sorted(map(tidy, hostile.NAMES))
     assert name_list.questions == ()
-
-
-@pytest.mark.parametrize("games", [0, 1])
-def test_the_tables_cost_a_fixed_number_of_queries(games, django_assert_num_queries):
-    session = running_session()
-    if games:
-        play_round(session)
-
-    with django_assert_num_queries(31):
-        tables(session)

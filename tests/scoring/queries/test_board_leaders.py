@@ -6,10 +6,9 @@ from django.core.cache import cache
 from scoring.queries.board import build_board_view
 from scoring.queries.board_leaders import choose_top
 from tests.factories import close_round, play_round, running_session
-from tests.factories.boards import board_now, steer
+from tests.factories.boards import board_now, places, steer
 from tests.factories.money import enter, fee, take
 from tests.factories.prizes import prize, prize_rules
-from tests.scoring.queries.test_board_reveal import places
 from tournament.monotonic_clock import current_moment
 
 

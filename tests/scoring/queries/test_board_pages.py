@@ -2,10 +2,8 @@ import pytest
 
 from scoring.models import Board
 from scoring.queries.board_pages import count_rows, get_type_size, split_evenly
-from tests.each import as_one
 
 
-@as_one
 @pytest.mark.parametrize(
     ("items", "most", "sizes"),
     [(0, 16, []), (1, 16, [1]), (16, 16, [16]), (17, 16, [8, 9]), (46, 32, [23, 23])],

@@ -6,26 +6,9 @@ from decimal import Decimal
 import pytest
 
 from scoring.queries.board_reveal import Won, choose_lines, count_after_back, reveal
-from scoring.queries.standings import Place
-from scoring.standings import Standing
-from tests.each import as_one
+from tests.factories.boards import places
 
 HAM = (Won("Most loners", is_place=False, amount=Decimal(0), gift="a ham"),)
-
-
-def places(*ranks, house=()):
-    """A leaderboard of these ranks, numbers 1, 2, 3 …; those of *house* cannot win."""
-    best = min((rank for at, rank in enumerate(ranks, 1) if at not in house), default=0)
-    return [
-        Place(
-            Standing(rank, number, 10 - rank, 0, 0, 0, 0),
-            name=f"P{number}",
-            note="",
-            is_winner=rank == best and number not in house,
-            is_house=number in house,
-        )
-        for number, rank in enumerate(ranks, 1)
-    ]
 
 
 def announced(of, most=0, won=None):
@@ -117,7 +100,6 @@ def test_correction_that_makes_a_tie_shows_neither_of_it_yet():
     assert list_names(step.following) == ["P2", "P3"]
 
 
-@as_one
 @pytest.mark.parametrize(("revealed", "back"), [(6, 5), (5, 4), (4, 3), (3, 1), (0, 0)])
 def test_back_takes_the_last_step_back(revealed, back):
     lines = announced(places(1, 2, 3, 4, 4, 6))

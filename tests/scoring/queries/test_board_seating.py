@@ -10,11 +10,7 @@ from scoring.queries.board_seating import (
     game_seats,
     game_to_seat,
 )
-from tests.factories import (
-    SessionFactory,
-    running_session,
-    session_in_check_in,
-)
+from tests.factories import SessionFactory, running_session, session_in_check_in
 from tests.factories.redraws import crowd_session
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.headcounts import ExtraPlayerPolicy
@@ -25,16 +21,6 @@ pytestmark = pytest.mark.django_db
 
 def names(seats):
     return [person.name for person in seats.people]
-
-
-@pytest.mark.parametrize("people", [8, 12, 46])
-def test_seats_take_three_queries(people, django_assert_num_queries):
-    session = crowd_session(people, games=2)
-
-    with django_assert_num_queries(3):
-        seats = game_seats(session, 1, 16)
-
-    assert len(seats.people) == people
 
 
 def test_seats_by_name():

@@ -91,10 +91,3 @@ def test_the_card_shows_what_the_standings_show(way):
 
         standing = lines[card.number]
         assert (page.points, page.credit) == (standing.points, standing.credit)
-
-
-def test_standings_cost_one_query_more_with_credit(django_assert_num_queries):
-    session = give(play_games(crowd_session(5, 5), 1), SitOutCredit.OWN_AVERAGE)
-
-    with django_assert_num_queries(7):
-        standings(session)

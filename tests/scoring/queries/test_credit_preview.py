@@ -44,11 +44,3 @@ def test_a_night_without_sit_outs_says_so():
     preview = credit_preview(finished_session(), fixed=7)
 
     assert (preview.fewest, preview.most) == (0, 0)
-
-
-@pytest.mark.parametrize("games", [1, 3])
-def test_the_preview_costs_a_fixed_number_of_queries(games, django_assert_num_queries):
-    session = play_games(crowd_session(9, 5), games)
-
-    with django_assert_num_queries(6):
-        credit_preview(session, fixed=7)

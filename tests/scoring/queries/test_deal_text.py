@@ -7,7 +7,6 @@ from scoring.queries.deal_text import (
     seat_names,
 )
 from scoring.rules import DealReport, HouseRules, Outcome
-from tests.each import as_one
 from tests.factories import game_of, running_session
 from tournament.queries.holders import holders
 from tournament.seats import Compass, Side
@@ -16,20 +15,17 @@ PAIRS = {Side.FIRST: "Ann & Fay", Side.SECOND: "Bob & Eve"}
 
 
 @pytest.mark.django_db
-def test_seats_and_pairs_are_named(django_assert_num_queries):
+def test_seats_and_pairs_are_named():
     session = running_session()
     game, held = game_of(session), holders(session)
 
-    with django_assert_num_queries(1):
-        seats = seat_names(game, held, 1)
-    with django_assert_num_queries(1):
-        pairs = pair_names(game, held, 1)
+    seats = seat_names(game, held, 1)
+    pairs = pair_names(game, held, 1)
 
     assert seats == dict(zip(Compass, ["Ann", "Bob", "Fay", "Eve"], strict=True))
     assert pairs == PAIRS | seats
 
 
-@as_one
 @pytest.mark.parametrize(
     ("report", "text"),
     [
@@ -46,7 +42,6 @@ def test_deal_is_told_in_words(report, text):
     assert describe_deal(report, HouseRules(), PAIRS) == text
 
 
-@as_one
 @pytest.mark.parametrize(
     ("game", "report", "text"),
     [

@@ -17,7 +17,6 @@ from scoring.queries.standings import Place, describe_place
 from scoring.queries.wrap_up import wrap_up
 from scoring.standings import Standing
 from scoring.standings.prizes import Ties
-from tests.each import as_one
 from tests.factories import ORGANIZER, finished_session
 from tests.factories.boards import reveal_all
 from tests.factories.prizes import award_lines, prize, prize_rules
@@ -77,7 +76,6 @@ AS_THEY_WERE = ["1st P1", "Tied 2nd P2", "Tied 2nd P3", "4th P4"]
 SWAPPED = ["1st P1", "2nd P3", "3rd P2", "4th P4"]
 
 
-@as_one
 @pytest.mark.parametrize(
     ("lines", "told"),
     [

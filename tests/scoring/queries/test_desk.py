@@ -21,18 +21,6 @@ pytestmark = pytest.mark.django_db
 MARCH = DealReport(Outcome.MARCH, Side.SECOND)
 
 
-@pytest.mark.parametrize("deals", [1, 3])
-def test_desk_takes_eight_queries(deals, django_assert_num_queries):
-    session = running_session()
-    play(game_of(session), [MADE] * deals)
-    game = game_of(session)
-
-    with django_assert_num_queries(8):  # two of them for the table's other games
-        desk = desk_game(game)
-
-    assert (desk.deals_in, desk.next_deal) == (deals, deals + 1)
-
-
 def test_desk_shows_the_deals_and_all_that_was_said_about_them():
     session = running_session()
     game = game_of(session)

@@ -1,10 +1,8 @@
 import pytest
 
 from scoring.queries.hall_signs import in_ranges
-from tests.each import as_one
 
 
-@as_one
 @pytest.mark.parametrize(
     ("numbers", "text"),
     [

@@ -22,9 +22,8 @@ from scoring.queries.history import (
 from scoring.standings.prizes import PrizeKind
 from tests.factories import NAMES, ORGANIZER, running_session, session_in_check_in
 from tests.factories.boards import steer
-from tests.factories.prizes import prize
-from tests.factories.undone import again
-from tests.scoring.queries.test_undo_checks import draw, other_rules
+from tests.factories.prizes import draw, prize
+from tests.factories.undone import again, other_rules
 from tournament.actions import codes, numbers, swap
 from tournament.models import UndoRecord
 

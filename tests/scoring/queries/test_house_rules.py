@@ -37,13 +37,6 @@ def test_night_has_scored_from_its_first_report_on():
     assert (before, after, has_scored(session)) == (False, True, True)
 
 
-def test_has_scored_asks_once(django_assert_num_queries):
-    session = running_session()
-
-    with django_assert_num_queries(1):
-        has_scored(session)
-
-
 def test_nights_to_copy_are_the_clubs_latest_without_rehearsals():
     session = SessionFactory(name="This one")
     late = SessionFactory(club=session.club, name="Late", date=date(2026, 12, 1))

@@ -23,7 +23,6 @@ from scoring.rules import (
 )
 from scoring.rules.desk_keys import desk_keys
 from scoring.standings.prizes import PrizeKind
-from tests.each import as_one
 from tests.factories import (
     MADE,
     ORGANIZER,
@@ -37,10 +36,10 @@ from tests.factories import (
     running_session,
 )
 from tests.factories.entries import session_of_two_phones
+from tests.factories.fast_desks import save
+from tests.factories.pads import tap
 from tests.factories.prizes import prize
-from tests.scoring.views.test_entries import tap
-from tests.scoring.views.test_fast_desk import save
-from tests.scoring.views.test_reports import ID, OTHER, path_of, read_body, send
+from tests.factories.queues import ID, OTHER, path_of, read_body, send
 from tests.tournament.views.visitors import organizer_of
 from tournament.seats import Compass, Side
 
@@ -66,7 +65,6 @@ def loners(session):
     }
 
 
-@as_one
 @pytest.mark.parametrize(
     ("report", "rules", "expected"),
     [

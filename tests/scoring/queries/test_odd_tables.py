@@ -4,12 +4,10 @@ import pytest
 
 from scoring.queries.odd_tables import OddTable, odd_tables
 from scoring.rules import GAMES
-from tests.each import as_one
 
 PEOPLE = ("Ann", "Bob", "Cora", "Dan", "Eve", "Fay")
 
 
-@as_one
 @pytest.mark.parametrize(
     ("count", "expected"),
     [

@@ -16,10 +16,9 @@ from scoring.rules import (
     score_deal,
     scorepad_buttons,
 )
-from tests.each import as_one
 from tests.factories import correct, game_of, play, running_session, take_back
 from tests.factories.deals import MADE
-from tests.scoring.queries.test_scorepad import table_of
+from tests.factories.sessions import table_of
 from tournament.queries.seating import AHEAD
 from tournament.refusals import Refusal
 from tournament.seats import Compass, Side
@@ -33,7 +32,6 @@ def snapshot_of(rules):
     return json.dumps(rules.to_snapshot(), sort_keys=True)
 
 
-@as_one
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_button_is_worth_what_the_rules_say(preset):
     rules = PRESETS[preset]

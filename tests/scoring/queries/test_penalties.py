@@ -27,14 +27,11 @@ from tests.factories import (
     play_round,
     running_session,
 )
-from tournament.models import Session, Table, TallyCard
+from tests.factories.sessions import table_of
+from tournament.models import Session, TallyCard
 from tournament.seats import Side
 
 pytestmark = pytest.mark.django_db
-
-
-def table_of(session, number=1):
-    return Table.objects.select_related("session").get(session=session, number=number)
 
 
 def card_of(session, number):
@@ -76,19 +73,6 @@ def test_penalties_of_another_night_do_not_count():
 
     assert penalties_of_session(session).all == ()
     assert standings(session).checksum.penalties == 0
-
-
-@pytest.mark.parametrize("count", [0, 3])
-def test_penalties_take_one_query(count, django_assert_num_queries):
-    session = running_session()
-    for _ in range(count):
-        pardon(fine(game_of(session)))
-        fine(game_of(session))
-
-    with django_assert_num_queries(1):
-        assert len(penalties_of_session(session).all) == count
-    with django_assert_num_queries(1):
-        penalties_of_round(session, 1)
 
 
 def test_penalty_counts_at_once_wherever_points_are_shown():

@@ -19,7 +19,7 @@ from tests.factories import (
 from tests.factories.money import enter, fee, take
 from tests.factories.prizes import award_lines, prize, prize_rules, winners_of
 from tournament.actions.substitutes import substitute
-from tournament.models import Attendance, CashEntry, Session
+from tournament.models import Attendance, CashEntry
 from tournament.seats import Compass, Side
 
 pytestmark = pytest.mark.django_db
@@ -187,18 +187,6 @@ def test_one_prize_each_is_the_largest_but_what_was_paid_as_listed_stays():
 
     assert winners_of(session) == {"Most loners": [north], "First place": [south]}
     assert prize_list(session).astray == ()
-
-
-@pytest.mark.parametrize("prizes", [1, 3])
-def test_the_list_costs_a_fixed_number_of_queries(prizes, django_assert_num_queries):
-    session, _ = in_game_one()
-    for place in range(1, prizes + 1):
-        prize(session, place=place)
-    prize_rules(session, needs_paid=True)
-    session = Session.objects.get()
-
-    with django_assert_num_queries(15):
-        prize_list(session)
 
 
 def test_points_count_at_once():

@@ -6,7 +6,6 @@ from scoring.queries.pairs import pair_lines
 from scoring.queries.questions import ScorepadChoice, chosen, questions
 from scoring.rules import GAMES, DealReport, HouseRules, Outcome
 from scoring.standings import SidePenalty
-from tests.each import as_one
 from tournament.seats import Compass, Side
 
 NAMES = dict(zip(Compass, ["Ann", "Bob", "Fay", "Al"], strict=True))
@@ -18,7 +17,6 @@ def list_questions(game, **options):
     return questions(rules, NAMES, pair_lines(NAMES, [], rules))
 
 
-@as_one
 @pytest.mark.parametrize(
     "game",
     [key for key, game in GAMES.items() if game.is_progressive and not game.asks_bid],
@@ -80,7 +78,6 @@ def test_who_was_alone_is_nobody_until_somebody_says_so():
     assert alone.wide == alone.answers  # a short name is no number
 
 
-@as_one
 @pytest.mark.parametrize(
     ("report", "keys"),
     [

@@ -15,7 +15,7 @@ from scoring.standings.season import SeasonCount, SeasonStanding
 from tests.factories import ORGANIZER, ClubFactory, finished_session
 from tests.factories.credit import give
 from tests.factories.redraws import crowd_session, play_games
-from tests.factories.seasons import season_of, season_of_sessions
+from tests.factories.seasons import season_of
 from tournament.actions.substitutes import substitute
 from tournament.models import Player, Session
 from tournament.rotations.headcounts import SitOutCredit
@@ -116,13 +116,6 @@ def test_a_season_without_nights_is_empty():
 
     assert season_table(season).lines == ()
     assert seasons_of(season.club) == (season,)
-
-
-def test_the_table_costs_as_many_queries_for_twelve_nights(django_assert_num_queries):
-    for sessions in (1, 3, 12):
-        season = season_of_sessions(sessions)
-        with django_assert_num_queries(8):
-            assert len(season_table(season).sessions) == sessions
 
 
 def test_whoever_would_have_come_later_was_not_there():

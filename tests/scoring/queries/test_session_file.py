@@ -11,7 +11,7 @@ from jsonschema import Draft202012Validator
 
 from scoring.queries.file_bounds import facts_schema
 from scoring.queries.session_file import PARTS, session_file, session_schema
-from tests.factories import MembershipFactory, finished_session, play_round, running_session
+from tests.factories import MembershipFactory, finished_session, running_session
 from tests.factories.whole import session_with_everything
 from tournament.commands import COMMANDS
 from tournament.links import LinkKind, link, secret, typed_code
@@ -150,12 +150,3 @@ def test_nothing_that_opens_anything_is_in_the_database_but_who_is_logged_in(cli
     assert [name for name, text in rows.items() if login in text] == [
         LoginSession._meta.label
     ]
-
-
-def test_the_file_costs_as_many_queries_as_it_has_parts(django_assert_num_queries):
-    session = running_session()
-    with django_assert_num_queries(len(PARTS) + 1):
-        session_file(session)
-    play_round(session)
-    with django_assert_num_queries(len(PARTS)):  # the club is known by now
-        session_file(session)

@@ -26,11 +26,10 @@ def test_nothing_is_on_file_before_the_first_deal(table):
     assert side_record(table).deals == ()
 
 
-def test_deals_count_in_their_order(table, django_assert_num_queries):
+def test_deals_count_in_their_order(table):
     play_side(table, [MADE, EUCHRE])
 
-    with django_assert_num_queries(1):
-        deals = side_record(table).deals
+    deals = side_record(table).deals
 
     assert deals == (SideDeal(1, 1, MADE), SideDeal(2, 2, EUCHRE))
 

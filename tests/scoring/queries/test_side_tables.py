@@ -3,11 +3,7 @@
 import pytest
 
 from scoring.actions import side_tables
-from scoring.queries.side_tables import (
-    SideTableLine,
-    people_tonight,
-    side_table_lines,
-)
+from scoring.queries.side_tables import SideTableLine, people_tonight, side_table_lines
 from tests.factories import NAMES, ORGANIZER, running_session
 from tests.factories.side_tables import MADE, play_side, start_side, take_back_side
 from tournament.links import LinkKind, link
@@ -53,18 +49,6 @@ def test_a_line_tells_how_its_table_stands(session):
         deals=1,
         is_ended=False,
     )
-
-
-@pytest.mark.parametrize("tables", [1, 3])
-def test_list_takes_three_queries(session, tables, django_assert_num_queries):
-    for first in range(tables):
-        table = start_side(session, names=[*NAMES[first : first + 3], "Zoe"])
-        play_side(table, [MADE])
-
-    with django_assert_num_queries(3):
-        lines = side_table_lines(session)
-
-    assert len(lines) == tables
 
 
 def test_only_this_nights_tables_are_listed(session):

@@ -8,7 +8,6 @@ from scoring.queries.side_play import played
 from scoring.queries.side_record import SideRecord
 from scoring.queries.side_taps import side_taps
 from scoring.rules import GAMES, PRESETS, ImpossibleDeal
-from tests.each import as_one, for_each
 from tests.factories.side_tables import PEOPLE
 
 TONIGHT = PRESETS["everything2"]
@@ -27,7 +26,7 @@ def sent(tap):
     return SideDealForm(data)
 
 
-@for_each(ONE_TAP)
+@pytest.mark.parametrize("row", ONE_TAP)
 def test_every_tap_is_a_deal_that_can_be(row):
     _, players = row
     play = play_of(*row)
@@ -54,12 +53,11 @@ def test_who_called_trump_and_the_tricks_are_one_tap():
     ]
 
 
-@for_each(MORE)
+@pytest.mark.parametrize("row", MORE)
 def test_more_than_one_answer_needs_the_questions(row):
     assert side_taps(play_of(*row)) is None
 
 
-@as_one
 @pytest.mark.parametrize("tap", ["x" * 50, "side=first", "made", "made,,X", "?,first,"])
 def test_what_no_button_says_is_no_deal(tap):
     play = play_of("standard", 4)

@@ -7,13 +7,7 @@ from django.urls import reverse
 
 from scoring.queries.so_far import so_far
 from scoring.rules import DealReport, Outcome
-from tests.factories import (
-    close_round,
-    correct,
-    game_of,
-    record,
-    running_session,
-)
+from tests.factories import close_round, correct, game_of, record, running_session
 from tests.tournament.views.visitors import organizer_of
 from tournament.seats import Side
 

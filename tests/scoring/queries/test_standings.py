@@ -91,18 +91,6 @@ def test_night_of_eight_ends_as_the_oracle_says_in_whatever_order_tables_report(
     assert board.winners == ("Fay",)
 
 
-@pytest.mark.postgres
-@pytest.mark.parametrize("tables", [2, 3])
-def test_standings_take_six_queries(tables, django_assert_num_queries):
-    session = running_session(tables=tables)
-    play_round(session)
-
-    with django_assert_num_queries(6):
-        board = standings(session)
-
-    assert len(board.places) == 4 * tables
-
-
 def test_standings_of_a_draft_have_everybody_first_with_nothing():
     board = standings(SessionFactory())
 

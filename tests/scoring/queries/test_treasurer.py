@@ -55,12 +55,3 @@ def test_whoever_is_here_and_has_not_paid_is_named():
 
     assert page.paid == 1
     assert page.unpaid == {other.pk: other.player.name for other in others}
-
-
-def test_the_page_costs_a_fixed_number_of_queries(django_assert_num_queries):
-    running_session()
-    Session.objects.update(coin_per_euchre="0.25")
-    session = Session.objects.get()
-
-    with django_assert_num_queries(8):
-        treasurers_page(session)

@@ -1,15 +1,10 @@
 """What is against an undo: nothing that was reported, scored or paid is lost by one."""
 
-from dataclasses import replace
-from random import Random
-
 import pytest
 
 from scoring.actions import prizes, rounds
-from scoring.actions.house_rules import set_house_rules
 from scoring.actions.tally_cards import write_card
 from scoring.actions.undo import undo_entry
-from scoring.models import Prize
 from scoring.queries.undo_checks import (
     ChangedSince,
     GameReported,
@@ -17,7 +12,6 @@ from scoring.queries.undo_checks import (
     RulesPlayed,
     UndoChecks,
 )
-from scoring.rules import HouseRules
 from scoring.standings.cross_check import Boxes
 from scoring.standings.prizes import PrizeKind
 from tests.factories import (
@@ -32,9 +26,9 @@ from tests.factories import (
 )
 from tests.factories.calls import call
 from tests.factories.money import void
-from tests.factories.prizes import award_lines, prize
+from tests.factories.prizes import award_lines, draw, prize
 from tests.factories.reports import send
-from tests.factories.undone import again
+from tests.factories.undone import again, other_rules
 from tournament.models import UndoRecord
 from tournament.verbs import Verb
 
@@ -101,11 +95,6 @@ def test_the_next_game_is_withdrawn_until_a_table_has_reported():
     refused(GameReported, session, "Started game 2")
 
 
-def other_rules(session):
-    rules = replace(HouseRules.from_snapshot(session.house_rules), ace_no_face=True)
-    set_house_rules(session=session, rules=rules, **BY)
-
-
 def test_house_rules_are_undone_in_play_until_a_deal_is_scored():
     session = running_session()
     before = session.house_rules
@@ -125,11 +114,6 @@ def drawn():
     prize(session, PrizeKind.DOOR)
     draw(session)
     return session
-
-
-def draw(session):
-    prize_pk = Prize.objects.get(session=session).pk
-    prizes.draw_door_prize(session=session, prize=prize_pk, rng=Random(4), **BY)
 
 
 def test_a_draw_paid_out_stands_until_the_money_is_back():

@@ -10,7 +10,6 @@ from scoring.rules import (
     scorepad_buttons,
 )
 from scoring.rules.house_rules import AllPass, FarmersRedeal, MisdealAfterTurnup
-from tests.each import as_one
 from tests.scoring.rules.strategies import all_buttons, house_rules, unhurried
 from tournament.seats import Compass, Side
 
@@ -95,7 +94,6 @@ def test_buttons_ask_who_was_alone_where_he_gets_an_extra():
     ] * 2
 
 
-@as_one
 @pytest.mark.parametrize(
     ("options", "extra"),
     [

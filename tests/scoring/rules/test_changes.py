@@ -7,7 +7,6 @@ import pytest
 from scoring.rules import GAMES, PRESETS, HouseRules, PointsTable
 from scoring.rules.changes import Change, changes, sheet, sheet_of
 from scoring.rules.house_rules import Deck
-from tests.each import as_one
 from tests.saying import said
 
 
@@ -17,7 +16,6 @@ def list_changes(before, after):
     ]
 
 
-@as_one
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("game", GAMES)
 def test_sheet_is_what_its_preset_means_for_the_game(game, preset):

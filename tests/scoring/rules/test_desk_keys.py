@@ -3,7 +3,6 @@ import pytest
 from scoring.rules import PRESETS, DealReport, HouseRules, Outcome, PointsTable
 from scoring.rules.desk_keys import desk_keys
 from scoring.rules.progressive import check_report
-from tests.each import as_one
 from tests.saying import said
 from tournament.seats import Compass, Side
 
@@ -26,7 +25,6 @@ def test_usual_rules_have_points_above_and_words_below():
     assert (keys.nobody.key, keys.nobody.label) == ("0", "No score (all passed)")
 
 
-@as_one
 @pytest.mark.parametrize(
     ("key", "report"),
     [
@@ -54,7 +52,6 @@ def test_where_the_lone_player_gets_more_the_key_says_who_it_was():
     assert keys.report("d") == DealReport(Outcome.LONE_MARCH, Side.FIRST, Compass.SOUTH)
 
 
-@as_one
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_key_of_every_sheet_is_a_deal_of_tonight_and_stands_once(preset):
     rules = PRESETS[preset]

@@ -13,7 +13,6 @@ from scoring.rules.house_rules import (
     outcomes_worth,
 )
 from scoring.rules.outcome import NOBODY, SCORING
-from tests.each import as_one
 from tests.scoring.rules.strategies import house_rules, unhurried
 
 
@@ -27,14 +26,12 @@ def test_points_table_defaults_to_the_one_all_sheets_agree_on():
     assert (table.renege, table.renege_alone, table.false_claim) == (2, 2, 0)
 
 
-@as_one
 @pytest.mark.parametrize("amount", [0, -1, "2", 2.0, True, None])
 def test_points_table_refuses_amounts_below_one_or_not_whole(amount):
     with pytest.raises(ValueError, match=r"^march must be a whole number from 1$"):
         PointsTable(march=amount)
 
 
-@as_one
 @pytest.mark.parametrize(
     "line", ["lone_maker_extra", "renege", "renege_alone", "false_claim"]
 )
@@ -122,7 +119,6 @@ def test_snapshot_without_a_key_takes_the_default():
     )
 
 
-@as_one
 @pytest.mark.parametrize(
     ("data", "message"),
     [
@@ -157,7 +153,6 @@ def test_rules_allow_the_plain_game_by_default():
     ]
 
 
-@as_one
 @pytest.mark.parametrize(
     ("option", "outcome"),
     [
@@ -209,7 +204,6 @@ def test_lone_defence_short_of_a_march_is_worth_its_reading(options, expected):
     assert worth == expected
 
 
-@as_one
 @pytest.mark.parametrize(
     "outcome", [*sorted(NOBODY), Outcome.POINTS_ONLY, Outcome.BID_PLAYED]
 )

@@ -13,7 +13,6 @@ from scoring.rules.match import (
     side_points,
     start_match,
 )
-from tests.each import as_one
 from tests.oracles import oracle
 
 GAMES_WON = oracle("games")["games"]
@@ -61,7 +60,6 @@ def played(scores, terms):
     return play_deals([({}, seated(*score)) for score in scores], terms)
 
 
-@as_one
 @pytest.mark.parametrize("vector", STEPS, ids=lambda case: case["id"])
 def test_a_deal_ends_a_game_as_the_oracle_says(vector):
     question, expected = vector["input"], vector["expect"]
@@ -212,7 +210,6 @@ def test_whoever_has_most_games_wins_a_rubber_two_complete_together():
     assert count_games(before, (2, 1, 0), rubber=False).rubber_winners == ()
 
 
-@as_one
 @pytest.mark.parametrize(
     ("totals", "winners", "slam"),
     [

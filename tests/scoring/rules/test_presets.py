@@ -11,7 +11,6 @@ from scoring.rules import (
     legal_points,
 )
 from scoring.rules.presets import SOURCE_NAMES
-from tests.each import as_one
 
 COLUMNS = {
     "game": ["standard"] * 5,
@@ -61,7 +60,6 @@ COLUMNS = {
 }
 
 
-@as_one
 @pytest.mark.parametrize("option", COLUMNS)
 def test_presets_hold_the_option_of_each_sheet(option):
     snapshots = [rules.to_snapshot() for rules in PRESETS.values()]

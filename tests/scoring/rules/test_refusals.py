@@ -1,7 +1,6 @@
 import pytest
 
 from scoring.rules import ImpossibleDeal, refusals
-from tests.each import as_one
 from tests.oracles import oracle
 from tournament.refusals import Refusal
 
@@ -16,7 +15,6 @@ PUBLISHED = [kind for kind in DEFINED if kind.code != "PLAYED_AND_PASSED"]
 """All but what was refused first after the oracle was written."""
 
 
-@as_one
 @pytest.mark.parametrize("refusal", PUBLISHED, ids=lambda kind: kind.code)
 def test_refusal_says_what_the_oracle_says(refusal):
     assert refusal.text == TEXTS[refusal.code]

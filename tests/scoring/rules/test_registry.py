@@ -16,7 +16,6 @@ from scoring.rules import (
     registry,
 )
 from scoring.rules.refusals import TricksRange
-from tests.each import as_one
 
 ALL = registry.GAMES
 
@@ -97,7 +96,6 @@ def test_an_unknown_game_is_refused():
         game_of(HouseRules(game="snip"))
 
 
-@as_one
 @pytest.mark.parametrize("key", ALL)
 def test_every_game_says_what_it_is(key):
     game = ALL[key]
@@ -108,7 +106,6 @@ def test_every_game_says_what_it_is(key):
     assert game.players
 
 
-@as_one
 @pytest.mark.parametrize("key", [key for key in ALL if ALL[key].is_progressive])
 def test_a_progressive_game_is_one_of_two_sides_at_a_table_of_four(key):
     game = partnership(HouseRules(game=key))

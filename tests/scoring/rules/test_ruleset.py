@@ -13,7 +13,6 @@ from scoring.rules.disputes.incidents import NO_SHEET
 from scoring.rules.disputes.irregularities import IRREGULARITIES, happens_in, ruling
 from scoring.rules.making import Bidding
 from scoring.rules.presets import SOURCE_NAMES
-from tests.each import as_one
 
 PROGRESSIVE = [game for game in GAMES.values() if game.is_progressive]
 ROOT = Path(scoring.__file__).parent.parent
@@ -49,13 +48,11 @@ def test_no_page_or_rule_knows_a_game_by_its_key():
     assert naming == []
 
 
-@as_one
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_every_game_cites_sheets_there_are(game):
     assert set(game.sheets) <= set(SOURCE_NAMES)
 
 
-@as_one
 @pytest.mark.parametrize("game", PROGRESSIVE, ids=lambda game: game.key)
 def test_a_card_is_turned_up_where_a_deal_is_told_by_its_outcome(game):
     assert isinstance(game, Partnership)
@@ -63,7 +60,6 @@ def test_a_card_is_turned_up_where_a_deal_is_told_by_its_outcome(game):
     assert game.asks_bid == (game.deal_form is not DealForm.OUTCOME)
 
 
-@as_one
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_hands_and_tricks_fit_the_pack(game):
     for players in game.players:
@@ -93,7 +89,6 @@ BID_TABLES = [
 ]
 
 
-@as_one
 @pytest.mark.parametrize(("key", "players"), BID_TABLES)
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_renege_costs_at_least_the_bid_and_cites_no_sheet(key, players, preset):
@@ -119,7 +114,6 @@ def test_a_renege_has_a_price_of_its_own_wherever_somebody_bids():
     assert ruling("renege", HouseRules(game="whist_drive")).bookings[0].points == 3
 
 
-@as_one
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_no_ruling_cites_a_sheet_that_is_not_about_the_game(game):
     rules = game.house(HouseRules())

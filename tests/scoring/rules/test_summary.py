@@ -11,21 +11,8 @@ from scoring.rules.house_rules import (
     ScoreMarkers,
 )
 from scoring.rules.presets import PRESETS
-from scoring.rules.registry import GAMES
-from scoring.rules.ruleset import Partnership
-from scoring.rules.summary import summary as summarize
-from tests.each import as_one
+from tests.factories.rules import SESSIONS, rules_of, summary
 from tests.saying import said
-
-SESSIONS = [key for key, game in GAMES.items() if isinstance(game, Partnership)]
-
-
-def summary(rules):
-    return said(summarize(rules))
-
-
-def rules_of(game="standard", preset="cats_at_cards", **changed) -> HouseRules:
-    return replace(GAMES[game].house(PRESETS[preset]), **changed)
 
 
 def amounts(rules: HouseRules) -> list[tuple[str, str]]:
@@ -147,7 +134,6 @@ def test_bid_that_must_be_alone_has_no_other_column():
     assert (last.alone_made, last.alone_failed) == ("24", "−12")
 
 
-@as_one
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("game", SESSIONS)
 def test_everything_is_told_without_markup_or_straight_quotes(game, preset):

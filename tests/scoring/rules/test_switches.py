@@ -18,7 +18,6 @@ from scoring.rules.switches import (
     points_lines_for,
     unmet_need,
 )
-from tests.each import as_one
 from tests.saying import said
 
 NO_SWITCH = {"preset", "game", "points", "options", "names_loner"}
@@ -41,7 +40,6 @@ def test_every_field_has_exactly_one_switch():
     assert set(SWITCHES) == options
 
 
-@as_one
 @pytest.mark.parametrize("switch", QUESTIONS, ids=lambda option: option.name)
 def test_every_answer_is_legal_and_none_is_left_out(switch):
     default = getattr(HouseRules(), switch.name)
@@ -58,7 +56,6 @@ def test_every_answer_is_legal_and_none_is_left_out(switch):
         assert (switch.name in TYPED, answers) == (True, [])
 
 
-@as_one
 @pytest.mark.parametrize("switch", QUESTIONS, ids=lambda option: option.name)
 def test_every_switch_is_told_in_plain_words(switch):
     assert switch.title
@@ -72,7 +69,6 @@ def test_every_switch_is_told_in_plain_words(switch):
     )
 
 
-@as_one
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("switch", QUESTIONS, ids=lambda option: option.name)
 def test_switches_say_what_each_sheet_says(switch, preset):
@@ -100,7 +96,6 @@ def test_canadian_rules_are_the_stuck_dealer_and_going_alone_after_assisting():
     )
 
 
-@as_one
 @pytest.mark.parametrize(
     ("name", "unmet", "met"),
     [
@@ -140,7 +135,6 @@ def test_every_line_of_the_points_table_is_told_once():
     )
 
 
-@as_one
 @pytest.mark.parametrize("line", POINTS_LINES, ids=lambda row: row.name)
 def test_points_line_may_be_as_little_as_the_table_takes(line):
     assert getattr(PointsTable(**{line.name: line.least}), line.name) == line.least
@@ -189,7 +183,6 @@ def test_bidding_game_has_its_own_switches_and_the_shared_ones():
     assert lines(points_lines_for(game)) == ["false_claim"]
 
 
-@as_one
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda item: item.key)
 def test_no_game_asks_anything_twice(game):
     listed = names(groups_for(game))
@@ -198,7 +191,6 @@ def test_no_game_asks_anything_twice(game):
     assert {option.name for option in game.options} <= set(listed)
 
 
-@as_one
 @pytest.mark.parametrize(
     ("name", "sheet_says"),
     [

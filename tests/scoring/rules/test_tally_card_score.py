@@ -19,7 +19,6 @@ from scoring.rules.tally_card_score import (
     most_in_game,
     written_reports,
 )
-from tests.each import as_one
 from tournament.seats import Compass, Side
 
 WRITTEN = Outcome.WRITTEN
@@ -64,7 +63,6 @@ def test_totals_that_do_not_fit_are_refused(totals, extras, deals):
         written_reports(dict(zip(Side, totals, strict=True)), extras, deals)
 
 
-@as_one
 @pytest.mark.parametrize(
     ("report", "rules"),
     [

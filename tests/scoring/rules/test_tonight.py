@@ -7,7 +7,6 @@ import pytest
 from scoring.rules import GAMES, PRESETS, HouseRules, PointsTable
 from scoring.rules.changes import sheet
 from scoring.rules.tonight import list_rule_faults, list_session_games
-from tests.each import as_one
 from tests.saying import said
 
 HASEN = sheet("hasenpfeffer", "house_of_cards")
@@ -23,14 +22,12 @@ def test_nights_games_are_those_of_four_in_two_pairs():
     assert all(len(game.sides(4)) == 2 and 4 in game.players for game in games)
 
 
-@as_one
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("game", [game.key for game in list_session_games()])
 def test_every_sheet_of_every_game_of_a_night_will_do(game, preset):
     assert list_rule_faults(sheet(game, preset)) == ()
 
 
-@as_one
 @pytest.mark.parametrize(
     ("rules", "faults"),
     [

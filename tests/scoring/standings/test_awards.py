@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from scoring.standings.awards import Award, Contender, award_prizes
 from scoring.standings.prizes import Doubles, PrizeKind, PrizeToWin, Ties
-from tests.each import as_one
 
 PLACE, LOW, LAST = PrizeKind.PLACE, PrizeKind.LOW, PrizeKind.LAST
 LONE, HIGH_GAME = PrizeKind.LONE_MARCHES, PrizeKind.HIGH_GAME
@@ -46,7 +45,6 @@ def test_places_go_to_the_highest_totals():
     assert won(places(1, 2, 3)) == {(1,): (2,), (2,): (3,), (3,): (1,)}
 
 
-@as_one
 @pytest.mark.parametrize(
     ("wanted", "winner"),
     [
@@ -193,7 +191,6 @@ def money(*worth):
     return [best, lady, replace(second, worth=worth[1]), replace(first, worth=worth[0])]
 
 
-@as_one
 @pytest.mark.parametrize(
     ("wanted", "winners"),
     [
@@ -211,7 +208,6 @@ def test_one_prize_each_is_the_largest_whatever_order_the_list_has(wanted, winne
         assert {key: who for (key,), (who,) in awards.items()} == winners
 
 
-@as_one
 @pytest.mark.parametrize(
     ("listed", "winners"),
     [
@@ -348,7 +344,6 @@ def test_whoever_has_gone_home_is_in_no_hat():
     assert hat.undecided == (1,)
 
 
-@as_one
 @pytest.mark.parametrize("place", [1, 2, 3, 9])
 def test_a_cut_for_what_is_no_place_goes_to_the_first_in_the_cut(place):
     field = [player(1, 70, high_game=9), player(2, 60, high_game=9)]

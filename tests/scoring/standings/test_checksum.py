@@ -4,7 +4,6 @@ import pytest
 
 from scoring.rules import DealReport, HouseRules, Outcome, PointsTable
 from scoring.standings import Checksum, SidePenalty, checksum, tally_game
-from tests.each import as_one
 from tournament.seats import Compass, Side
 
 SEATS = dict(zip(Compass, (1, 2, 3, 4), strict=True))
@@ -30,7 +29,6 @@ def test_checksum_of_no_games_is_sound():
     assert checksum([]).is_sound
 
 
-@as_one
 @pytest.mark.parametrize(
     "cards",
     [
@@ -58,7 +56,6 @@ def test_checksum_adds_penalties_past_the_cards():
     assert total.is_sound
 
 
-@as_one
 @pytest.mark.parametrize(
     ("cards", "penalties"),
     [

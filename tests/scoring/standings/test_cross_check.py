@@ -10,7 +10,6 @@ from scoring.standings.cross_check import (
     check_game,
     check_total,
 )
-from tests.each import as_one
 from tests.saying import said
 from tournament.seats import Compass, Side, seat_row
 
@@ -44,7 +43,6 @@ def test_four_cards_that_agree():
     assert check(on_file=(6, 4)).fits_file
 
 
-@as_one
 @pytest.mark.parametrize("missing", [None, (6, None), (None, 4), (None, None)])
 def test_a_box_not_typed_in_yet_is_waited_for_and_no_doubt(missing):
     checked = check(card12=missing)
@@ -52,7 +50,6 @@ def test_a_box_not_typed_in_yet_is_waited_for_and_no_doubt(missing):
     assert (checked.progress, checked.doubts) == (Progress.WAITING, ())
 
 
-@as_one
 @pytest.mark.parametrize(
     ("changes", "first", "sentence"),
     [
@@ -141,7 +138,6 @@ def test_lone_players_may_have_more_than_their_partners():
     assert check(card12=(5, 4), limits=WITH_EXTRA).progress is Progress.DOUBTFUL
 
 
-@as_one
 @pytest.mark.parametrize(
     ("total", "sentences"),
     [

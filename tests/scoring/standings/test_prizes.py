@@ -3,13 +3,11 @@
 import pytest
 
 from scoring.standings.prizes import Doubles, PrizeKind, Ties, prize_title
-from tests.each import as_one
 from tournament.translation import translate
 
 PLACE, LOW, DOOR = PrizeKind.PLACE, PrizeKind.LOW, PrizeKind.DOOR
 
 
-@as_one
 @pytest.mark.parametrize(
     ("prize", "title"),
     [

@@ -5,7 +5,6 @@ import pytest
 
 from scoring.models import AuditCheckpoint
 from scoring.standings.seal import differences, mark, short_code
-from tests.each import as_one
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 SEAL = {
@@ -26,7 +25,6 @@ def test_a_mark_is_the_same_for_the_same_moment_in_any_zone():
     assert len(mark([])) == 32
 
 
-@as_one
 @pytest.mark.parametrize(
     ("one", "other"),
     [(["a", "b"], ["ab", ""]), ([None], [""]), ([1], ["1"]), ([{"a": 1}], [{"a": 2}])],
@@ -39,7 +37,6 @@ def test_order_inside_an_answer_does_not_matter():
     assert mark([{"a": 1, "b": 2}]) == mark([{"b": 2, "a": 1}])
 
 
-@as_one
 @pytest.mark.parametrize(
     "change",
     [
@@ -64,7 +61,6 @@ def test_the_signs_are_the_first_eight():
     assert short_code("3f9a22c1" + "0" * 56) == "3f9a-22c1"
 
 
-@as_one
 @pytest.mark.parametrize(
     ("found_rows", "expected"),
     [

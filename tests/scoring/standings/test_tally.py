@@ -4,7 +4,6 @@ from hypothesis import strategies as st
 
 from scoring.rules import DealReport, HouseRules, ImpossibleDeal, Outcome, PointsTable
 from scoring.standings import GameTally, SidePenalty, checksum, rank, tally_game
-from tests.each import as_one
 from tournament.rotations import chart
 from tournament.seats import Compass, Side
 
@@ -55,7 +54,6 @@ def test_tally_gives_the_march_and_the_extra_to_the_lone_player():
     assert [card.extra for card in cards] == [0, 0, 1, 0]
 
 
-@as_one
 @pytest.mark.parametrize(
     ("deals", "expected"), [(0, False), (3, False), (4, True), (5, True)]
 )

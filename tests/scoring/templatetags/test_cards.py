@@ -7,7 +7,6 @@ from scoring.cards.card import Card
 from scoring.cards.pack import Pack
 from scoring.rules.house_rules import ScoreMarkers
 from scoring.rules.markers.states import marker_states
-from tests.each import as_one
 from tests.saying import said
 
 PACK = Pack(52, joker=True).cards
@@ -22,7 +21,6 @@ def picture(source: str, **context) -> ET.Element:
     return ET.fromstring(rendered(source, **context).strip())
 
 
-@as_one
 @pytest.mark.parametrize("tag", ["playing_card", "small_card"])
 @pytest.mark.parametrize("card", PACK, ids=str)
 def test_every_card_is_a_picture_with_its_name(tag, card):

@@ -4,10 +4,8 @@ import pytest
 from django.template import Context, Template
 
 from scoring.cards import Suit
-from tests.each import as_one
 
 
-@as_one
 @pytest.mark.parametrize("suit", Suit)
 def test_suit_is_a_picture_with_its_name(suit):
     source = Template("{% load rules_desk %}{% suit_sign letter %}")

@@ -10,15 +10,9 @@ from django.utils.text import Truncator
 from scoring.queries.activity_log import describe
 from scoring.queries.rail import WORDS
 from scoring.queries.recorded import deals_by_game
-from tests.factories import (
-    ORGANIZER,
-    game_of,
-    record,
-    running_session,
-    session_in_check_in,
-)
+from tests.factories import ORGANIZER, game_of, record, running_session, session_in_check_in
 from tests.factories.whole import session_with_everything
-from tests.tournament.test_urls import ADDRESSES, OF_A_SESSION, For, address_in, things_of
+from tests.tournament.addresses import ADDRESSES, OF_A_SESSION, For, address_in, things_of
 from tests.tournament.views.visitors import helper_of, organizer_of
 from tournament.actions.substitutes import substitute
 from tournament.models import Session, UndoRecord

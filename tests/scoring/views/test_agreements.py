@@ -18,7 +18,7 @@ from tests.factories import (
     running_session,
 )
 from tests.factories.agreements import agree, ask_for_agreement, seen_of
-from tests.scoring.views.test_scorepad import pad, stamp_of
+from tests.factories.pads import pad, stamp_of
 from tests.tournament.views.visitors import organizer_of, told_on
 from tournament.models import Session
 

@@ -14,8 +14,8 @@ from scoring.models import HeldReport, HelpRequest
 from scoring.queries.card import card_stamp
 from tests.factories import ORGANIZER, finished_session, play_round, running_session
 from tests.factories.calls import call, call_from_side
+from tests.factories.pads import pad, stamp_of
 from tests.factories.side_tables import start_side
-from tests.scoring.views.test_scorepad import pad, stamp_of
 from tests.tournament.views.visitors import organizer_of, told_on
 from tournament.actions.codes import reissue
 from tournament.links import LinkKind, link

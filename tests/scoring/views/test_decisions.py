@@ -4,7 +4,8 @@ import pytest
 from django.urls import reverse
 
 from tests.factories.money import take
-from tests.scoring.actions.test_decisions import fresh, sit_outs_and_money
+from tests.factories.prizes import sit_outs_and_money
+from tests.factories.undone import again
 from tests.tournament.views.visitors import organizer_of, told_on
 
 pytestmark = pytest.mark.django_db
@@ -62,7 +63,7 @@ def test_what_no_game_can_bring_is_refused_and_nothing_is_decided(session, typed
     answer = client.post(at(session), answers | typed)
     assert answer.status_code == 400
     assert told in told_on(answer)
-    assert fresh(session).decided == []
+    assert again(session).decided == []
 
 
 def test_results_prizes_and_texts_say_what_was_decided(session):

@@ -9,6 +9,7 @@ from scoring.queries.entries import entries_of
 from scoring.rules import DealReport, Outcome
 from tests.factories import game_of, running_session
 from tests.factories.entries import counted, enter, session_of_two_phones
+from tests.factories.pads import tap
 from tests.tournament.views.visitors import helper_of, organizer_of
 from tournament.links import LinkKind, link
 from tournament.seats import Side
@@ -45,11 +46,6 @@ def phone(path):
         return client
 
     return make
-
-
-def tap(client, path, deal=1, call="made,first,", **changes):
-    fields = {"report_id": new_report_id(), "round": 1, "deal": deal, "call": call}
-    return client.post(path, fields | changes)
 
 
 def test_phone_gets_an_id_and_is_asked_for_its_pair(client, path):

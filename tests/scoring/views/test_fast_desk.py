@@ -3,9 +3,7 @@
 import re
 
 import pytest
-from django.urls import reverse
 
-from scoring.forms import new_report_id
 from scoring.models import DealRevision
 from scoring.rules import HouseRules
 from tests.factories import (
@@ -19,6 +17,7 @@ from tests.factories import (
     running_session,
     session_in_check_in,
 )
+from tests.factories.fast_desks import address, fields, save
 from tests.tournament.views.visitors import (
     heading_of,
     helper_of,
@@ -30,23 +29,6 @@ from tournament.actions import session_states
 
 pytestmark = pytest.mark.django_db
 NOTHING_SAVED = "Nothing was saved."
-
-
-def address(session, name="desk", query=""):
-    return reverse(name, args=[session.pk]) + query
-
-
-def new_id():
-    return f"desk-{new_report_id()}"
-
-
-def fields(keys, **more):
-    typed = {f"deal-{n}": key for n, key in enumerate(keys, start=1)}
-    return {"table": "1", "game": "1", "report_id": new_id(), **typed, **more}
-
-
-def save(client, session, keys, **more):
-    return client.post(address(session), fields(keys, **more))
 
 
 def on_file(session, round_=1, table=1):

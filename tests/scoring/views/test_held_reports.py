@@ -7,8 +7,7 @@ import pytest
 
 from scoring.models import HeldReport
 from tests.factories import ORGANIZER, running_session
-from tests.factories.reports import send
-from tests.scoring.actions.test_held_reports import MARCH
+from tests.factories.reports import MARCH, send
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on
 from tournament.actions import session_states
 

@@ -9,7 +9,6 @@ from django.urls import reverse
 from scoring.actions.board import reissue_board
 from scoring.actions.rounds import open_next_game
 from scoring.rules import DealReport, Outcome
-from scoring.standings.prizes import PrizeKind
 from tests.factories import (
     ORGANIZER,
     correct,
@@ -21,9 +20,7 @@ from tests.factories import (
     session_in_check_in,
 )
 from tests.factories.boards import steer
-from tests.factories.prizes import prize
 from tests.factories.undone import again, everything_but_the_journal, undo
-from tests.scoring.actions.test_undo import draw
 from tests.tournament.views.visitors import helper_of, organizer_of, told_on
 from tournament.actions import session_states
 from tournament.actions.codes import reissue
@@ -274,20 +271,6 @@ def test_the_page_after_an_action_offers_to_undo_it():
     assert "Redo</button>" not in answer.text
 
 
-@pytest.mark.parametrize("lines", [1, 3])
-def test_page_asks_the_database_the_same_for_any_number_of_lines(
-    lines, django_assert_num_queries
-):
-    session = running_session()
-    for deal in range(1, lines + 1):
-        record(game_of(session), deal, by=ORGANIZER)
-        come_in(session, number=deal, name=f"Zoe {deal}")
-    client = organizer_of(session)
-
-    with django_assert_num_queries(17):
-        page_of(session, client)
-
-
 def test_those_concerned_read_corrections_without_a_login():
     session = running_session()
     play_round(session)
@@ -376,23 +359,3 @@ def test_the_list_says_what_is_against_an_undo_in_a_line():
     text = page_of(session).text
 
     assert "Tables have sent scores since." in text
-
-
-@pytest.mark.parametrize("actions", [1, 3])
-def test_many_kinds_of_lines_ask_the_database_the_same(actions, django_assert_num_queries):
-    session = running_session()
-    record(game_of(session), 1)
-    prize(session, PrizeKind.DOOR, gift="a ham")
-    for number in range(1, actions + 1):
-        reissue(item=session.tables.get(number=1), by=ORGANIZER)
-        seen = again(session).plan_version
-        swap_numbers(
-            session=session, round_=1, one=number, other=8, seen=seen, by=ORGANIZER
-        )
-        draw(session, seed=number)
-        undo(session)
-    draw(session)
-    client = organizer_of(session)
-
-    with django_assert_num_queries(17):
-        page_of(session, client)

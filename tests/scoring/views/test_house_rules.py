@@ -18,7 +18,7 @@ from tests.factories import (
     record,
     running_session,
 )
-from tests.scoring.forms.test_house_rules import posted
+from tests.factories.rules import posted
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.access import PROGRAM
 from tournament.actions import session_states
@@ -341,17 +341,6 @@ def test_home_leads_to_the_rules():
     page = organizer_of(session).get(reverse("night", args=[session.pk]))
 
     assert address(session) in page.text
-
-
-def test_page_asks_the_database_little(django_assert_max_num_queries):
-    session = SessionFactory()
-    for _ in range(3):
-        SessionFactory(club=session.club)
-    organizer = organizer_of(session)
-    organizer.get(address(session))
-
-    with django_assert_max_num_queries(7):
-        organizer.get(address(session))
 
 
 def test_rules_changed_by_somebody_else_are_not_overwritten_unseen():

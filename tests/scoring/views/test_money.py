@@ -331,17 +331,6 @@ def test_the_treasurers_page_is_printed():
     assert "$20.00" in answer.text
 
 
-@pytest.mark.parametrize("lines", [1, 3])
-def test_the_page_costs_a_fixed_number_of_queries(lines, django_assert_num_queries):
-    session = running_session()
-    for _ in range(lines):
-        enter(session, Kind.DONATION, "20")
-    organizer = organizer_of(session)
-
-    with django_assert_num_queries(12):
-        organizer.get(address("money", session))
-
-
 def test_coins_are_asked_for_by_the_deals_on_file():
     session = running_session()
     Session.objects.update(coin_per_euchre="0.25")

@@ -5,7 +5,7 @@ from django.urls import reverse
 
 from scoring.forms import new_report_id
 from tests.factories import MADE, ORGANIZER, game_of, record, running_session
-from tests.scoring.views.test_scorepad import pad, stamp_of, tap
+from tests.factories.pads import pad, stamp_of, tap
 from tests.tournament.views.visitors import organizer_of
 from tournament.models import Table
 

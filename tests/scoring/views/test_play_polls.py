@@ -5,13 +5,7 @@ import re
 import pytest
 from django.urls import reverse
 
-from tests.factories import (
-    close_round,
-    game_of,
-    play_round,
-    record,
-    running_session,
-)
+from tests.factories import close_round, game_of, play_round, record, running_session
 from tests.factories.calls import call
 from tests.factories.clocks import hold_time, set_clock
 from tests.tournament.views.visitors import organizer_of

@@ -183,17 +183,6 @@ def test_rules_are_chosen():
     assert values_of(page, "pot_percent") == ["60"]
 
 
-@pytest.mark.parametrize("prizes", [1, 3])
-def test_the_page_costs_a_fixed_number_of_queries(prizes, django_assert_num_queries):
-    session = running_session()
-    for place in range(1, prizes + 1):
-        prize(session, place=place)
-    organizer = organizer_of(session)
-
-    with django_assert_num_queries(30):
-        organizer.get(address("prizes", session))
-
-
 def test_another_winner_is_chosen_where_the_winner_stands_and_undone():
     session = finished_session()
     prize(session, amount="8")

@@ -15,14 +15,12 @@ from tests.factories import (
     record,
     running_session,
 )
+from tests.factories.queues import ID, OTHER, path_of, read_body, send
 from tournament import opened_links
 from tournament.actions import codes
-from tournament.links import LinkKind, link
 
 pytestmark = pytest.mark.django_db
 
-ID = "22222222-2222-4222-8222-222222222222"
-OTHER = "33333333-3333-4333-8333-333333333333"
 QUERIES = 12
 """Of a report that counts, from its table to the commit."""
 
@@ -34,23 +32,6 @@ def clock(monkeypatch):
     now = [1000.0]
     monkeypatch.setattr(opened_links, "shared_seconds", lambda: now[0])
     return now
-
-
-def path_of(session, table=1, generation=None):
-    opened = session.tables.get(number=table)
-    return link(LinkKind.TABLE, opened.pk, generation or opened.generation).path
-
-
-def send(client, session, *, table=1, generation=None, headers=None, **fields):
-    form = {"round": "1", "deal": "1", "report_id": new_report_id(), "call": "made,first,"}
-    headers = {"X-Requested-With": "queue"} if headers is None else headers
-    path = f"{path_of(session, table, generation)}reports/"
-    return client.post(path, form | fields, headers=headers)
-
-
-def read_body(answer):
-    body = answer.json()
-    return answer.status_code, body["counts"], body["code"], body["sentence"]
 
 
 def test_report_counts_and_is_answered_alike_for_ever(client):

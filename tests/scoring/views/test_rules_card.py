@@ -42,14 +42,6 @@ def test_card_is_a_page_on_either_paper_and_in_large_print(query, size, kind):
     assert f"<div class={kind}" in answer.text
 
 
-def test_card_costs_a_fixed_number_of_queries(django_assert_num_queries):
-    session = SessionFactory()
-    client = organizer_of(session)
-
-    with django_assert_num_queries(3):
-        client.get(reverse("rules-card", args=[session.pk]), {"page": "1"})
-
-
 def test_menu_offers_the_card_in_both_prints():
     session = SessionFactory()
 
@@ -106,15 +98,6 @@ def test_side_card_tells_the_rules_of_its_table():
 
     assert "12 / −4" in answer.text
     assert "Side game 1, 4 players. A game goes to 5 points." in answer.text
-
-
-def test_side_card_costs_a_fixed_number_of_queries(django_assert_num_queries):
-    table = started()
-    client = organizer_of(table.session)
-    address = reverse("side-rules-card", args=[table.session_id, table.number])
-
-    with django_assert_num_queries(5):
-        client.get(address, {"page": "1"})
 
 
 def test_side_table_leads_to_its_card():

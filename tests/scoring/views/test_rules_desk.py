@@ -16,12 +16,7 @@ from scoring.rules import GAMES, PRESETS
 from tests.factories import MADE, game_of, play, running_session, session_in_check_in
 from tests.factories.calls import call
 from tests.oracles.disputes import DISPUTES
-from tests.tournament.views.visitors import (
-    heading_of,
-    helper_of,
-    organizer_of,
-    told_on,
-)
+from tests.tournament.views.visitors import heading_of, helper_of, organizer_of, told_on
 from tournament.links import LinkKind, link
 
 pytestmark = pytest.mark.django_db
@@ -292,16 +287,6 @@ def test_overview_and_hall_lead_to_the_desk():
 
     for page in ("night", "hall"):
         assert f'href="{desk}"' in client.get(reverse(page, args=[session.pk])).text
-
-
-@pytest.mark.parametrize("question", QUESTIONS)
-def test_phone_asks_the_database_only_for_its_table(
-    client, question, django_assert_num_queries
-):
-    address = bases(running_session())["table"]
-
-    with django_assert_num_queries(6):
-        client.get(f"{address}{question}/", LEFT_BOWER)
 
 
 def links_on(page):

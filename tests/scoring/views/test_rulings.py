@@ -50,17 +50,6 @@ def test_answer_is_saved_and_listed():
     assert "CatsAtCards, “Play of the Hand”" in page.text
 
 
-@pytest.mark.parametrize("rulings", [1, 3])
-def test_list_asks_the_database_the_same_for_any_number(rulings, django_assert_num_queries):
-    session = running_session()
-    for _ in range(rulings):
-        send(session)
-    client = organizer_of(session)
-
-    with django_assert_num_queries(6):
-        client.get(reverse("rulings", args=[session.pk]))
-
-
 def test_verdict_is_worked_out_again_and_never_taken_from_the_sender():
     session = running_session()
 

@@ -5,8 +5,7 @@ import re
 import pytest
 
 from scoring.forms import new_report_id
-from scoring.models import DealRevision, HeldReport
-from scoring.queries.scorepad_stamp import scorepad_stamp
+from scoring.models import HeldReport
 from tests.factories import (
     close_round,
     finished_session,
@@ -17,43 +16,10 @@ from tests.factories import (
     session_in_check_in,
 )
 from tests.factories.deals import MADE
+from tests.factories.pads import in_sight, on_file, pad, stamp_of, tap
 from tests.tournament.views.visitors import heading_of, told_on, values_of
-from tournament.links import LinkKind, link, secret
-from tournament.opened_links import table_of
 
 pytestmark = pytest.mark.django_db
-
-SCRIPT = {"HTTP_X_REQUESTED_WITH": "scorepad"}
-
-
-def pad(session, table=1):
-    """The path of a table's scorepad."""
-    at_table = session.tables.get(number=table)
-    return link(LinkKind.TABLE, at_table.pk, at_table.generation).path
-
-
-def stamp_of(session, table=1):
-    pk = session.tables.get(number=table).pk
-    return scorepad_stamp(table_of(pk, secret(LinkKind.TABLE, pk, 1)))
-
-
-def tap(client, path, call="made,first,", **fields):
-    """Send what a tap on the open page of *path* would."""
-    form = {"round": "1", "deal": "1", "report_id": new_report_id(), "call": call, **fields}
-    headers = SCRIPT if fields.pop("by_script", False) else {}
-    return client.post(path, form, **headers)
-
-
-def in_sight(answer):
-    """The page without what it keeps for the script."""
-    return re.sub("<template>.*</template>", "", answer.text, flags=re.DOTALL)
-
-
-def on_file(session, table=1, round_=1):
-    revisions = DealRevision.objects.filter(deal__game=game_of(session, round_, table))
-    return list(
-        revisions.order_by("pk").values_list("deal__number", "kind", "outcome", "who")
-    )
 
 
 def test_page_of_a_game_in_play(client):

@@ -7,11 +7,8 @@ import pytest
 from scoring.forms import new_report_id
 from scoring.models import DealRevision
 from scoring.rules import HouseRules
-from tests.factories import (
-    game_of,
-    running_session,
-)
-from tests.scoring.views.test_scorepad import in_sight, on_file, pad, tap
+from tests.factories import game_of, running_session
+from tests.factories.pads import in_sight, on_file, pad, tap
 from tests.tournament.views.visitors import told_on
 
 pytestmark = pytest.mark.django_db

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.factories import finished_session, game_of, record, running_session
-from tests.scoring.views.test_scorepad import pad
+from tests.factories.pads import pad
 from tests.tournament.views.visitors import told_on
 
 pytestmark = pytest.mark.django_db

@@ -8,12 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from scoring.actions import rounds
-from tests.factories import (
-    ORGANIZER,
-    number_everybody,
-    play_round,
-    session_in_check_in,
-)
+from tests.factories import ORGANIZER, number_everybody, play_round, session_in_check_in
 from tests.factories.sign_ups import open_sign_up, signed_up
 from tests.tournament.views.visitors import organizer_of, told_on
 from tournament.actions import session_states

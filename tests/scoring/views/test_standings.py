@@ -12,7 +12,6 @@ from tests.factories import (
     correct,
     finished_session,
     game_of,
-    play_round,
     running_session,
     session_in_check_in,
 )
@@ -89,18 +88,6 @@ def test_final_results_say_that_they_were_corrected():
     assert re.fullmatch(r"Corrected at \d+:\d\d [AP]M\. Revision 2\.", corrected)
 
 
-@pytest.mark.parametrize("tables", [2, 3])
-def test_standings_ask_the_database_the_same_for_any_number_of_tables(
-    tables, django_assert_num_queries
-):
-    session = running_session(tables=tables)
-    play_round(session)
-    client = organizer_of(session)
-
-    with django_assert_num_queries(12):
-        client.get(reverse("standings", args=[session.pk]))
-
-
 @pytest.mark.few(1)
 @pytest.mark.parametrize("page", ["leaderboard", "filled-cards"])
 def test_paper_is_a_pdf(page):
@@ -108,18 +95,6 @@ def test_paper_is_a_pdf(page):
 
     assert answer["Content-Type"] == "application/pdf"
     assert answer.content[:5] == b"%PDF-"
-
-
-@pytest.mark.parametrize(("page", "queries"), [("leaderboard", 20), ("filled-cards", 14)])
-@pytest.mark.parametrize("tables", [2, 3])
-def test_paper_asks_the_database_the_same_for_any_number_of_tables(
-    page, queries, tables, django_assert_num_queries
-):
-    session = finished_session(tables=tables)
-    client = organizer_of(session)
-
-    with django_assert_num_queries(queries):
-        client.get(reverse(page, args=[session.pk]), {"page": "1"})
 
 
 @pytest.mark.parametrize("paper", ["leaderboard", "winners-sheet", "money-printed"])

@@ -4,13 +4,7 @@ import pytest
 from django.urls import reverse
 
 from scoring.models import TallyCardEntry
-from tests.factories import (
-    MADE,
-    game_of,
-    play,
-    running_session,
-    session_in_check_in,
-)
+from tests.factories import MADE, game_of, play, running_session, session_in_check_in
 from tests.factories.cards import cards_of, type_in
 from tests.tournament.views.visitors import (
     heading_of,
@@ -153,17 +147,3 @@ def test_night_without_a_card_typed_in():
 
     assert "No cards entered yet" in page
     assert "0 of 8 cards entered" in page
-
-
-@pytest.mark.postgres
-@pytest.mark.parametrize("tables", [1, 3])
-@pytest.mark.parametrize("query", ["", "?card=1"])
-def test_page_asks_the_database_the_same_for_any_number_of_cards(
-    tables, query, django_assert_num_queries
-):
-    session = running_session(tables=tables)
-    type_in(session, cards_of(session))
-    client = organizer_of(session)
-
-    with django_assert_num_queries(11):
-        client.get(address(session, query=query))

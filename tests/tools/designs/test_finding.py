@@ -1,6 +1,5 @@
 import pytest
 
-from tests.each import for_each
 from tests.tournament.rotations import counting
 from tools.designs import kernel
 from tools.designs.compiled import PLAIN, Loop
@@ -23,7 +22,7 @@ def whole(design):
     return Rotation(design.players, design.develop(design.games))
 
 
-@for_each([5, 8, 12, 13])
+@pytest.mark.parametrize("players", [5, 8, 12, 13])
 def test_a_whist_tournament_is_perfect(players):
     walk = Walk(Construction.WHIST, players, None, seed=1, steps=4000 * players)
 
@@ -35,7 +34,8 @@ def test_a_whist_tournament_is_perfect(players):
         assert (len(met), set(met.values())) == (pairs, {times})
 
 
-@for_each(
+@pytest.mark.parametrize(
+    "problem",
     [
         (16, 5, 3, None),
         (22, 5, 4, None),
@@ -43,7 +43,7 @@ def test_a_whist_tournament_is_perfect(players):
         (16, 5, 3, 1),
         (24, 7, 3, 2),
         (36, 11, 3, 1),
-    ]
+    ],
 )
 def test_nobody_meets_twice(problem):
     players, games, orbits, multiplier = problem
@@ -161,7 +161,8 @@ def test_a_whist_tournament_is_for_whole_tables_or_one_more(players):
         whist_problem(players)
 
 
-@for_each(
+@pytest.mark.parametrize(
+    "row",
     [
         (starter_problem(16, games=6), "made of 3 orbits of 6"),
         (starter_problem(16, games=3), "made of 3 orbits of 3"),
@@ -174,7 +175,7 @@ def test_a_whist_tournament_is_for_whole_tables_or_one_more(players):
         (starter_problem(19, games=6, multiplier=1), "1 is no symmetry"),
         (starter_problem(44, games=14, multiplier=1), "too few places"),
         (starter_problem(24, games=5, orbits=4, multiplier=1), "Only three orbits"),
-    ]
+    ],
 )
 def test_what_no_schedule_is_like(row):
     problem, why = row

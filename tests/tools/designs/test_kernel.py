@@ -4,7 +4,6 @@ from importlib.util import find_spec
 
 import pytest
 
-from tests.each import for_each
 from tests.tournament.rotations import counting
 from tools.designs import kernel
 from tools.designs.compiled import PLAIN, Loop, compiled, fastest
@@ -34,36 +33,35 @@ def described(problem):
     return f"{problem.players} {problem.games} {problem.orbits} {problem.length}"
 
 
-@pytest.mark.few(1)
+@pytest.mark.few(len(PROBLEMS))
 @pytest.mark.parametrize("weights", [WEIGHTS, (4, 8, 1), (3, 1, 2)], ids=str)
-def test_the_cost_told_on_the_way_is_that_of_the_night(weights):
-    @for_each(PROBLEMS, described)
-    def check(problem):
-        told = []
+@pytest.mark.parametrize("problem", PROBLEMS, ids=described)
+def test_the_cost_told_on_the_way_is_that_of_the_night(problem, weights):
+    told = []
 
-        def walk(*arguments):
-            told.append(kernel.walk(*arguments))
-            return told[0]
+    def walk(*arguments):
+        told.append(kernel.walk(*arguments))
+        return told[0]
 
-        loop = Loop(walk, list)
-        design, _ = find(problem, seed=2, steps=1500, loop=loop, weights=weights)
+    loop = Loop(walk, list)
+    design, _ = find(problem, seed=2, steps=1500, loop=loop, weights=weights)
 
-        report = audit(rotation(design))
-        meet, partner, oppose = weights
-        assert [told[0] * problem.length / 2] == [
-            meet * report.meeting_cost
-            + partner * report.partner_repeats
-            + oppose * report.opposition_cost
-        ]
-        assert (report.faults, report.games) == ((), problem.games)
-        assert counting.everybody_is_told(rotation(design))
-        assert report.sit_out_spread <= 1
-        assert report.sit_outs_in_turn
-
-    check()
+    report = audit(rotation(design))
+    meet, partner, oppose = weights
+    assert [told[0] * problem.length / 2] == [
+        meet * report.meeting_cost
+        + partner * report.partner_repeats
+        + oppose * report.opposition_cost
+    ]
+    assert (report.faults, report.games) == ((), problem.games)
+    assert counting.everybody_is_told(rotation(design))
+    assert report.sit_out_spread <= 1
+    assert report.sit_outs_in_turn
 
 
-@for_each([problem for problem in PROBLEMS if problem.length > 1], described)
+@pytest.mark.parametrize(
+    "problem", [problem for problem in PROBLEMS if problem.length > 1], ids=described
+)
 def test_the_night_turns_by_orbits(problem):
     design, _ = find(problem, seed=1, steps=100, loop=PLAIN)
 

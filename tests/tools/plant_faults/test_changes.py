@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.each import as_one, for_each
 from tools.plant_faults.changes import faults_of, sampled
 from tools.plant_faults.modules import ACTIONS, PURE, ROOT
 from tools.plant_faults.modules import tests_of as list_tests
@@ -14,7 +13,6 @@ def changes(source):
     return [fault.change for fault in faults_of("small.py", source)]
 
 
-@as_one
 @pytest.mark.parametrize(
     ("source", "expected"),
     [
@@ -103,7 +101,7 @@ def test_a_sample_is_spread_over_the_module_and_the_same_for_a_seed():
     assert sampled(faults, None, seed=1) == sampled(faults, 100, seed=1) == faults
 
 
-@for_each([*PURE, *ACTIONS])
+@pytest.mark.parametrize("module", [*PURE, *ACTIONS])
 def test_a_module_and_its_tests_are_there(module):
     assert [
         name for name in (module, *list_tests(module)) if not Path(ROOT, name).exists()

@@ -9,7 +9,6 @@ from importlib.util import module_from_spec, spec_from_file_location
 
 import pytest
 
-from tests.each import for_each
 from tools.plant_faults.__main__ import print_table, rows_of
 from tools.plant_faults.changes import faults_of
 from tools.plant_faults.modules import ACTIONS, PURE, ROOT
@@ -40,7 +39,7 @@ def test_a_fault_changes_the_functions_that_are_in_use(tmp_path):
     assert (before, is_planted, in_use(18), in_use(19)) == (True, True, False, True)
 
 
-@for_each([*PURE, *ACTIONS])
+@pytest.mark.parametrize("module", [*PURE, *ACTIONS])
 def test_what_is_said_to_change_nothing_is_still_in_the_module(module):
     named = {place.rpartition(".")[2] for place, _ in _known_equivalent(module) if place}
     nodes = ast.walk(ast.parse((ROOT / module).read_text(encoding="utf-8")))

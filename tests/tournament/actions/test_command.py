@@ -18,9 +18,7 @@ from tests.factories import (
 from tests.factories.money import enter
 from tests.factories.people import request_of
 from tournament.access import Actor, OrganizersOnly, organizer
-from tournament.actions import (
-    sessions,
-)
+from tournament.actions import sessions
 from tournament.actions.command import record_of, run
 from tournament.commands import COMMANDS
 from tournament.facts import EarlyReports, Person, Verdict

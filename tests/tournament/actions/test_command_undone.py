@@ -5,16 +5,8 @@ from random import Random
 
 import pytest
 
-from scoring.queries.undo_checks import (
-    PlayWentOn,
-)
-from tests.factories import (
-    ORGANIZER,
-    SessionFactory,
-    game_of,
-    journal_of,
-    running_session,
-)
+from scoring.queries.undo_checks import PlayWentOn
+from tests.factories import ORGANIZER, SessionFactory, game_of, journal_of, running_session
 from tests.factories.undone import (
     again,
     everything_but_the_journal,

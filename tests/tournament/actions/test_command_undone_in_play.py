@@ -5,9 +5,7 @@ from random import Random
 import pytest
 
 from scoring.actions import rounds
-from scoring.queries.undo_checks import (
-    UndoOthersFirst,
-)
+from scoring.queries.undo_checks import UndoOthersFirst
 from tests.factories import (
     MADE,
     NAMES,
@@ -27,13 +25,7 @@ from tests.factories.undone import (
     swap_two,
     undo,
 )
-from tournament.actions import (
-    clock,
-    numbers,
-    session_states,
-    substitutes,
-    swap,
-)
+from tournament.actions import clock, numbers, session_states, substitutes, swap
 from tournament.timing import ClockKind
 
 pytestmark = pytest.mark.django_db

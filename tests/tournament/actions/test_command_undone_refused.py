@@ -23,9 +23,7 @@ from tests.factories import (
 from tests.factories.money import take
 from tests.factories.undone import give, refused, somebody, swap_two, undo
 from tournament.access import Actor
-from tournament.actions import (
-    check_in,
-)
+from tournament.actions import check_in
 from tournament.models import UndoRecord
 from tournament.models.undo import KEPT
 from tournament.verbs import Verb

@@ -6,18 +6,8 @@ import pytest
 
 from scoring.actions import rounds
 from scoring.queries.standings import standings
-from tests.factories import (
-    ORGANIZER,
-    close_round,
-    journal_of,
-    running_session,
-)
-from tests.factories.redrawn import (
-    check_consistent,
-    play_round_of,
-    rows_of,
-    take_gently,
-)
+from tests.factories import ORGANIZER, close_round, journal_of, running_session
+from tests.factories.redrawn import check_consistent, play_round_of, rows_of, take_gently
 from tests.factories.redraws import change_of, crowd_session, play_games, take
 from tests.factories.undone import undo
 from tournament.actions.redraw import redraw

@@ -4,12 +4,7 @@ import pytest
 
 from scoring.actions import rounds
 from scoring.models import Deal
-from tests.factories import (
-    ORGANIZER,
-    game_of,
-    record,
-    take_back,
-)
+from tests.factories import ORGANIZER, game_of, record, take_back
 from tests.factories.redrawn import check_consistent, present_in
 from tests.factories.redraws import crowd_session, play_games, take
 from tournament.models import Session

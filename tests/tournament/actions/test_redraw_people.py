@@ -3,10 +3,7 @@
 import pytest
 
 from scoring.queries.standings import standings
-from tests.factories import (
-    ORGANIZER,
-    read_refusal,
-)
+from tests.factories import ORGANIZER, read_refusal
 from tests.factories.redrawn import check_consistent, take_gently
 from tests.factories.redraws import change_of, crowd_session, play_games, take
 from tournament.actions.substitutes import NumberGivenUp, substitute

@@ -2,15 +2,8 @@
 
 import pytest
 
-from tests.factories import (
-    ORGANIZER,
-    journal_of,
-    read_refusal,
-    running_session,
-)
-from tests.factories.redrawn import (
-    rows_of,
-)
+from tests.factories import ORGANIZER, journal_of, read_refusal, running_session
+from tests.factories.redrawn import rows_of
 from tests.factories.redraws import change_of, crowd_session, play_games, take
 from tournament.actions import session_states
 from tournament.actions.redraw import RedrawStale, redraw

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 from django.utils.timezone import override
 
-from tests.each import as_one
 from tournament.backups import State, in_words, recall, remember
 from tournament.translation import translate
 
@@ -21,7 +20,6 @@ def describe_state(minutes: int, **what: object) -> tuple[str, bool]:
         return translate(line.text), line.is_well
 
 
-@as_one
 @pytest.mark.parametrize(
     ("minutes", "what", "line"),
     [

@@ -3,17 +3,14 @@ from decimal import Decimal
 import pytest
 from django.core.exceptions import ValidationError
 
-from tests.each import as_one
 from tournament.forms.amounts import AmountField
 
 
-@as_one
 @pytest.mark.parametrize("typed", ["12.50", "12.5", " $12.50 ", "€ 12,50", "CHF 12.50"])
 def test_one_amount_however_it_is_typed(typed):
     assert AmountField().clean(typed) == Decimal("12.50")
 
 
-@as_one
 @pytest.mark.parametrize(
     "typed", ["", "-1", "1.234", "1e3", "twelve", "10000000", "NaN", "Infinity", "1,234,5"]
 )

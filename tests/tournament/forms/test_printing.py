@@ -2,7 +2,6 @@
 
 import pytest
 
-from tests.each import as_one
 from tournament.forms import PrintForm
 
 
@@ -10,7 +9,6 @@ def form(cards=48, games=10, **data):
     return PrintForm(data, cards=cards, games=games)
 
 
-@as_one
 @pytest.mark.parametrize(
     ("written", "numbers"),
     [
@@ -32,7 +30,6 @@ def test_numbers_are_written_singly_or_as_ranges(written, numbers):
     assert filled.cleaned_data["numbers"] == numbers
 
 
-@as_one
 @pytest.mark.parametrize(
     ("written", "sentence"),
     [

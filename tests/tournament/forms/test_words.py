@@ -1,18 +1,15 @@
 import pytest
 from django.forms import ValidationError
 
-from tests.each import as_one
 from tests.factories.hostile import NAMES, UNPRINTABLE
 from tournament.forms.words import WordsField
 
 
-@as_one
 @pytest.mark.parametrize("text", [*NAMES, "Family 👩\u200d👩\u200d👧", "علی\u200cرضا"])
 def test_what_can_be_printed_is_taken_as_it_is(text):
     assert WordsField().clean(text) == text
 
 
-@as_one
 @pytest.mark.parametrize("text", [*UNPRINTABLE, "two\nlines"])
 def test_what_cannot_be_printed_is_refused_in_a_sentence(text):
     with pytest.raises(ValidationError) as refused:

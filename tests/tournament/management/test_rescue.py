@@ -13,8 +13,8 @@ from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 import pytest
 
-from tests.tournament.management.commands import test_night
-from tests.tournament.management.commands.test_restore import data, database
+from tests.factories import laptops
+from tests.factories.laptops import data, database
 from tournament.backups import backups_in, make
 
 __all__ = ["data"]
@@ -30,14 +30,14 @@ PATIENCE = 60
 @pytest.mark.long
 @pytest.mark.django_db(transaction=True)
 def test_damaged_records_are_mended_on_a_page(data: Path, monkeypatch) -> None:
-    port = test_night.free_port()
+    port = laptops.free_port()
     make(database(data), data / "backups", at=datetime(2026, 11, 21, tzinfo=UTC))
     with database(data).open("r+b") as file:
         file.seek(100)
         file.write(b"\xff" * 40_000)
-    monkeypatch.setattr(test_night, "SESSION", [sys.executable, "-c", DOUBLE_CLICKED])
+    monkeypatch.setattr(laptops, "SESSION", [sys.executable, "-c", DOUBLE_CLICKED])
 
-    with test_night.session(data, port) as server:
+    with laptops.session(data, port) as server:
         browser = Browser(f"http://127.0.0.1:{port}", server)
         first = browser.get("/nights/1/", 503)
         nothing_readable = browser.press("/save-readable/", first, {}, 503)

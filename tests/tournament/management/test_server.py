@@ -10,7 +10,6 @@ from urllib.request import urlopen
 
 import pytest
 
-from tests.each import as_one
 from tournament import network
 from tournament.management.server import Channel, create_server
 from tournament.network import TOO_LARGE
@@ -113,7 +112,6 @@ def test_answer_in_parts_goes_over_a_channel_of_ours():
     assert [type(each) for each in channels] == [Channel]
 
 
-@as_one
 @pytest.mark.parametrize(
     ("requests", "waiting", "will_close", "expected"),
     [

@@ -2,7 +2,6 @@
 
 import pytest
 
-from tests.each import as_one
 from tournament.marked import Message
 from tournament.name_list import read_names
 from tournament.name_list.answers import Answer, Choice, resolve
@@ -110,7 +109,6 @@ def answered(text, by_kind):
     return resolve(name_list, answers, ["Olga"])
 
 
-@as_one
 @pytest.mark.parametrize(
     ("text", "by_kind", "added", "together", "left"), CASES.values(), ids=CASES
 )
@@ -123,7 +121,6 @@ def test_answers_say_who_is_added(text, by_kind, added, together, left):
     assert bool(outcome.needed) == bool(left)
 
 
-@as_one
 @pytest.mark.parametrize(
     ("text", "by_kind"), [case[:2] for case in CASES.values()], ids=CASES
 )

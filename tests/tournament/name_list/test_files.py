@@ -2,7 +2,6 @@
 
 import pytest
 
-from tests.each import as_one
 from tests.factories.workbooks import LAST_CELL, ods, xlsx
 from tournament.name_list import MAX_BYTES, FileRefused, read_file, read_records
 
@@ -57,7 +56,6 @@ def test_address_book_is_read_by_its_cards():
     ]
 
 
-@as_one
 @pytest.mark.parametrize(
     "data",
     [
@@ -72,7 +70,6 @@ def test_text_is_read_as_whatever_wrote_it(data):
     assert people(data) == [(2, "Zoë", "")]
 
 
-@as_one
 @pytest.mark.parametrize(
     "data",
     [

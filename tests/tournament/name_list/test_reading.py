@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.each import as_one
 from tournament.name_list import MAX_ROWS, FileRefused, read_file, read_names, read_records
 from tournament.name_list.columns import Role
 from tournament.name_list.records import split_text
@@ -246,7 +245,6 @@ def questions(name_list):
     return ", ".join(f"{one.line} {one.kind}" for one in name_list.questions)
 
 
-@as_one
 @pytest.mark.parametrize(("text", "parts"), ONE_NAME.items())
 def test_a_name_is_read_and_nothing_is_asked(text, parts):
     name_list = read_names(text)
@@ -255,7 +253,6 @@ def test_a_name_is_read_and_nothing_is_asked(text, parts):
     assert name_list.questions == ()
 
 
-@as_one
 @pytest.mark.parametrize(("text", "names", "kind"), [(k, *v) for k, v in ASKED.items()])
 def test_a_doubt_is_asked_and_nobody_is_lost(text, names, kind):
     name_list = read_names(text)
@@ -264,7 +261,6 @@ def test_a_doubt_is_asked_and_nobody_is_lost(text, names, kind):
     assert questions(name_list) == f"1 {kind}"
 
 
-@as_one
 @pytest.mark.parametrize(("text", "names", "asked"), LISTS.values(), ids=LISTS)
 @pytest.mark.parametrize("newline", ["\n", "\r\n", "\r"])
 def test_a_list_is_read_by_its_lines(text, names, asked, newline):
@@ -340,7 +336,6 @@ def test_what_nobody_writes_is_read_at_once(text, kinds):
     assert {str(one.kind) for one in read_names(text).questions} == kinds
 
 
-@as_one
 @pytest.mark.parametrize("name", ["@Ann", "'=Ann", "=1+1", "+49 Ann", "-Ann; Bob & Sue"])
 def test_list_of_players_comes_back_as_it_was_written(name):
     header = ["Name", "On the card", "Number"]

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.each import as_one
 from tournament.preflight import machine
 from tournament.preflight.check_result import Severity
 from tournament.preflight.machine import Battery
@@ -14,7 +13,6 @@ from tournament.translation import translate
 NOW = datetime(2026, 11, 21, 18, 2, tzinfo=timezone(timedelta(hours=-6), "CST"))
 
 
-@as_one
 @pytest.mark.parametrize(
     ("free", "light", "text"),
     [
@@ -40,7 +38,6 @@ def test_the_disk_is_asked(tmp_path: Path) -> None:
     assert machine.free_bytes(tmp_path / "nowhere") is None
 
 
-@as_one
 @pytest.mark.parametrize(
     ("battery", "light", "text"),
     [
@@ -66,7 +63,6 @@ def test_the_battery_and_the_sticks_are_asked() -> None:
     assert all(Path(stick).is_dir() for stick in machine.sticks())
 
 
-@as_one
 @pytest.mark.parametrize(
     ("newest", "session", "light", "text"),
     [

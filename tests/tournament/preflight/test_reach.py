@@ -8,8 +8,7 @@ from threading import Thread
 
 import pytest
 
-from tests.each import as_one
-from tests.tournament.management.commands.test_night import free_port
+from tests.factories.laptops import free_port
 from tournament.address_change import AddressChange
 from tournament.preflight.check_result import Severity
 from tournament.preflight.reach import MOST, Visitors, address, fault_at, printed_codes
@@ -56,7 +55,6 @@ def visited(*addresses: str) -> Visitors:
     return seen
 
 
-@as_one
 @pytest.mark.parametrize(
     ("is_loopback", "fault", "seen", "light", "text"),
     [
@@ -93,7 +91,6 @@ def test_address(is_loopback, fault, seen, light, text) -> None:
     assert text in translate(result.text)
 
 
-@as_one
 @pytest.mark.parametrize(
     ("moved", "is_printed", "light", "text"),
     [

@@ -4,7 +4,6 @@ from datetime import UTC, datetime
 
 import pytest
 
-from tests.each import as_one
 from tournament.backups import State, StateMessage
 from tournament.marked import Message
 from tournament.preflight import records
@@ -17,7 +16,6 @@ NONE = StateMessage(Message("No backup yet."), is_well=False)
 ILL = StateMessage(Message("Last backup 8:04 PM, 60 minutes ago."), is_well=False)
 
 
-@as_one
 @pytest.mark.parametrize(
     ("journal", "synchronous", "is_mended", "place", "light"),
     [
@@ -38,7 +36,6 @@ def test_sqlite(journal, synchronous, is_mended, place, light) -> None:
     assert bool(result.advice) == (light is Severity.BAD or not is_mended)
 
 
-@as_one
 @pytest.mark.parametrize(
     ("state", "backup", "has_second", "light"),
     [
@@ -81,7 +78,6 @@ def test_the_host_is_asked_about_its_own() -> None:
     assert "pg_dump" in records.of_the_host().detail
 
 
-@as_one
 @pytest.mark.parametrize(
     ("lights", "worst"),
     [("good good", "good"), ("good look", "look"), ("bad look good", "bad"), ("", "good")],

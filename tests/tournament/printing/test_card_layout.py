@@ -1,7 +1,6 @@
 import pytest
 from django.utils import translation
 
-from tests.each import as_one
 from tests.tournament.printing.sessions import PAPERS
 from tournament.printing.card_columns import BOXES, Key, Kind, Style
 from tournament.printing.card_layout import CardLayout
@@ -29,7 +28,6 @@ CARDS = pytest.mark.parametrize(
 ON_PAPERS = pytest.mark.parametrize("paper", PAPERS)
 
 
-@as_one
 @ON_PAPERS
 @CARDS
 def test_boxes_can_be_written_in(paper, tables, games, kind, written):
@@ -39,7 +37,6 @@ def test_boxes_can_be_written_in(paper, tables, games, kind, written):
     assert min(column.width for column in layout.of(*BOXES)) >= 12
 
 
-@as_one
 @ON_PAPERS
 @CARDS
 def test_columns_fill_the_card_between_its_margins(paper, tables, games, kind, written):
@@ -52,7 +49,6 @@ def test_columns_fill_the_card_between_its_margins(paper, tables, games, kind, w
     assert ends[-1] == pytest.approx(layout.right)
 
 
-@as_one
 @ON_PAPERS
 @CARDS
 def test_everything_ends_above_the_cut(paper, tables, games, kind, written):
@@ -62,7 +58,6 @@ def test_everything_ends_above_the_cut(paper, tables, games, kind, written):
     assert layout.height * layout.per_page == paper.height
 
 
-@as_one
 @ON_PAPERS
 @CARDS
 def test_text_parted_by_tabs_stands_under_its_headings(paper, tables, games, kind, written):
@@ -99,7 +94,6 @@ def test_card_without_chart_has_the_table_in_bold(kind, headings):
     ]
 
 
-@as_one
 @ON_PAPERS
 @pytest.mark.parametrize("kind", [*Kind])
 @pytest.mark.parametrize("deals", [4, 8, 16])
@@ -144,7 +138,6 @@ def test_text_is_14_points_where_it_fits_and_never_below_12(paper):
     assert sizes == [14, 12, 14]
 
 
-@as_one
 @pytest.mark.parametrize("movement", RotationType)
 @ON_PAPERS
 def test_words_are_9_points_or_more_and_take_few_lines(paper, movement):

@@ -7,7 +7,6 @@ from fontTools.ttLib import TTFont
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.each import as_one
 from tests.tournament.printing.sessions import LONG_NAMES, NAMES, session
 from tournament.printing.fitting import (
     MM_PER_POINT,
@@ -99,7 +98,6 @@ def printed_lines(text: str, room: float, size: float) -> int:
     return lines
 
 
-@as_one
 @pytest.mark.parametrize("movement", RotationType)
 @pytest.mark.parametrize("room", [196, 202, 265, 283])
 @pytest.mark.parametrize("size", [9, 12, 16, 32])

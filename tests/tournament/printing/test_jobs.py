@@ -12,13 +12,7 @@ from django.conf import settings
 from tests.tournament.printing.reading import page_count, text
 from tests.tournament.printing.sessions import session
 from tournament.printing import tasks, workers
-from tournament.printing.jobs import (
-    MOST_JOBS,
-    find_job,
-    jobs_in_hand,
-    order,
-    stop,
-)
+from tournament.printing.jobs import MOST_JOBS, find_job, jobs_in_hand, order, stop
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import Document, make_pdf
 from tournament.printing.tally_cards import tally_cards

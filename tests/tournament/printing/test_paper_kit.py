@@ -3,7 +3,6 @@ from collections import Counter
 
 import pytest
 
-from tests.each import as_one
 from tests.tournament.printing.reading import codes, info, page_count
 from tests.tournament.printing.sessions import ON_PAPERS, PAPERS, seated, session
 from tournament.printing.paper import Paper
@@ -38,7 +37,6 @@ def test_kit_is_printed_on_one_paper(paper, size):
     assert info(pdf)["Page size"] == size
 
 
-@as_one
 @pytest.mark.parametrize("movement", [*COMPUTED])
 def test_kit_of_any_movement(movement):
     people = 8 if movement is RotationType.CHART else 20

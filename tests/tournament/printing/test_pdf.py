@@ -21,12 +21,7 @@ from tests.tournament.printing.sessions import NAMES, session
 from tournament.glyphs import without_boxes
 from tournament.printing.paper import Paper
 from tournament.printing.paper_kit import paper_kit
-from tournament.printing.pdf import (
-    Document,
-    can_make_pdf,
-    make_pdf,
-    own_file,
-)
+from tournament.printing.pdf import Document, can_make_pdf, make_pdf, own_file
 from tournament.printing.ranges import page_ranges
 from tournament.printing.score_sheets import score_sheets
 from tournament.printing.table_cards import table_cards

@@ -2,12 +2,11 @@ from itertools import pairwise
 
 import pytest
 
-from tests.each import for_each
 from tournament.printing.paper import Paper
 from tournament.printing.stocks import STOCKS, Use, stocks_for
 
 
-@for_each(STOCKS.items(), lambda row: row[0])
+@pytest.mark.parametrize("row", STOCKS.items(), ids=lambda row: row[0])
 def test_cards_lie_on_the_sheet_beside_each_other(row):
     _, stock = row
     left, top = stock.places[0]
@@ -22,7 +21,7 @@ def test_cards_lie_on_the_sheet_beside_each_other(row):
     assert stock.step_y >= stock.height or stock.rows == 1
 
 
-@for_each(STOCKS.items(), lambda row: row[0])
+@pytest.mark.parametrize("row", STOCKS.items(), ids=lambda row: row[0])
 def test_cards_lie_in_the_middle_of_the_sheet(row):
     """As on the makers' drawings; a slip in one number puts them off it."""
     _, stock = row

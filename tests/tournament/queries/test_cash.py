@@ -66,16 +66,3 @@ def test_prices_say_how_often_they_were_paid():
     ]
     assert paid_people(session) == {people[0].pk, people[1].pk}
     assert fee_paid_by(people[2]) is None
-
-
-@pytest.mark.parametrize("people", [1, 3])
-def test_the_book_costs_a_fixed_number_of_queries(people, django_assert_num_queries):
-    session = SessionFactory()
-    price = fee(session)
-    for _ in range(people):
-        take(AttendanceFactory(session=session), price)
-
-    with django_assert_num_queries(1):
-        cash_book(session)
-    with django_assert_num_queries(2):
-        price_list(session)

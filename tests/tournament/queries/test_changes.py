@@ -2,14 +2,7 @@
 
 import pytest
 
-from tests.each import as_one
-from tournament.queries.changes import (
-    Change,
-    Person,
-    RedrawRefused,
-    new_crowd,
-    present_in,
-)
+from tournament.queries.changes import Change, Person, RedrawRefused, new_crowd, present_in
 from tournament.queries.holders import FILL_IN, AssignmentPeriod, Holders
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 
@@ -137,7 +130,6 @@ def test_present_are_those_whose_number_is_held_in_that_game():
     assert [present_in(held, 2, game) for game in (4, 5)] == [{1, 2}, {1}]
 
 
-@as_one
 @pytest.mark.parametrize("number", [4, 9, 10, 99])
 def test_nobody_leaves_who_is_not_there(number):
     held = held_by(*NAMES[:8], "", more={4: (spell("Dan", 1, 2),)})

@@ -5,7 +5,7 @@ import pytest
 
 from scoring.queries.standings import standings
 from tests.factories import SessionFactory, close_round, running_session
-from tests.factories.clocks import later, set_break, set_clock, shown
+from tests.factories.clocks import later, set_clock, shown
 from tournament.models import Clock
 from tournament.queries.clock import clock_of, timing
 from tournament.timing import ClockKind, Moment
@@ -19,18 +19,6 @@ def begun_at(session, *moments):
     """Say when the games so far were opened."""
     for number, moment in enumerate(moments, start=1):
         session.rounds.filter(number=number).update(opened_at=moment)
-
-
-@pytest.mark.parametrize("games", [1, 3])
-def test_clock_takes_three_queries(games, django_assert_num_queries):
-    session = running_session(deals_per_game=1)
-    set_clock(session)
-    for number in range(1, games):
-        close_round(session, number)
-        set_break(session, after=number + 1)
-
-    with django_assert_num_queries(3):
-        clock_of(session, later(0))
 
 
 def test_night_without_a_clock_shows_none():

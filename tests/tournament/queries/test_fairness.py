@@ -10,13 +10,7 @@ from tests.factories import (
 from tests.factories.redraws import crowd_session, play_games, take
 from tournament.actions.command import Change
 from tournament.actions.seating import seat_next
-from tournament.queries.fairness import (
-    Meeting,
-    Person,
-    Share,
-    fairness,
-    meetings_of,
-)
+from tournament.queries.fairness import Meeting, Person, Share, fairness, meetings_of
 from tournament.queries.holders import Holders, holders
 from tournament.rotations import Results, audit, bound, chart
 from tournament.rotations.choice import PlanChoice, usual_choice
@@ -26,14 +20,6 @@ from tournament.rotations.words.ranges import in_ranges
 from tournament.verbs import Verb
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.mark.parametrize("people", [8, 46])
-def test_fairness_takes_four_queries(people, django_assert_num_queries):
-    session = SessionFactory(choice=usual_choice(people))
-
-    with django_assert_num_queries(4):
-        fairness(session)
 
 
 def test_a_chart_is_as_fair_as_its_audit():

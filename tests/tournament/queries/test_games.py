@@ -9,12 +9,11 @@ from tournament.seats import Compass
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
 
-def test_seats_are_told_by_the_compass(django_assert_num_queries):
+def test_seats_are_told_by_the_compass():
     game = game_of(running_session())
     there = {seat.position: seat.card.number for seat in game.seats.all()}
 
-    with django_assert_num_queries(1):
-        seats = seats_of(game)
+    seats = seats_of(game)
 
     assert {seat.value: number for seat, number in seats.items()} == there
     assert set(seats) == set(Compass)

@@ -30,16 +30,6 @@ def counts(session):
     )
 
 
-@pytest.mark.parametrize("people", [1, 3])
-def test_headcount_takes_five_queries(people, django_assert_num_queries):
-    session = session_in_check_in(names=NAMES[:people])
-
-    with django_assert_num_queries(5):
-        count = headcount(session)
-
-    assert count.listed == people
-
-
 def test_headcount_of_an_empty_list():
     assert counts(session_in_check_in(table_count=3)) == (0, 0, 12, 0, 0, 12, 0, 12)
 

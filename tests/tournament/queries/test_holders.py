@@ -1,10 +1,8 @@
 import pytest
 
 from tests.factories import (
-    NAMES,
     ORGANIZER,
     AttendanceFactory,
-    number_everybody,
     running_session,
     session_in_check_in,
 )
@@ -15,17 +13,6 @@ from tournament.queries.seating import seating
 from tournament.seats import Compass
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.mark.parametrize("people", [1, 3])
-def test_holders_take_one_query(people, django_assert_num_queries):
-    session = session_in_check_in(names=NAMES[:people])
-    number_everybody(session)
-
-    with django_assert_num_queries(1):
-        held = holders(session)
-
-    assert sorted(held.spells) == list(range(1, people + 1))
 
 
 def test_holder_is_named_in_every_game():

@@ -17,15 +17,6 @@ def guest(session, name):
     return door(session).called(name)
 
 
-@pytest.mark.parametrize("tables", [2, 3])
-def test_door_in_mid_night_takes_four_queries(tables, django_assert_num_queries):
-    session = running_session(tables=tables)
-    ann = guest(session, "Ann")
-
-    with django_assert_num_queries(4):
-        assert at_the_door(session, ann).own
-
-
 def test_numbers_of_the_house_can_be_taken_over_with_where_they_sit():
     session = play_games(crowd_session(7, 5, odd_crowd=ExtraPlayerPolicy.HOUSE), 1)
 

@@ -2,7 +2,6 @@
 
 import pytest
 
-from tests.each import as_one
 from tests.factories import NAMES, SessionFactory, number_everybody, session_in_check_in
 from tournament.queries.movement_choice import (
     compare,
@@ -52,7 +51,6 @@ def test_every_movement_is_there_the_recommended_first_the_impossible_last():
     assert all((choice.judgement is None) == bool(choice.why_not) for choice in choices)
 
 
-@as_one
 @pytest.mark.parametrize(
     ("people", "games", "odd_crowd", "movement"),
     [
@@ -97,7 +95,6 @@ def test_the_chooser_says_what_the_balanced_one_spares():
     assert balanced.most_together < relay.most_together
 
 
-@as_one
 @pytest.mark.parametrize("movement", COMPUTED)
 def test_figures_are_estimates_where_results_or_a_draw_decide(movement):
     choice = make_choice(24, 5, movement=movement)
@@ -148,7 +145,6 @@ def test_what_is_recommended_is_chosen_where_the_plan_cannot_be():
     assert compare(make_choice(46), current).chosen is RotationType.BALANCED
 
 
-@as_one
 @pytest.mark.parametrize(
     ("people", "policies"),
     [(48, []), (46, [SIT_OUT, HOUSE, ODD]), (6, [SIT_OUT, HOUSE]), (3, [HOUSE])],
@@ -190,7 +186,6 @@ def test_tonights_plan_is_marked():
     assert not any(option.is_current for option in options(make_choice(46), current))
 
 
-@as_one
 @pytest.mark.parametrize(
     ("games", "deals", "span"),
     [
@@ -208,11 +203,10 @@ def test_how_long_it_takes(games, deals, span):
 
 @pytest.mark.django_db
 class TestStart:
-    def test_as_planned(self, django_assert_num_queries):
+    def test_as_planned(self):
         session = SessionFactory(choice=make_choice(46))
 
-        with django_assert_num_queries(3):
-            choice = starting_choice(session)
+        choice = starting_choice(session)
 
         assert choice == make_choice(46)
 
@@ -243,12 +237,11 @@ class TestStart:
 
 
 @pytest.mark.django_db
-def test_who_would_lose_a_number(django_assert_num_queries):
+def test_who_would_lose_a_number():
     session = session_in_check_in(names=NAMES, choice=usual_choice(12))
     number_everybody(session)
 
-    with django_assert_num_queries(1):
-        losers = losers_of_a_number(session, make_choice(10))
+    losers = losers_of_a_number(session, make_choice(10))
 
     assert losers == ("11 Kay", "12 Lou")
     assert losers_of_a_number(session, make_choice(12)) == ()

@@ -7,12 +7,7 @@ from random import Random, SystemRandom
 import pytest
 from django.urls import reverse
 
-from tests.factories import (
-    ORGANIZER,
-    ClubFactory,
-    number_everybody,
-    session_in_check_in,
-)
+from tests.factories import ORGANIZER, ClubFactory, number_everybody, session_in_check_in
 from tests.tournament.views.visitors import organizer_of
 from tournament.actions import numbers, people, plans
 from tournament.lifecycle import RoundState, SessionState
@@ -203,12 +198,3 @@ def test_remembers_who_held_the_number_in_each_game_and_no_game_not_played(club)
     assert by_name["Person 1"] == 3
     # her own number in the first game, the other's in the second
     assert by_name["Person 2"] == 6
-
-
-def test_looks_back_in_three_queries(club, django_assert_num_queries):
-    for week in range(2):
-        play(club, week)
-    session = open_event(club, 3)
-
-    with django_assert_num_queries(3):
-        earlier_company(session)

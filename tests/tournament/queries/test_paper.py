@@ -6,7 +6,6 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.each import as_one
 from tests.tournament.printing.sessions import seated, session
 from tournament.models import Session
 from tournament.own_address import leads_here
@@ -71,7 +70,6 @@ def test_a_new_name_changes_one_card_the_chart_and_the_tables_it_is_written_on()
     assert set(wrong[Kind.SIGN]) == set(wrong[Kind.SHEET]) == tables
 
 
-@as_one
 @pytest.mark.parametrize(
     ("change", "wrong"),
     [

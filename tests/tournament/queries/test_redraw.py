@@ -11,12 +11,7 @@ from tournament.actions.substitutes import substitute
 from tournament.models import CardAssignment, Seat, Session
 from tournament.queries.changes import Person, RedrawRefused
 from tournament.queries.plans import rotation_now
-from tournament.queries.redraw import (
-    RedrawOutsidePlay,
-    check_running,
-    playing_on,
-    preview,
-)
+from tournament.queries.redraw import RedrawOutsidePlay, check_running, playing_on, preview
 from tournament.queries.schedule_state import standpoint
 from tournament.rotations import audit
 from tournament.rotations.headcounts import ExtraPlayerPolicy
@@ -140,13 +135,6 @@ def test_another_change_or_another_night_has_another_fingerprint(session):
 
     assert len({other.fingerprint for other in others} | {first.fingerprint}) == 6
     assert shown(close_after, **MISSING).after == first.after  # same seed, same draw
-
-
-def test_preview_takes_eight_queries(session, django_assert_num_queries):
-    with django_assert_num_queries(8):
-        shown(session, **MISSING)
-    with django_assert_num_queries(3):
-        playing_on(session)
 
 
 def test_who_moves_needs_a_card_and_who_leaves_does_not(session):

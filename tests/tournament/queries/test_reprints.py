@@ -16,22 +16,16 @@ from tournament.rotations.rotation_types import RotationType
 pytestmark = pytest.mark.django_db
 
 
-def test_nothing_is_printed_again_on_a_night_that_was_not_changed(
-    django_assert_num_queries,
-):
+def test_nothing_is_printed_again_on_a_night_that_was_not_changed():
     session = crowd_session(9, 4)
 
-    with django_assert_num_queries(1):
-        assert cards_to_print_again(session) is None
+    assert cards_to_print_again(session) is None
 
 
-def test_cards_of_a_change_are_wrong_until_its_first_game_is_over(
-    django_assert_num_queries,
-):
+def test_cards_of_a_change_are_wrong_until_its_first_game_is_over():
     session = take(crowd_session(9, 4), leave=(3,))
 
-    with django_assert_num_queries(2):
-        reprint = cards_to_print_again(session)
+    reprint = cards_to_print_again(session)
     in_play, over = (cards_to_print_again(play_games(session, game)) for game in (1, 2))
 
     assert reprint == Reprint((1, 2, 4, 5, 6, 7, 8, 9), 2)

@@ -9,11 +9,10 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.mark.parametrize("tables", [2, 3])
-def test_seating_takes_one_query(tables, django_assert_num_queries):
+def test_seating_is_that_of_the_chart(tables):
     session = SessionFactory(table_count=tables)
 
-    with django_assert_num_queries(1):
-        games = seating(session)
+    games = seating(session)
 
     assert [(game.round, game.table, dict(game.seats)) for game in games] == [
         (round_, table, foursome.seats)
@@ -39,13 +38,10 @@ def test_seat_of_a_number_is_found():
     assert second.seat_of(1) is None
 
 
-def test_seating_ahead_is_two_rounds_of_all_and_the_others_of_one_table_but_the_first(
-    django_assert_num_queries,
-):
+def test_seating_ahead_is_two_rounds_of_all_and_the_others_of_one_table_but_the_first():
     session = SessionFactory()
 
-    with django_assert_num_queries(1):
-        games = seating_ahead(session, table=2, round_=3)
+    games = seating_ahead(session, table=2, round_=3)
 
     assert games == tuple(
         game

@@ -214,23 +214,10 @@ def test_wishes_stay_open_without_numbers_and_where_games_are_drawn_one_by_one()
     assert RequestOutcome.YES not in answers
 
 
-def test_report_of_a_night_without_wishes_takes_three_queries(django_assert_num_queries):
+def test_report_of_a_night_without_wishes_is_empty():
     session = running_session()
 
-    with django_assert_num_queries(3):
-        assert wish_report(session).wishes == ()
-
-
-@pytest.mark.parametrize("count", [1, 3])
-def test_report_takes_six_queries_for_any_number_of_wishes(
-    count, django_assert_num_queries
-):
-    session = make_session(12, 5)
-    number_everybody(session)
-    wish_all(session, APART[:count], [], {})
-
-    with django_assert_num_queries(6):
-        assert len(wish_report(session).wishes) == count
+    assert wish_report(session).wishes == ()
 
 
 def test_report_names_whose_wish_it_is():

@@ -5,7 +5,6 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from tests.each import as_one
 from tests.tournament.rotations.strategies import rotations
 from tournament.rotations import Foursome, Rotation, RoundPlan, audit, chart
 from tournament.rotations.catalogue import DESIGNS
@@ -100,7 +99,6 @@ def test_nobody_sits_out_or_stays_away_in_a_chart(tables):
     assert report.sit_outs_in_turn
 
 
-@as_one
 @pytest.mark.parametrize(
     "design",
     [design for design in DESIGNS if design.is_whist and design.players <= 60],

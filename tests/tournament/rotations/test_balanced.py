@@ -7,7 +7,6 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from tests.each import as_one
 from tests.tournament.rotations import counting
 from tests.tournament.rotations.reached import REACHED, reached
 from tests.tournament.rotations.search.rotations import (
@@ -147,7 +146,6 @@ def test_seven_players_who_sit_out_in_turn_meet_again_once_more_than_others_coul
     assert audit(rotation).meeting_cost == least == 16
 
 
-@as_one
 @pytest.mark.parametrize("cell", sorted(REACHED)[::45], ids=str)
 def test_never_above_what_long_searches_reached(cell):
     assert figures(balanced(*cell))[1] <= reached(*cell)[0]

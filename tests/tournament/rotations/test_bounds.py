@@ -5,7 +5,6 @@ from math import comb
 import pytest
 from hypothesis import given
 
-from tests.each import as_one
 from tests.tournament.rotations.reached import REACHED, counted, pigeonhole
 from tests.tournament.rotations.strategies import rotations
 from tournament.rotations import Rotation, RoundPlan, audit, bound, bound_of, chart
@@ -26,7 +25,6 @@ def assert_not_beaten(report):
     assert {n: v for n, v in figures(report).items() if v < least[n]} == {}
 
 
-@as_one
 @pytest.mark.parametrize(
     ("players", "games", "partners", "meetings", "oppositions", "most", "spread"),
     [
@@ -108,7 +106,6 @@ def test_json_has_every_figure():
     assert least.to_json()["meeting_cost"] == 12
 
 
-@as_one
 @pytest.mark.parametrize("players", range(4, 41))
 def test_nobody_need_partner_twice_before_everybody_has_partnered(players):
     repeats = [bound(players, games).partner_repeats for games in range(1, players)]
@@ -117,7 +114,6 @@ def test_nobody_need_partner_twice_before_everybody_has_partnered(players):
     assert bound(players, 2 * players).partner_repeats > 0
 
 
-@as_one
 @pytest.mark.parametrize("players", range(16, 101))
 def test_everybody_must_meet_somebody_again_past_a_third_of_the_others(players):
     last = (players - 1) // 3
@@ -219,7 +215,6 @@ def least_by_trying(players, games, kind, tables=2):
 
 
 @pytest.mark.long
-@as_one
 @pytest.mark.parametrize(
     ("kind", "players", "games"),
     [
@@ -239,7 +234,6 @@ def test_bound_is_the_least_of_all_schedules(kind, players, games):
     assert getattr(bound(players, games), kind) == least
 
 
-@as_one
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize(
     ("players", "games"), [*product([8, 9], range(1, 5)), (8, 5), (10, 4)]
@@ -266,7 +260,6 @@ def test_the_one_small_crowd_whose_bound_is_not_reached():
     assert least_by_trying(9, 4, "opposition_cost") == 1
 
 
-@as_one
 @pytest.mark.parametrize(
     ("players", "games"), [*product([5, 6, 7], range(1, 5)), (5, 5), (5, 6)]
 )
@@ -294,7 +287,6 @@ def test_no_chart_beats_the_bound(tables, games):
     assert_not_beaten(audit(Rotation(rotation.players, rotation.rounds[:games])))
 
 
-@as_one
 @pytest.mark.parametrize(
     "design", [design for design in DESIGNS if design.players <= 60], ids=str
 )
@@ -303,7 +295,6 @@ def test_no_stored_design_beats_the_bound(design):
         assert_not_beaten(audit(Rotation(design.players, design.develop(games))))
 
 
-@as_one
 @pytest.mark.parametrize(
     "design",
     [design for design in DESIGNS if design.is_whist and design.players <= 60],
@@ -315,7 +306,6 @@ def test_a_whist_tournament_is_at_the_bound(design):
     assert figures(report) == figures(bound(design.players, design.games))
 
 
-@as_one
 @pytest.mark.parametrize(
     "design",
     [design for design in DESIGNS if not design.is_whist and design.players <= 120],

@@ -3,7 +3,6 @@ from itertools import combinations
 
 import pytest
 
-from tests.each import as_one, for_each
 from tests.tournament.rotations import counting
 from tournament.rotations import Rotation
 from tournament.rotations.audit import audit
@@ -35,7 +34,7 @@ def foursomes(round_):
 
 
 @pytest.mark.long
-@for_each(DESIGNS, named)
+@pytest.mark.parametrize("design", DESIGNS, ids=named)
 def test_a_design_has_its_games_and_tells_everybody_where_to_be(design):
     rotation = whole(design)
 
@@ -45,13 +44,13 @@ def test_a_design_has_its_games_and_tells_everybody_where_to_be(design):
 
 
 @pytest.mark.long
-@for_each(CLEAN, named)
+@pytest.mark.parametrize("design", CLEAN, ids=named)
 def test_nobody_meets_twice(design):
     assert set(counting.meetings(whole(design)).values()) == {1}
 
 
 @pytest.mark.long
-@for_each(PERFECT, named)
+@pytest.mark.parametrize("design", PERFECT, ids=named)
 def test_everybody_partners_everybody_once_and_opposes_them_twice(design):
     everybody = list(combinations(range(1, design.players + 1), 2))
 
@@ -60,13 +59,17 @@ def test_everybody_partners_everybody_once_and_opposes_them_twice(design):
 
 
 @pytest.mark.long
-@for_each(DESIGNS, named)
+@pytest.mark.parametrize("design", DESIGNS, ids=named)
 def test_nobody_sits_out_twice(design):
     assert set(counting.sit_outs(whole(design)).values()) <= {1}
 
 
 @pytest.mark.long
-@for_each([design for design in CLEAN if design.construction is Construction.SHIFT], named)
+@pytest.mark.parametrize(
+    "design",
+    [design for design in CLEAN if design.construction is Construction.SHIFT],
+    ids=named,
+)
 def test_nobody_visits_a_table_twice_in_a_shift(design):
     rotation = arranged(design, design.games)
 
@@ -75,7 +78,7 @@ def test_nobody_visits_a_table_twice_in_a_shift(design):
 
 
 @pytest.mark.long
-@for_each(DESIGNS, named)
+@pytest.mark.parametrize("design", DESIGNS, ids=named)
 def test_arranging_leaves_who_plays_with_whom(design):
     rotation = evening(design)
     as_developed = Rotation(design.players, design.develop(len(rotation.rounds)))
@@ -87,13 +90,13 @@ def test_arranging_leaves_who_plays_with_whom(design):
 
 
 @pytest.mark.long
-@for_each(DESIGNS, named)
+@pytest.mark.parametrize("design", DESIGNS, ids=named)
 def test_first_deals_are_spread(design):
     assert counting.spread(counting.first_deals(evening(design))) <= 1
 
 
 @pytest.mark.long
-@for_each(QUARTERED, named)
+@pytest.mark.parametrize("design", QUARTERED, ids=named)
 def test_everybody_deals_first_once_in_four_games(design):
     rotation = evening(design)
 
@@ -103,7 +106,7 @@ def test_everybody_deals_first_once_in_four_games(design):
 
 
 @pytest.mark.long
-@for_each(DESIGNS, named)
+@pytest.mark.parametrize("design", DESIGNS, ids=named)
 def test_nobody_sits_at_one_table_too_often(design):
     rotation = evening(design)
     in_turn = -(-len(rotation.rounds) // (design.players // 4))
@@ -113,7 +116,7 @@ def test_nobody_sits_at_one_table_too_often(design):
 
 
 @pytest.mark.long
-@for_each(DESIGNS, named)
+@pytest.mark.parametrize("design", DESIGNS, ids=named)
 def test_the_audit_finds_no_fault(design):
     report = audit(evening(design))
 
@@ -125,7 +128,7 @@ def test_the_audit_finds_no_fault(design):
 
 
 @pytest.mark.long
-@for_each(DESIGNS, named)
+@pytest.mark.parametrize("design", DESIGNS, ids=named)
 def test_in_a_shorter_night_the_same_meet_as_in_the_beginning_of_a_longer(design):
     rotation = evening(design)
 
@@ -136,7 +139,6 @@ def test_in_a_shorter_night_the_same_meet_as_in_the_beginning_of_a_longer(design
         assert counting.opponents(shorter) == counting.opponents(longer)
 
 
-@as_one
 @pytest.mark.parametrize("players", range(24, 197, 4))
 def test_a_crowd_that_fills_tables_has_a_night_where_nobody_meets_twice(players):
     longest = {28: 9, 24: 7}.get(players, 10)

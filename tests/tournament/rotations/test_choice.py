@@ -2,7 +2,6 @@
 
 import pytest
 
-from tests.each import as_one
 from tournament.rotations.choice import PlanChoice, usual_choice
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import RotationType
@@ -26,7 +25,6 @@ def test_usual_choice(people, games, expected):
     assert (chosen.movement, chosen.games, chosen.odd_crowd) == expected
 
 
-@as_one
 @pytest.mark.parametrize("people", [*range(1, 60), 100, 399, 400])
 def test_usual_choice_can_be_played_by_any_crowd(people):
     assert usual_choice(people).why_not is None

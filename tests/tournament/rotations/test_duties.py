@@ -1,6 +1,5 @@
 import pytest
 
-from tests.each import as_one
 from tests.oracles import oracle
 from tournament.rotations import Foursome, Rotation, RoundPlan, chart, duties
 from tournament.rotations.duties import Duty, duty_at
@@ -22,7 +21,6 @@ def row(duty):
     ]
 
 
-@as_one
 @pytest.mark.parametrize(("players", "number"), HOLDERS)
 def test_duties_are_what_the_oracle_says(players, number):
     rotation = chart(int(players) // 4)

@@ -4,7 +4,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.each import as_one
 from tests.tournament.rotations.strategies import rotations
 from tournament.rotations import Foursome, Rotation, RotationType, RoundPlan, audit, bound
 from tournament.rotations.luck import luck_of
@@ -37,7 +36,6 @@ def test_what_is_written_is_read_again(rotation, movement):
     assert from_json({key: written[key] for key in ("players", "rounds")}) == rotation
 
 
-@as_one
 @pytest.mark.parametrize(
     ("changed", "sentence"),
     [

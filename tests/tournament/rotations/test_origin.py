@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from tests.each import as_one
 from tests.tournament.rotations.words.schedules import relay
 from tournament.rotations import Foursome, Rotation, RoundPlan, chart
 from tournament.rotations import origin as origins
@@ -33,7 +32,6 @@ def test_charts_name_their_source(tables):
     assert origin(RotationType.CHART, some).startswith(text)
 
 
-@as_one
 @pytest.mark.parametrize(
     "stored", [design for design in DESIGNS if 12 < design.players < 90][::9], ids=str
 )
@@ -102,7 +100,6 @@ def test_a_relay_is_told_by_its_moves():
     assert text == "As clubs publish it: North stays, South −1, East +1, West +2."
 
 
-@as_one
 @pytest.mark.parametrize("movement", RotationType)
 def test_every_movement_has_an_origin(movement):
     text = origin(movement, Rotation(24, relay(6, 2).rounds), 3)

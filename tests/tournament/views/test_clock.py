@@ -91,15 +91,3 @@ def test_helper_stops_the_clock_and_prolongs_game_and_break(monkeypatch):
     set_break(session, minutes=15)
     press(session, "longer-break", helper_of, after="1", seen="15")
     assert Break.objects.get().minutes == 20
-
-
-@pytest.mark.parametrize("rows", [1, 3])
-def test_page_takes_as_many_queries_with_many_breaks(rows, django_assert_num_queries):
-    session = running_session()
-    for game in range(1, rows + 1):
-        set_break(session, after=game)
-    client = organizer_of(session)
-    client.get(reverse("clock", args=[session.pk]))
-
-    with django_assert_num_queries(11):
-        client.get(reverse("clock", args=[session.pk]))

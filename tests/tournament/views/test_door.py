@@ -7,7 +7,6 @@ import pytest
 from django.urls import reverse
 
 from tests.factories import (
-    NAMES,
     PlayerFactory,
     journal_of,
     number_everybody,
@@ -44,18 +43,6 @@ def numbers(session):
 
 def headings(answer):
     return re.findall(r'<h2 id="arrival"><span role="status">(.*?)</span>', answer.text)
-
-
-@pytest.mark.parametrize("count", [1, 3])
-def test_page_asks_the_database_the_same_for_any_number_of_people(
-    count, django_assert_num_queries
-):
-    session = session_in_check_in(names=NAMES[:count])
-    number_everybody(session)
-    client = organizer_of(session)
-
-    with django_assert_num_queries(12):
-        client.get(at(session))
 
 
 def test_name_typed_in_full_and_enter_lets_in_and_draws_a_number():

@@ -5,12 +5,7 @@ import re
 import pytest
 from django.urls import reverse
 
-from tests.factories import (
-    NAMES,
-    PlayerFactory,
-    number_everybody,
-    session_in_check_in,
-)
+from tests.factories import PlayerFactory, number_everybody, session_in_check_in
 from tests.factories.money import fee
 from tests.factories.redraws import crowd_session
 from tests.tournament.views.visitors import organizer_of
@@ -116,17 +111,6 @@ def test_type_ahead_offers_matches_and_somebody_new():
     assert exact.text.count('role="option"') == 1
     assert none.text.count('role="option"') == 0
     assert 'type="submit"' not in some.text  # Enter would press the first of them
-
-
-@pytest.mark.parametrize("count", [1, 3])
-def test_type_ahead_asks_the_database_the_same_for_any_roster(
-    count, django_assert_num_queries
-):
-    session = session_in_check_in(names=NAMES[:count])
-    client = organizer_of(session)
-
-    with django_assert_num_queries(9):
-        client.get(at(session, "door-found"), {"name": "a"})
 
 
 def test_a_namesake_of_a_long_name_is_told_that_it_becomes_too_long():

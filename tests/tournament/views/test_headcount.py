@@ -36,18 +36,6 @@ def closing(present=46, planned=48):
     return session
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("planned", [12, 48])
-def test_page_asks_the_database_the_same_for_any_crowd(planned, django_assert_num_queries):
-    session = closing(planned - 2, planned)
-    client = organizer_of(session)
-
-    with django_assert_num_queries(22):
-        answer = client.get(at(session))
-
-    assert answer.text.count('type="radio"') >= 2
-
-
 def test_forty_six_who_came_of_forty_eight_see_four_ways():
     answer = organizer_of(session := closing()).get(at(session))
 

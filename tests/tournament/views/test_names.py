@@ -7,7 +7,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
-from tests.factories import NAMES, SessionFactory, session_in_check_in
+from tests.factories import SessionFactory, session_in_check_in
 from tests.factories.workbooks import LAST_CELL, xlsx
 from tests.tournament.views.visitors import organizer_of, told_on, values_of
 from tournament.models import SeatingRequest
@@ -272,14 +272,6 @@ def test_names_are_refused_outside_check_in():
 
     assert answer.status_code == 409
     assert told_on(answer) == [CLOSED]
-
-
-@pytest.mark.parametrize("count", [1, 3])
-def test_names_ask_the_database_the_same_for_any_number_of_names(
-    count, visit, django_assert_num_queries
-):
-    with django_assert_num_queries(11):
-        visit.post(text="\n".join(NAMES[:count]))
 
 
 def test_a_list_without_questions_leaves_no_empty_column(visit):

@@ -17,12 +17,7 @@ from tournament.printing.paper import Paper
 from tournament.printing.pdf import Document
 from tournament.printing.workers import no_pdf_file
 from tournament.views import paper as papers
-from tournament.views.paper import (
-    AnotherIsBeingMade,
-    answer_with,
-    paper_of,
-    reading_alone,
-)
+from tournament.views.paper import AnotherIsBeingMade, answer_with, paper_of, reading_alone
 
 HTML = "<title>Chart</title><p>1-4"
 

@@ -3,9 +3,9 @@
 import pytest
 from django.urls import reverse
 
-from tests.factories import NAMES, number_everybody, session_in_check_in
+from tests.factories import number_everybody, session_in_check_in
 from tests.factories.redraws import crowd_session
-from tests.tournament.views.visitors import heading_of, organizer_of, told_on
+from tests.tournament.views.visitors import organizer_of, told_on
 from tournament.models import SeatingRequest
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 
@@ -18,19 +18,6 @@ def at(session, person, name="person"):
 
 def of(session, name):
     return session.attendances.get(player__name=name)
-
-
-@pytest.mark.parametrize("count", [2, 4])
-def test_page_asks_the_database_the_same_for_any_number_of_people(
-    count, django_assert_num_queries
-):
-    session = session_in_check_in(names=NAMES[:count])
-    client = organizer_of(session)
-
-    with django_assert_num_queries(12):
-        answer = client.get(at(session, of(session, "Ann")))
-
-    assert heading_of(answer) == "Ann"
 
 
 def test_what_is_known_is_kept():

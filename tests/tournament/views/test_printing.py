@@ -57,17 +57,6 @@ def test_menu_shows_the_code_of_every_card_and_table():
     ]
 
 
-@pytest.mark.parametrize("tables", [2, 3])
-def test_menu_asks_the_database_the_same_for_any_number_of_tables(
-    tables, django_assert_num_queries
-):
-    session = running_session(tables=tables)
-    client = organizer_of(session)
-
-    with django_assert_num_queries(14):
-        client.get(reverse("print", args=[session.pk]))
-
-
 def test_players_without_a_number_get_one_before_cards_are_printed():
     session = session_in_check_in(names=NAMES[:9], choice=usual_choice(8))
 
@@ -228,17 +217,6 @@ def test_document_is_a_page_on_either_paper(name, paper, size):
     assert answer["Content-Type"] == "text/html; charset=utf-8"
     (page,) = re.findall(r"@page \{ size: (.*?);", answer.text)
     assert page == size
-
-
-@pytest.mark.parametrize("tables", [2, 3])
-def test_document_asks_the_database_the_same_for_any_number_of_tables(
-    tables, django_assert_num_queries
-):
-    session = running_session(tables=tables)
-    client = organizer_of(session)
-
-    with django_assert_num_queries(11):
-        client.get(reverse("document", args=[session.pk, "wall-chart"]), {"page": "1"})
 
 
 @pytest.mark.few(5)

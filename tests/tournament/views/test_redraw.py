@@ -239,13 +239,3 @@ def test_phones_follow(client, session):
     post(client, session, seen=seen)
 
     assert client.get(f"{path}?since={stamp}").status_code == 200
-
-
-def test_page_asks_the_database_the_same_for_any_number_of_people(
-    django_assert_num_queries,
-):
-    for people in (9, 17):
-        session = crowd_session(people, 4)
-        client = organizer_of(session)
-        with django_assert_num_queries(11):
-            client.get(address_of(session))

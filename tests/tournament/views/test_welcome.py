@@ -81,19 +81,6 @@ def test_home_shows_the_organizers_nights_newest_first():
     assert rows == ["Second", "First"]
 
 
-@pytest.mark.parametrize("sessions", [1, 3])
-def test_home_asks_the_database_the_same_for_any_number_of_nights(
-    sessions, django_assert_num_queries
-):
-    session = SessionFactory()
-    for _ in range(sessions - 1):
-        SessionFactory(club=session.club)
-    client = organizer_of(session)
-
-    with django_assert_num_queries(4):
-        client.get("/")
-
-
 @pytest.mark.parametrize("address", ["127.0.0.1", "::1"])
 def test_set_up_from_this_laptop_needs_no_code(client, address):
     answer = client.post(reverse("set-up"), PASSWORD, REMOTE_ADDR=address)

@@ -8,7 +8,6 @@ from scoring.cards.drawing import CARD_HEIGHT, CARD_WIDTH, card_face, small_face
 from scoring.cards.drawing.face import PIP, pips
 from scoring.cards.drawing.shapes import BLACK, RED
 from scoring.cards.pack import Pack
-from tests.each import as_one
 from tests.saying import said
 
 PACK = Pack(52, joker=True).cards
@@ -21,7 +20,6 @@ def inks(card: Card) -> set[str]:
     return {ink for shape in printed for ink in (shape.fill, shape.stroke)} - {"none"}
 
 
-@as_one
 @pytest.mark.parametrize("rank", NUMBERS)
 def test_number_cards_have_as_many_pips_as_they_say(rank):
     assert len(set(pips(rank))) == int(rank)
@@ -31,7 +29,6 @@ def test_tens_have_ten_pips_aces_one_and_courts_none():
     assert [len(pips(Rank(rank))) for rank in "TAKQJ"] == [10, 1, 0, 0, 0]
 
 
-@as_one
 @pytest.mark.parametrize("rank", [*NUMBERS, Rank.TEN])
 def test_pips_stay_on_the_card_and_off_each_other(rank):
     for x, y in pips(rank):
@@ -41,7 +38,6 @@ def test_pips_stay_on_the_card_and_off_each_other(rank):
         assert hypot(x - across, y - down) > 2 * PIP
 
 
-@as_one
 @pytest.mark.parametrize("rank", [r for r in [*NUMBERS, Rank.TEN] if r != Rank.SEVEN])
 def test_cards_look_the_same_from_both_ends(rank):
     turned = {(CARD_WIDTH - x, CARD_HEIGHT - y) for x, y in pips(rank)}
@@ -51,7 +47,6 @@ def test_cards_look_the_same_from_both_ends(rank):
     }
 
 
-@as_one
 @pytest.mark.parametrize("card", PACK, ids=str)
 def test_red_suits_are_red_and_nothing_else_is(card):
     is_red = card.suit in (Suit.HEARTS, Suit.DIAMONDS)

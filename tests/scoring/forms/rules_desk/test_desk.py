@@ -4,10 +4,8 @@ import pytest
 
 from scoring.forms.rules_desk import public_desk, sheet_choosers, tonights_desk
 from scoring.rules import GAMES, HouseRules
-from tests.each import as_one
 
 
-@as_one
 @pytest.mark.parametrize(
     ("query", "sheet", "game", "settings"),
     [

@@ -10,12 +10,10 @@ from scoring.forms.rules_desk import (
     tonights_desk,
 )
 from scoring.rules import HouseRules
-from tests.each import as_one
 
 DESK = tonights_desk("/n/", HouseRules().to_snapshot())
 
 
-@as_one
 @pytest.mark.parametrize(
     ("typed", "title"),
     [

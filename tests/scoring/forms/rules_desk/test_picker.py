@@ -7,13 +7,11 @@ from hypothesis import strategies as st
 from scoring.cards import Pack
 from scoring.forms.rules_desk.address import Address
 from scoring.forms.rules_desk.picker import picker, read_cards
-from tests.each import as_one
 from tests.scoring.cards.strategies import cards_of, packs
 
 PACK = Pack(24)
 
 
-@as_one
 @pytest.mark.parametrize(
     ("text", "pack", "cards", "sentences"),
     [

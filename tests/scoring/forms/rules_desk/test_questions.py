@@ -14,7 +14,6 @@ from scoring.queries.table_here import TableHere
 from scoring.rules import GAMES, PRESETS, HouseRules
 from scoring.rules.disputes.irregularities import IRREGULARITIES
 from scoring.rules.house_rules import DefendAlone, Renege, ScoreMarkers
-from tests.each import as_one
 from tests.saying import said
 from tests.scoring.rules.strategies import house_rules, unhurried
 from tournament.seats import Compass
@@ -85,7 +84,6 @@ FIVE_HUNDRED = GAMES["five_hundred"].house(RULES)
 CARDS = {"trump": "H", "plays": "9H"}
 
 
-@as_one
 @pytest.mark.parametrize(
     ("rules", "dealer", "query", "asked", "folded", "told"),
     [
@@ -189,7 +187,6 @@ def test_second_tap_takes_a_player_back_into_the_deal():
     }
 
 
-@as_one
 @pytest.mark.parametrize(
     ("plays", "hint"),
     [

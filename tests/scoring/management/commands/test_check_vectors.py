@@ -5,7 +5,6 @@ import json
 import pytest
 from django.core.management import CommandError, call_command
 
-from tests.each import for_each
 from tests.oracles import FOLDER, oracle
 from tools.vectors.sections import CHECKS
 from tools.vectors.vocabulary import check_words
@@ -63,7 +62,7 @@ def test_every_vector_of_our_own_passes(capsys):
     assert check(capsys, MORE) == (0, [f"{sum(lists) + 1} passed, 0 failed"])
 
 
-@for_each(OF_SHEETS, lambda row: row[1]["id"])
+@pytest.mark.parametrize("row", OF_SHEETS, ids=lambda row: row[1]["id"])
 def test_every_vector_written_from_the_sheets_alone_passes(row):
     section, vector = row
 

@@ -8,7 +8,6 @@ from scoring.cards import FarmersHand, Suit
 from scoring.rules import GAMES, HouseRules
 from scoring.rules.answers import hand_answer
 from scoring.rules.house_rules import Deck, FarmersRedeal
-from tests.each import as_one
 from tests.saying import said
 from tests.scoring.cards.strategies import cards_of
 
@@ -29,7 +28,6 @@ def with_(**options):
     return replace(RULES, **options)
 
 
-@as_one
 @pytest.mark.parametrize(
     ("hand", "rules", "verdict"),
     [
@@ -83,7 +81,6 @@ def test_misdeal_says_who_deals_again(redeal, sentence):
     assert said(answer(ACE, rules).reasons)[0] == sentence
 
 
-@as_one
 @pytest.mark.parametrize(
     ("hand", "trump", "joker", "can"),
     [

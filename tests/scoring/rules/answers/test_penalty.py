@@ -14,14 +14,12 @@ from scoring.rules.answers import (
 from scoring.rules.disputes.irregularities import IRREGULARITIES
 from scoring.rules.disputes.ruling import Whom
 from scoring.rules.house_rules import Renege
-from tests.each import as_one
 from tests.saying import said
 
 RULES = HouseRules()
 CHOICE = replace(RULES, renege=Renege.PLUS2_OR_MINUS2)
 
 
-@as_one
 @pytest.mark.parametrize("event", IRREGULARITIES.values(), ids=lambda event: event.key)
 @pytest.mark.parametrize("alone", [False, True])
 def test_every_event_has_a_ruling_with_its_source(event, alone):
@@ -44,7 +42,6 @@ def test_event_nobody_knows():
     assert event_of("moon") is None
 
 
-@as_one
 @pytest.mark.parametrize(
     ("key", "rules", "question"),
     [
@@ -74,7 +71,6 @@ def test_forfeited_hand_does_not_say_that_the_lone_player_did_it():
     assert said(judgement.reasons) == ("Who did it: the player who did not follow suit.",)
 
 
-@as_one
 @pytest.mark.parametrize(
     ("game", "bid", "off"),
     [

@@ -10,7 +10,6 @@ from scoring.rules import GAMES, PRESETS, DealEntry, HouseRules, ImpossibleDeal,
 from scoring.rules.answers import bid_answer, points_answer
 from scoring.rules.euchre.trick_entry import TrickEntry
 from scoring.rules.house_rules import DefendAlone
-from tests.each import as_one
 from tests.saying import said
 from tests.scoring.rules.strategies import house_rules, unhurried
 from tournament.seats import Compass, Side
@@ -23,7 +22,6 @@ def entry(maker="N", tricks=None, **more):
     return TrickEntry(maker=maker, tricks=tricks or {}, **more)
 
 
-@as_one
 @pytest.mark.parametrize(
     ("tricks", "more", "first", "second"),
     [
@@ -131,7 +129,6 @@ def test_bid_and_tricks_decide(game, bid, verdict):
     assert said(answer.verdict) == verdict
 
 
-@as_one
 @pytest.mark.parametrize(
     ("game", "preset", "bid", "quoted"),
     [

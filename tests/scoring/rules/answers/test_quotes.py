@@ -5,7 +5,6 @@ import pytest
 from scoring.rules import PRESET_NAMES
 from scoring.rules.answers import bid_quotes, quotes
 from scoring.rules.answers.quotes import Quote, pick_quote
-from tests.each import as_one
 
 _OF_BIDS = {
     f"{name}_OF_BIDS": rule for name, rule in vars(bid_quotes).items() if name[0] != "_"
@@ -19,7 +18,6 @@ RULES = {
 }
 
 
-@as_one
 @pytest.mark.parametrize("name", RULES)
 def test_rule_has_one_quote_of_each_sheet_that_states_it(name):
     sheets = [quote.sheet for quote in RULES[name]]

@@ -5,13 +5,11 @@ import pytest
 from scoring.rules.answers import score_cards_answer
 from scoring.rules.house_rules import ScoreMarkers
 from scoring.rules.markers.states import Form, forms, marker_points, marker_states
-from tests.each import as_one
 from tests.saying import said
 
 METHODS = [method for method in ScoreMarkers if method is not ScoreMarkers.PAPER]
 
 
-@as_one
 @pytest.mark.parametrize("method", METHODS)
 def test_every_picture_is_read_as_the_points_it_shows(method):
     for points in marker_points(method):

@@ -5,14 +5,12 @@ import pytest
 from scoring.cards import Pack
 from scoring.rules import GAMES, HouseRules
 from scoring.rules.answers import hand_size, pack_of
-from tests.each import as_one
 
 
 def rules_of(game):
     return GAMES[game].house(HouseRules())
 
 
-@as_one
 @pytest.mark.parametrize(
     ("game", "pack", "size"),
     [

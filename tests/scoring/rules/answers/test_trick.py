@@ -6,7 +6,6 @@ from hypothesis import strategies as st
 
 from scoring.cards import Play, Suit, Trump, winning_play
 from scoring.rules.answers import trick_answer
-from tests.each import as_one
 from tests.saying import said
 from tests.scoring.cards.strategies import cards_of, packs, trumps
 
@@ -41,7 +40,6 @@ def test_winner_is_named_where_it_is_known_who_led():
     )
 
 
-@as_one
 @pytest.mark.parametrize(
     ("cards", "trump", "reason"),
     [

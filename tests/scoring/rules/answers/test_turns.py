@@ -8,7 +8,6 @@ from scoring.cards import LoneLead
 from scoring.rules import GAMES, PRESETS, HouseRules
 from scoring.rules.answers import duties, turns_answer
 from scoring.rules.house_rules import DefendAlone
-from tests.each import as_one
 from tests.oracles import oracle
 from tests.saying import said
 from tournament.seats import Compass
@@ -17,7 +16,6 @@ N, E, S, W = Compass
 RULES = HouseRules()
 
 
-@as_one
 @pytest.mark.parametrize(
     "row", oracle("first_lead")["first_lead"], ids=lambda vector: vector["id"]
 )
@@ -88,7 +86,6 @@ def test_lead_where_a_defender_alone_is_alone(lone_lead, leader, reason):
     assert "East sits out." in said(judgement.reasons)
 
 
-@as_one
 @pytest.mark.parametrize(
     ("defend", "alone", "first"),
     [
@@ -104,7 +101,6 @@ def test_next_to_deal_may_defend_alone_first(defend, alone, first):
     assert duties(N, rules, maker=S, alone=alone).first_to_defend is first
 
 
-@as_one
 @pytest.mark.parametrize(
     ("game", "preset", "leader"),
     [

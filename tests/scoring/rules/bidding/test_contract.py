@@ -1,7 +1,6 @@
 import pytest
 
 from scoring.rules.bidding.contract import Bid, Contract, listed, numbered
-from tests.each import as_one
 from tests.saying import said
 
 FORCED = Bid("forced", "Forced 3 (joker)", 3, is_forced=True)
@@ -18,7 +17,6 @@ def test_numbered_bids_need_as_many_tricks_as_they_say():
     ]
 
 
-@as_one
 @pytest.mark.parametrize(
     ("taken", "made", "left"), [(0, False, 6), (2, False, 4), (3, True, 3), (6, True, 0)]
 )

@@ -21,7 +21,6 @@ from scoring.rules import (
 )
 from scoring.rules.house_rules import AllPass, ThrownInDeal
 from scoring.rules.outcome import SCORING
-from tests.each import as_one
 from tests.saying import said
 from tests.scoring.rules.games.bidding import (
     KEYS,
@@ -76,7 +75,6 @@ def test_every_answer_scores_what_the_game_declares_and_nothing_else_is_declared
         assert reached | {0} == set(game.legal_points(rules, players))
 
 
-@as_one
 @pytest.mark.parametrize(("key", "players"), TABLES)
 def test_the_seats_of_a_side_score_alike_and_the_second_side_as_the_first(key, players):
     for preset in ("", "cats_at_cards", "house_of_cards"):
@@ -190,7 +188,6 @@ def test_entry_is_refused_as_the_oracle_says(vector):
     assert codes == ["NOTHING_ENTERED", vector["expect_error"]]
 
 
-@as_one
 @pytest.mark.parametrize(
     ("entry", "sentences"),
     [
@@ -248,7 +245,6 @@ def test_entry_is_read_without_blanks_around_it():
     assert score_deal(report, HASEN) == DealPoints(4, -3)
 
 
-@as_one
 @pytest.mark.parametrize(
     "played", [{"side": "first"}, {"bid": "4"}, {"tricks": "3"}, {"tricks": "0"}]
 )
@@ -278,7 +274,6 @@ def test_a_dead_deal_can_always_be_told(key):
         assert game_of(rules).score({"outcome": "dead_deal"}, rules, 4) == (0,) * 4
 
 
-@as_one
 @pytest.mark.parametrize("outcome", [*SCORING, Outcome.POINTS_ONLY])
 def test_an_outcome_of_euchre_is_no_report_of_a_bidding_game(outcome):
     report = DealReport(outcome, Side.FIRST, points=2)
@@ -324,7 +319,6 @@ def test_there_is_nothing_to_tap_but_nobody():
     assert (pad.nobody.label, pad.nobody.points) == ("No score (all passed)", 0)
 
 
-@as_one
 @pytest.mark.parametrize(
     ("facts", "text"),
     [
@@ -339,7 +333,6 @@ def test_a_deal_in_words(facts, text):
     assert said(game_of(HASEN).summary(facts, HASEN, NAMES[4])) == text
 
 
-@as_one
 @pytest.mark.parametrize(
     ("totals", "side", "winners"),
     [
@@ -383,7 +376,6 @@ def test_every_answer_can_be_told_apart(key):
             assert one == other or one.label != other.label
 
 
-@as_one
 @pytest.mark.parametrize(
     ("key", "bid", "highest", "sentence"),
     [

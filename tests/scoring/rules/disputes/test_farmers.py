@@ -5,13 +5,11 @@ import pytest
 from scoring.cards import FarmersHand
 from scoring.rules.disputes.irregularities import ruling
 from scoring.rules.house_rules import FarmersRedeal, HouseRules
-from tests.each import as_one
 from tests.saying import said
 
 ONLY = FarmersHand.MISDEAL_ONLY_9_10
 
 
-@as_one
 @pytest.mark.parametrize(
     ("options", "facts"),
     [
@@ -34,7 +32,6 @@ def test_farmers_hand_follows_the_house(options, facts):
     assert ruling("farmers-hand", HouseRules(**options)).as_facts() == facts
 
 
-@as_one
 @pytest.mark.parametrize(
     ("options", "begins", "sheet", "quoted"),
     [

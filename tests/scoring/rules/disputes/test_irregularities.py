@@ -15,7 +15,6 @@ from scoring.rules.house_rules import (
     Renege,
 )
 from scoring.rules.switches import SWITCHES
-from tests.each import as_one
 from tests.oracles import oracle
 from tests.saying import said
 from tests.scoring.rules.strategies import house_rules
@@ -27,7 +26,6 @@ CHOICE = Renege.PLUS2_OR_MINUS2
 DEAD = Booking(Whom.OFFENDERS, 0, ends_deal=True)
 
 
-@as_one
 @pytest.mark.parametrize("row", VECTORS, ids=lambda row: row["id"])
 def test_ruling_is_that_of_the_rule_table(row):
     rules = HouseRules.from_snapshot(row["options"])
@@ -57,7 +55,6 @@ def test_every_event_has_a_sentence_and_a_source_under_any_rules(key, rules, alo
     assert judgement.as_facts()["ruling"] == said(judgement.verdict)
 
 
-@as_one
 @pytest.mark.parametrize(
     ("key", "alone_key"),
     [
@@ -180,7 +177,6 @@ def test_a_stolen_deal_is_ruled_on_as_its_option_says():
     assert desk == f"The deal stands. {shared}"
 
 
-@as_one
 @pytest.mark.parametrize(
     "key", ["card-exposed-in-dealing", "misdeal-before-turn-up", *LATE_MISDEALS]
 )

@@ -3,13 +3,7 @@
 from scoring.rules import GAMES
 from scoring.rules.answers import event_of
 from scoring.rules.disputes.irregularities import IRREGULARITIES
-from scoring.rules.disputes.topics import (
-    GROUPS,
-    MOST_ASKED,
-    TOPICS,
-    most_asked,
-    topic_of,
-)
+from scoring.rules.disputes.topics import GROUPS, MOST_ASKED, TOPICS, most_asked, topic_of
 
 EUCHRE, PEPPER = GAMES["standard"], GAMES["pepper"]
 

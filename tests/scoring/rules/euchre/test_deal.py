@@ -15,7 +15,6 @@ from scoring.rules import (
 )
 from scoring.rules.euchre.deal import PointsNegative, check_points
 from scoring.rules.house_rules import AllPass, DefendAlone
-from tests.each import as_one
 from tests.oracles import oracle
 from tests.scoring.rules.strategies import house_rules, reports, unhurried
 from tournament.seats import Compass, Side
@@ -47,7 +46,6 @@ def test_poker_vectors_are_all_there():
     assert [vector["id"] for vector in POKER] == ["PFP-1", "PFP-2"]
 
 
-@as_one
 @pytest.mark.parametrize("outcome", [Outcome.THROWN_IN, Outcome.DEAD_DEAL])
 @pytest.mark.parametrize("side", [None, *Side])
 def test_nobody_scores_in_a_deal_not_played(outcome, side):
@@ -124,7 +122,6 @@ def test_lone_player_gets_no_extra_for_less_than_a_march():
     assert score_deal(report, FIVE_AND_FOUR) == DealPoints(1, 0)
 
 
-@as_one
 @pytest.mark.parametrize(
     ("report", "expected"),
     [
@@ -150,7 +147,6 @@ def test_lone_march_is_not_told_by_points_a_lone_defender_may_have():
     assert is_lone_march(DealReport(Outcome.LONE_MARCH, Side.FIRST, points=4), rules)
 
 
-@as_one
 @pytest.mark.parametrize(
     "report",
     [
@@ -186,7 +182,6 @@ def test_report_of_points_no_outcome_is_worth_names_those_possible():
     ]
 
 
-@as_one
 @pytest.mark.parametrize(
     ("report", "name"),
     [
@@ -236,7 +231,6 @@ def test_report_thrown_in_is_refused_where_the_dealer_is_stuck():
     ]
 
 
-@as_one
 @pytest.mark.parametrize(
     ("outcome", "right"),
     [

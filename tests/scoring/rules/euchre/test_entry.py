@@ -14,7 +14,6 @@ from scoring.rules import (
     score_deal,
 )
 from scoring.rules.house_rules import AllPass, DefendAlone
-from tests.each import as_one
 from tests.oracles import oracle
 from tests.scoring.rules.strategies import all_buttons, house_rules, unhurried
 from tournament.seats import Compass, Side
@@ -55,7 +54,6 @@ def entry_of(payload):
     )
 
 
-@as_one
 @pytest.mark.parametrize(
     "vector",
     [vector for vector in VECTORS if vector["expect_error"]],
@@ -83,7 +81,6 @@ def test_entry_is_read_as_the_oracle_says(vector):
     assert report == DealReport(Outcome(vector["payload"]["outcome"]), Side.FIRST)
 
 
-@as_one
 @pytest.mark.parametrize(
     ("typed", "report"),
     [
@@ -116,7 +113,6 @@ def test_entry_of_bare_points_keeps_the_lone_player():
     assert report == DealReport(Outcome.LONE_MARCH, Side.SECOND, Compass.WEST)
 
 
-@as_one
 @pytest.mark.parametrize(
     "entry",
     [
@@ -142,7 +138,6 @@ def test_entry_of_nobody_drops_all_else(entry):
     assert read_entry(entry, RULES) == DealReport(Outcome.THROWN_IN)
 
 
-@as_one
 @pytest.mark.parametrize(
     "entry",
     [
@@ -161,7 +156,6 @@ def test_entry_has_to_say_who_scored(entry):
     assert sentences(entry) == [CHOOSE]
 
 
-@as_one
 @pytest.mark.parametrize("typed", ["two", "1.5", "2,0", "+2", "٢", "1_0", "9" * 5000])
 def test_entry_wants_whole_points(typed):
     assert sentences(DealEntry(points=boxes(typed))) == [WHOLE]
@@ -210,7 +204,6 @@ def test_entry_is_refused_thrown_in_where_the_dealer_is_stuck():
     assert sentences(DealEntry(outcome="thrown_in"), STUCK) == stuck
 
 
-@as_one
 @pytest.mark.parametrize(
     ("entry", "codes"),
     [

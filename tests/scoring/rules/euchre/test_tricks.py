@@ -10,7 +10,6 @@ from scoring.rules import (
     score_deal,
 )
 from scoring.rules.outcome import EUCHRES
-from tests.each import as_one
 from tests.oracles import oracle
 from tournament.seats import Side
 
@@ -38,7 +37,6 @@ def score_makers_first(play, rules):
     return {"makers": points.first, "defenders": points.second}
 
 
-@as_one
 @pytest.mark.parametrize("vector", PLAYED, ids=lambda vector: vector["id"])
 def test_tricks_score_what_the_oracle_says(vector):
     rules = HouseRules.from_snapshot(vector["options"])
@@ -48,7 +46,6 @@ def test_tricks_score_what_the_oracle_says(vector):
     assert scored == vector["expect"]
 
 
-@as_one
 @pytest.mark.parametrize(
     ("play", "outcomes"),
     [
@@ -74,7 +71,6 @@ def test_tricks_name_the_outcome(play, outcomes):
     assert named == [Outcome(outcome) for outcome in outcomes]
 
 
-@as_one
 @pytest.mark.parametrize(
     ("play", "options", "sentences"),
     [

@@ -6,7 +6,6 @@ from scoring.cards.pack import Pack
 from scoring.rules import GAMES, HouseRules, ImpossibleDeal
 from scoring.rules.games import auction
 from scoring.rules.house_rules import AllPass
-from tests.each import as_one
 from tests.saying import said
 from tests.scoring.rules.games.individual import any_facts, refused, scored, vectors
 
@@ -31,7 +30,6 @@ def deal_of(bid, partners, tricks):
     return {"maker": "0", "bid": str(bid), "partners": partners, "tricks": str(tricks)}
 
 
-@as_one
 @pytest.mark.parametrize("vector", vectors("auction"), ids=lambda case: case["id"])
 def test_auction_scores_as_the_oracle(vector):
     given_, expected = vector["input"], vector["expect"]
@@ -49,7 +47,6 @@ def test_auction_scores_as_the_oracle(vector):
     assert len(opponents) == expected.get("opponents", len(opponents))
 
 
-@as_one
 @pytest.mark.parametrize(("players", "bid", "needed", "most"), CONTRACTS)
 def test_a_made_bid_pays_the_side_and_a_failed_one_the_others(players, bid, needed, most):
     hand = 7 if players == 7 else 5
@@ -64,7 +61,6 @@ def test_a_made_bid_pays_the_side_and_a_failed_one_the_others(players, bid, need
             )
 
 
-@as_one
 @pytest.mark.parametrize(("players", "bid", "needed", "most"), CONTRACTS)
 def test_a_bid_allows_so_many_partners(players, bid, needed, most):
     facts = deal_of(bid, most + 1, needed)
@@ -96,7 +92,6 @@ def test_legal_points_are_the_bids():
     assert GAME.legal_points(RULES, 7) == (0, 4, 5, 6, 7, 10, 20)
 
 
-@as_one
 @pytest.mark.parametrize(
     ("facts", "codes"),
     [
@@ -187,7 +182,6 @@ def test_any_answers_score_or_are_refused(facts, players, bids):
     assert codes or set(GAME.score(facts, rules, players)) <= legal
 
 
-@as_one
 @pytest.mark.parametrize(
     ("players", "joker", "total", "left"),
     [

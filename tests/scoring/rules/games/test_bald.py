@@ -15,7 +15,6 @@ from scoring.rules import (
 )
 from scoring.rules.house_rules import AllPass, DealerPickup
 from scoring.rules.outcome import EUCHRES
-from tests.each import as_one
 from tests.scoring.rules.games.bidding import vectors_of
 from tournament.seats import Side
 
@@ -35,7 +34,6 @@ def test_deal_scores_what_the_oracle_says(vector):
     assert {"makers": points.first, "defenders": points.second} == vector["expect"]
 
 
-@as_one
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_house_plays_with_32_cards_and_a_dealer_who_may_take(preset):
     rules = BALD.house(PRESETS[preset])

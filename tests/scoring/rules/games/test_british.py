@@ -3,7 +3,6 @@ import pytest
 from scoring.cards import Card, Suit
 from scoring.rules import GAMES, PRESETS, HouseRules
 from scoring.rules.summary import summary
-from tests.each import as_one
 
 BRITISH = GAMES["british"]
 
@@ -19,7 +18,6 @@ def test_the_benny_is_added_to_24_or_28_cards(pack, total, lowest):
     assert cards.description.endswith(f"ace to {lowest}, and a joker.")
 
 
-@as_one
 @pytest.mark.parametrize("suit", Suit)
 def test_the_benny_is_the_highest_trump_of_every_suit(suit):
     ladder = BRITISH.trumps()[suit].ladder(BRITISH.pack(HouseRules(), 4))
@@ -27,7 +25,6 @@ def test_the_benny_is_the_highest_trump_of_every_suit(suit):
     assert [str(card) for card in ladder[:3]] == ["JK", f"J{suit}", f"J{suit.same_colour}"]
 
 
-@as_one
 @pytest.mark.parametrize("preset", PRESETS)
 def test_its_card_says_only_what_is_so(preset):
     card = summary(BRITISH.house(PRESETS[preset]))

@@ -5,7 +5,6 @@ from hypothesis import strategies as st
 from scoring.cards.pack import Pack
 from scoring.rules import GAMES, PRESETS, HouseRules, PointsTable
 from scoring.rules.house_rules import AllPass, Deck
-from tests.each import as_one
 from tests.saying import said
 from tests.scoring.rules.games.individual import any_facts, refused, scored, vectors
 
@@ -24,7 +23,6 @@ RULES = rules_with()
 SETTLED = rules_with(callace_lone="settle_each", callace_big_march=3)
 
 
-@as_one
 @pytest.mark.parametrize("vector", vectors("call_ace"), ids=lambda case: case["id"])
 def test_call_ace_scores_as_the_oracle(vector):
     given_, expected = vector["input"], vector["expect"]
@@ -39,7 +37,6 @@ def test_call_ace_scores_as_the_oracle(vector):
     assert set(points[2:]) == {expected["each_opponent"]}
 
 
-@as_one
 @pytest.mark.parametrize("players", [4, 5, 6])
 @pytest.mark.parametrize(
     ("tricks", "side", "others"),
@@ -62,7 +59,6 @@ def test_a_big_march_brings_three_where_the_house_says_so(players, march):
     assert points == (march, march, *[0] * (players - 2))
 
 
-@as_one
 @pytest.mark.parametrize("players", [4, 5, 6])
 @pytest.mark.parametrize(
     ("tricks", "maker", "others"), [(0, 0, 2), (2, 0, 2), (3, 1, 0), (4, 1, 0), (5, 4, 0)]
@@ -73,7 +69,6 @@ def test_a_lone_maker_is_paid_as_in_standard_euchre(players, tricks, maker, othe
     assert points == (maker, *[others] * (players - 1))
 
 
-@as_one
 @pytest.mark.parametrize("players", [4, 5, 6])
 @pytest.mark.parametrize(("tricks", "stake"), [(0, -2), (2, -2), (3, 1), (4, 1), (5, 4)])
 def test_a_lone_maker_settles_with_each_where_the_house_says_so(players, tricks, stake):
@@ -105,7 +100,6 @@ def test_call_ace_follows_the_points_table_of_the_house():
     assert GAME.score(both, rules, 5) == (3, 0, 0, 3, 0)
 
 
-@as_one
 @pytest.mark.parametrize("players", [4, 5, 6])
 @pytest.mark.parametrize("rules", [RULES, SETTLED], ids=["flat", "settled"])
 def test_every_deal_scores_a_legal_amount(rules, players):
@@ -126,7 +120,6 @@ def test_legal_points_are_those_of_the_table():
     assert GAME.legal_points(SETTLED, 4) == (-6, -4, -1, 0, 1, 2, 3, 12)
 
 
-@as_one
 @pytest.mark.parametrize(
     ("facts", "codes"),
     [
@@ -156,7 +149,6 @@ def test_any_answers_score_or_are_refused(facts, players, rules):
     assert codes or set(GAME.score(facts, rules, players)) <= legal
 
 
-@as_one
 @pytest.mark.parametrize(
     ("deck", "players", "needed"),
     [(24, 4, None), (32, 4, None), (32, 5, None), (32, 6, None), (24, 5, 26), (24, 6, 31)],

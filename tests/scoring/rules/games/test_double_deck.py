@@ -2,7 +2,6 @@ import pytest
 
 from scoring.cards import Card, Suit
 from scoring.rules import GAMES, HouseRules, ImpossibleDeal
-from tests.each import as_one
 from tests.scoring.rules.games.bidding import facts_of, fields_by_name, rules_for
 
 KEY = "double_deck"
@@ -13,7 +12,6 @@ def score(bid, tricks, **more):
     return GAME.score(facts_of(bid, tricks, **more), rules_for(KEY), 4)[:2]
 
 
-@as_one
 @pytest.mark.parametrize(
     ("bid", "tricks", "points"),
     [

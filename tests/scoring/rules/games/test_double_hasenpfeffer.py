@@ -11,7 +11,6 @@ from scoring.rules import (
     score_deal,
     scorepad_buttons,
 )
-from tests.each import as_one
 from tests.saying import said
 from tests.scoring.rules.games.bidding import (
     NAMES,
@@ -45,7 +44,6 @@ def bids(rules, players=4):
     return [choice.value for choice in fields_by_name(rules, players)["bid"].choices]
 
 
-@as_one
 @pytest.mark.parametrize("vector", vectors_of(KEY), ids=lambda vector: vector["id"])
 def test_deal_scores_what_the_oracle_says(vector):
     assert score_vector(vector) == expected(vector)
@@ -70,7 +68,6 @@ def test_cats_at_cards_sets_back_by_every_trick_of_the_deal(players, total):
             assert seats == (bidders, total - tricks) * (players // 2)
 
 
-@as_one
 @pytest.mark.parametrize(("players", "total"), [(4, 12), (6, 8)])
 @pytest.mark.parametrize("alone", ["", "2"])
 def test_house_of_cards_sets_back_by_the_bid_and_doubles_a_loner(players, total, alone):
@@ -83,7 +80,6 @@ def test_house_of_cards_sets_back_by_the_bid_and_doubles_a_loner(players, total,
             assert seats == (bidders, total - tricks) * (players // 2)
 
 
-@as_one
 @pytest.mark.parametrize(
     ("options", "alone", "bidders"),
     [
@@ -129,7 +125,6 @@ def test_a_bid_below_the_minimum_is_refused():
     ]
 
 
-@as_one
 @pytest.mark.parametrize(
     ("options", "label"),
     [

@@ -1,7 +1,6 @@
 import pytest
 
 from scoring.rules import GAMES, HouseRules
-from tests.each import as_one
 from tests.scoring.rules.games.bidding import facts_of, rules_for
 
 KEY = "five_hundred"
@@ -20,7 +19,6 @@ def score(bid, tricks):
     return GAME.score(facts_of(bid, tricks), RULES, 4)[:2]
 
 
-@as_one
 @pytest.mark.parametrize("suit", AVONDALE)
 def test_every_bid_has_its_price_in_the_avondale_schedule(suit):
     for tricks, price in enumerate(AVONDALE[suit], start=6):
@@ -32,7 +30,6 @@ def test_every_bid_has_its_price_in_the_avondale_schedule(suit):
         assert score(bid, tricks - 1) == (-price, 10 * (11 - tricks))
 
 
-@as_one
 @pytest.mark.parametrize(
     ("bid", "tricks", "points"),
     [
@@ -75,7 +72,6 @@ def test_the_pack_leaves_a_widow(pack, total):
     assert GAME.pack(rules_for(KEY, five_hundred_pack=pack), 4).total == total
 
 
-@as_one
 @pytest.mark.parametrize(
     ("totals", "deal", "won"),
     [

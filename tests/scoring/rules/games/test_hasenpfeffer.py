@@ -1,7 +1,6 @@
 import pytest
 
 from scoring.rules import PRESETS, game_of
-from tests.each import as_one
 from tests.scoring.rules.games.bidding import (
     VECTORS,
     expected,
@@ -22,7 +21,6 @@ def score(bid, tricks, **options):
     return game_of(rules).score(facts_of(bid, tricks), rules, 4)
 
 
-@as_one
 @pytest.mark.parametrize("vector", vectors_of(KEY), ids=lambda vector: vector["id"])
 def test_deal_scores_what_the_oracle_says(vector):
     assert score_vector(vector) == expected(vector)
@@ -37,7 +35,6 @@ def test_game_is_won_as_the_oracle_says(vector):
     assert totals == expect.get("score", totals)
 
 
-@as_one
 @pytest.mark.parametrize("bid", [*range(1, 7), "forced"])
 @pytest.mark.parametrize("tricks", range(7))
 def test_every_bid_is_worth_its_tricks_or_its_set_back(bid, tricks):
@@ -56,7 +53,6 @@ def test_defenders_score_nothing_where_the_house_says_so():
     assert score(4, 1, hasen_defenders_score=False) == (-4, 0, -4, 0)
 
 
-@as_one
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_failed_bid_costs_the_bid_under_every_preset(preset):
     rules = rules_for(KEY, preset)

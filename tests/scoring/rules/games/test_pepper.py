@@ -1,7 +1,6 @@
 import pytest
 
 from scoring.rules import PRESETS, game_of
-from tests.each import as_one
 from tests.scoring.rules.games.bidding import (
     VECTORS,
     expected,
@@ -23,7 +22,6 @@ def score(bid, tricks, **options):
     return game_of(rules).score(facts_of(bid, tricks), rules, 4)
 
 
-@as_one
 @pytest.mark.parametrize("vector", vectors_of(KEY), ids=lambda vector: vector["id"])
 def test_deal_scores_what_the_oracle_says(vector):
     assert score_vector(vector) == expected(vector)
@@ -36,7 +34,6 @@ def test_game_is_won_as_the_oracle_says(vector):
     assert winners == (vector["expect"]["winner"],)
 
 
-@as_one
 @pytest.mark.parametrize("bid", NEEDED)
 @pytest.mark.parametrize("tricks", range(7))
 def test_every_bid_is_worth_its_tricks_or_its_set_back(bid, tricks):
@@ -50,7 +47,6 @@ def test_every_bid_is_worth_its_tricks_or_its_set_back(bid, tricks):
         assert scored[rule] == (bidders * stakes, 6 - tricks)
 
 
-@as_one
 @pytest.mark.parametrize(
     ("bid", "tricks", "defenders"),
     [("big", 5, 2), ("big", 0, 12), ("big", 6, 0), ("little", 5, 1), ("5", 5, 1)],
@@ -61,7 +57,6 @@ def test_big_pepper_may_double_the_defenders(bid, tricks, defenders):
     assert scored[1] == scored[3] == defenders
 
 
-@as_one
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_failed_bid_costs_the_bid_under_every_preset(preset):
     rules = rules_for(KEY, preset)
@@ -76,7 +71,6 @@ LIONS = {
 }
 
 
-@as_one
 @pytest.mark.parametrize(
     ("bid", "tricks", "points"),
     [
@@ -96,7 +90,6 @@ def test_pepper_of_the_lions_is_settings_only(bid, tricks, points):
     assert fields_by_name(rules)["side"].nobody == ""
 
 
-@as_one
 @pytest.mark.parametrize(
     ("totals", "bidders", "winners"),
     [

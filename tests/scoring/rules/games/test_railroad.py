@@ -10,12 +10,10 @@ from scoring.rules import (
     score_deal,
 )
 from scoring.rules.house_rules import DefendAlone, PartnersBest
-from tests.each import as_one
 
 RAILROAD = game_of(HouseRules(game="railroad"))
 
 
-@as_one
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_house_plays_with_the_switches_of_railroad(preset):
     rules = RAILROAD.house(PRESETS[preset])
@@ -31,7 +29,6 @@ def test_the_house_plays_with_the_switches_of_railroad(preset):
     assert rules.options == {}
 
 
-@as_one
 @pytest.mark.parametrize(
     ("preset", "points"),
     [

@@ -11,7 +11,6 @@ from scoring.rules import (
     score_deal,
 )
 from scoring.rules.house_rules import AllPass, DefendAlone
-from tests.each import as_one
 from tests.saying import said
 from tests.scoring.rules.strategies import all_buttons, house_rules, unhurried
 from tournament.seats import Compass
@@ -87,7 +86,6 @@ def test_the_lone_player_is_asked_for_where_one_gets_an_extra():
     assert STANDARD.legal_points(EXTRA, 4) == (0, 1, 2, 4, 5)
 
 
-@as_one
 @pytest.mark.parametrize(
     "facts",
     [
@@ -105,7 +103,6 @@ def test_facts_that_are_no_deal_are_refused(facts):
         STANDARD.score(facts, HouseRules(), 4)
 
 
-@as_one
 @pytest.mark.parametrize(
     ("totals", "winners"), [((4, 4), ()), ((5, 4), (0,)), ((2, 8), (1,)), ((6, 7), (1,))]
 )
@@ -113,7 +110,6 @@ def test_the_side_at_the_target_has_won(totals, winners):
     assert STANDARD.winners(totals, {}, HouseRules(target=5)) == winners
 
 
-@as_one
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_house_plays_standard_as_the_sheet_says(preset):
     assert STANDARD.house(PRESETS[preset]) == PRESETS[preset]

@@ -4,7 +4,6 @@ from hypothesis import given
 from scoring.cards.pack import Pack
 from scoring.rules import GAMES, HouseRules, ImpossibleDeal, PointsTable
 from scoring.rules.house_rules import AllPass, Deck
-from tests.each import as_one
 from tests.saying import said
 from tests.scoring.rules.games.individual import any_facts, refused, scored, vectors
 
@@ -22,7 +21,6 @@ def test_three_handed_scores_as_the_oracle(vector):
     assert {"maker": maker, "each_opponent": first} == vector["expect"]
 
 
-@as_one
 @pytest.mark.parametrize(
     ("tricks", "maker", "others"),
     [(0, 0, 2), (1, 0, 2), (2, 0, 2), (3, 1, 0), (4, 1, 0), (5, 3, 0)],
@@ -50,7 +48,6 @@ def test_every_deal_of_three_scores_a_legal_amount():
     assert len(played) == 3 * 6
 
 
-@as_one
 @pytest.mark.parametrize(
     ("facts", "codes"),
     [

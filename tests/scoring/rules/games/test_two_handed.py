@@ -4,14 +4,12 @@ from hypothesis import given
 from scoring.cards.pack import Pack
 from scoring.rules import GAMES, HouseRules, ImpossibleDeal, PointsTable
 from scoring.rules.house_rules import AllPass
-from tests.each import as_one
 from tests.scoring.rules.games.individual import any_facts, refused, scored, vectors
 
 GAME = GAMES["two_handed"]
 RULES = HouseRules(game="two_handed")
 
 
-@as_one
 @pytest.mark.parametrize("vector", vectors("two_handed"), ids=lambda case: case["id"])
 def test_two_handed_scores_as_the_oracle(vector):
     facts = {"maker": "1", "tricks": str(vector["input"]["maker_tricks"])}
@@ -21,7 +19,6 @@ def test_two_handed_scores_as_the_oracle(vector):
     assert {"maker": maker, "opponent": opponent} == vector["expect"]
 
 
-@as_one
 @pytest.mark.parametrize(
     ("tricks", "points"),
     [(0, (0, 2)), (1, (0, 2)), (2, (0, 2)), (3, (1, 0)), (4, (1, 0)), (5, (2, 0))],

@@ -3,14 +3,12 @@ import pytest
 from scoring.cards import Suit
 from scoring.rules import GAMES, DealEntry, HouseRules, ImpossibleDeal
 from scoring.rules.summary import summary
-from tests.each import as_one
 from tests.saying import said
 
 GAME = GAMES["whist_drive"]
 RULES = HouseRules(game="whist_drive")
 
 
-@as_one
 @pytest.mark.parametrize("tricks", range(7, 14))
 def test_both_teams_score_their_tricks(tricks):
     facts = {"side": "second", "tricks": str(tricks)}
@@ -18,7 +16,6 @@ def test_both_teams_score_their_tricks(tricks):
     assert GAME.score(facts, RULES, 4)[:2] == (13 - tricks, tricks)
 
 
-@as_one
 @pytest.mark.parametrize(
     ("entry", "why"),
     [

@@ -13,7 +13,6 @@ from scoring.rules.individual.bid_list import (
     check_bid,
     read_bid_list,
 )
-from tests.each import as_one
 from tests.factories.refusals import read_refusal
 from tests.saying import said
 from tournament.refusals import Refusal
@@ -62,7 +61,6 @@ def test_any_text_is_a_bid_list_or_refused(text):
         assert read_bid_list(text, tricks=5, partners=3)
 
 
-@as_one
 @pytest.mark.parametrize(
     "line",
     [
@@ -119,7 +117,6 @@ def test_a_bid_has_a_label_for_its_button():
     assert said(AuctionBid(1, 1, 0, widow=True).label) == "1: 1 trick, alone"
 
 
-@as_one
 @pytest.mark.parametrize(
     ("bid", "highest", "sentences"),
     [

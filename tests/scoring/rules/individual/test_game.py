@@ -2,7 +2,6 @@ import pytest
 
 from scoring.rules import GAMES, HouseRules, ImpossibleDeal, Outcome
 from scoring.rules.individual.game import Individual, MakersDeal, PartnerIsMaker
-from tests.each import as_one
 
 INDIVIDUAL = [game for game in GAMES.values() if isinstance(game, Individual)]
 
@@ -28,7 +27,6 @@ def test_a_maker_is_not_his_own_partner():
     )
 
 
-@as_one
 @pytest.mark.parametrize("typed", ["x", "9", "-1", "²", "0,0,x", "first", ","])
 @pytest.mark.parametrize(
     ("game", "players"), [(game, n) for game in INDIVIDUAL for n in game.players]
@@ -42,7 +40,6 @@ def test_dead_deal_can_be_told_whatever_else_was_typed(game, players, typed):
     assert game.summary(facts, rules, "ABCDEFG"[:players]) == Outcome.DEAD_DEAL.label
 
 
-@as_one
 @pytest.mark.parametrize("typed", ["x", "9", "-1", "first"])
 @pytest.mark.parametrize(
     ("game", "players"), [(game, n) for game in INDIVIDUAL for n in game.players]

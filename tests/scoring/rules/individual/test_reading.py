@@ -5,7 +5,6 @@ from hypothesis import strategies as st
 from scoring.rules import Outcome
 from scoring.rules.individual import reading
 from scoring.rules.refusals import NothingEntered, TricksRange
-from tests.each import as_one
 
 any_text = st.text(max_size=6) | st.sampled_from(
     ["0", "2", " 1 ", "1,2", ",", "²", "٣", "02"]
@@ -18,7 +17,6 @@ def read(reader, *args):
     return reader(*args, faults), [str(refusal) for refusal in faults]
 
 
-@as_one
 @pytest.mark.parametrize(
     ("text", "seat", "sentences"),
     [
@@ -37,7 +35,6 @@ def test_a_seat_is_read(text, seat, sentences):
     assert read(reading.read_seat, {}, "who", 3) == (None, [])
 
 
-@as_one
 @pytest.mark.parametrize(
     ("text", "seats", "strangers"),
     [
@@ -57,7 +54,6 @@ def test_seats_are_read_in_order_each_once(text, seats, strangers):
     )
 
 
-@as_one
 @pytest.mark.parametrize("text", ["", "6", "-1", "1.0", "05", "five", "٣"])
 def test_tricks_are_a_whole_number_of_a_deal(text):
     assert read(reading.read_tricks, {"tricks": "5"}, 5) == (5, [])

@@ -12,7 +12,6 @@ from scoring.rules.markers.layout import (
     place_top_card,
 )
 from scoring.rules.markers.states import Face, marker_points, marker_state, marker_states
-from tests.each import as_one
 from tests.saying import said
 
 SHOWN = [
@@ -46,7 +45,6 @@ def gap(x: float, y: float, card: CardPlacement) -> float:
     return outside or max(over, under)
 
 
-@as_one
 @EACH
 def test_top_card_covers_whole_pips_and_leaves_as_many_as_it_says(method, points, state):
     gaps = [
@@ -59,7 +57,6 @@ def test_top_card_covers_whole_pips_and_leaves_as_many_as_it_says(method, points
     assert all(abs(gap) > PIP for gap in gaps) or not is_up
 
 
-@as_one
 @EACH
 def test_cards_are_across_where_they_are_crossed(method, points, state):
     angles = {place_bottom_card(state).angle, place_top_card(state).angle}
@@ -68,7 +65,6 @@ def test_cards_are_across_where_they_are_crossed(method, points, state):
     assert (angles == {0, 90}) == state.crossed or is_five_five
 
 
-@as_one
 @EACH
 def test_cards_touch_each_other(method, points, state):
     edge = [(x, y) for x in (-31, 0, 31) for y in (-43, 0, 43)]
@@ -77,7 +73,6 @@ def test_cards_touch_each_other(method, points, state):
     assert min(gap(x, y, place_top_card(state)) for x, y in outline) < 0
 
 
-@as_one
 @EACH
 def test_both_cards_lie_within_the_picture(method, points, state):
     drawing = marker_picture(method, state, points)
@@ -88,7 +83,6 @@ def test_both_cards_lie_within_the_picture(method, points, state):
             assert drawing.top + PIP < y < drawing.top + drawing.height - PIP
 
 
-@as_one
 @EACH
 def test_pictures_of_a_method_are_equally_high(method, points, state):
     first = marker_picture(method, marker_state(method, 0), 0)

@@ -12,7 +12,6 @@ from scoring.rules.markers.states import (
     marker_states,
     read_marker,
 )
-from tests.each import as_one
 from tests.oracles import oracle
 from tests.saying import said
 
@@ -27,13 +26,11 @@ def state_of(case) -> MarkerState:
     return MarkerState(**state | faces | ranks)
 
 
-@as_one
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
 def test_cards_on_the_table_are_read(case):
     assert read_marker(state_of(case)) == case["points"]
 
 
-@as_one
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
 def test_points_are_laid_in_each_form(case):
     method, (*_, form) = ScoreMarkers(case["method"]), case["id"].split("-")
@@ -57,7 +54,6 @@ def test_nothing_is_laid_that_the_sheets_do_not_show():
     }
 
 
-@as_one
 @pytest.mark.parametrize(
     ("method", "last"),
     [(TWO_THREE, 9), ("6-4", 10), ("5-5", 10), ("3-4", 4), ("paper", -1)],
@@ -86,7 +82,6 @@ def test_pips_that_are_not_there_cannot_be_seen(face, visible):
         MarkerState(Rank.THREE, face, Rank.TWO, Face.DOWN, visible)
 
 
-@as_one
 @pytest.mark.parametrize(
     ("points", "form", "text"),
     [

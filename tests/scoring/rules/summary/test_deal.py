@@ -1,15 +1,8 @@
 import pytest
 
 from scoring.cards import DealPattern, LoneLead
-from scoring.rules.house_rules import (
-    AllPass,
-    DealerPickup,
-    Deck,
-    DefendAlone,
-    ThrownInDeal,
-)
-from tests.each import as_one
-from tests.scoring.rules.test_summary import rules_of, summary
+from scoring.rules.house_rules import AllPass, DealerPickup, Deck, DefendAlone, ThrownInDeal
+from tests.factories.rules import rules_of, summary
 
 
 def course(**changed) -> tuple[str, ...]:
@@ -32,7 +25,6 @@ def test_a_deal_is_told_in_five_sentences():
     )
 
 
-@as_one
 @pytest.mark.parametrize(
     ("place", "changed", "text"),
     [

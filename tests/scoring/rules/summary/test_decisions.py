@@ -3,8 +3,7 @@ import pytest
 from scoring.cards import DrawAce, FarmersHand
 from scoring.rules.house_rules import AllPass, DefendAlone
 from scoring.rules.summary import Decision
-from tests.each import as_one
-from tests.scoring.rules.test_summary import rules_of, summary
+from tests.factories.rules import rules_of, summary
 
 
 def read_decisions(**changed) -> dict[str, Decision]:
@@ -21,7 +20,6 @@ def test_only_what_is_on_is_told():
     assert decisions["Farmer’s hand"].answer == "Trade three cards of a nines-and-tens hand"
 
 
-@as_one
 @pytest.mark.parametrize(
     "changed",
     [

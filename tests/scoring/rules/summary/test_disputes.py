@@ -3,17 +3,11 @@ import pytest
 from scoring.rules.disputes.incidents import INCIDENTS
 from scoring.rules.disputes.irregularities import IRREGULARITIES, ruling
 from scoring.rules.disputes.ruling import Verdict
-from scoring.rules.house_rules import (
-    HouseRules,
-    MisdealAfterTurnup,
-    PointsTable,
-    Renege,
-)
+from scoring.rules.house_rules import HouseRules, MisdealAfterTurnup, PointsTable, Renege
 from scoring.rules.presets import PRESETS
 from scoring.rules.summary.brief import describe_ruling_briefly
-from tests.each import as_one
+from tests.factories.rules import SESSIONS, rules_of, summary
 from tests.saying import said
-from tests.scoring.rules.test_summary import SESSIONS, rules_of, summary
 
 
 def found_for(event: str, rules: HouseRules):
@@ -114,7 +108,6 @@ def test_lone_players_are_told_apart_where_it_matters():
     assert shown.alone == "No penalty."
 
 
-@as_one
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("event", IRREGULARITIES)
 @pytest.mark.parametrize("alone", [False, True])

@@ -1,6 +1,6 @@
 from scoring.cards.card import Card
 from scoring.rules.house_rules import Deck
-from tests.scoring.rules.test_summary import rules_of, summary
+from tests.factories.rules import rules_of, summary
 
 
 def steps(**changed) -> list[tuple[str, str]]:

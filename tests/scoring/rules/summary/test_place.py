@@ -14,9 +14,8 @@ from scoring.rules.house_rules import (
 from scoring.rules.presets import PRESETS
 from scoring.rules.registry import GAMES
 from scoring.rules.summary import side_summary
-from tests.each import as_one
+from tests.factories.rules import rules_of
 from tests.saying import said
-from tests.scoring.rules.test_summary import rules_of
 
 TABLES = [(key, players) for key, game in GAMES.items() for players in game.players]
 
@@ -29,7 +28,6 @@ def titles(game, players, preset="cats_at_cards", **changed) -> list[str]:
     return [decision.title for decision in side(game, players, preset, **changed).decisions]
 
 
-@as_one
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_every_game_is_told_in_full(game, players, preset):
@@ -59,7 +57,6 @@ def test_every_game_is_told_in_full(game, players, preset):
     assert sheet.target == GAMES[game].target(rules_of(game, preset))
 
 
-@as_one
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_not_for_any_number(game):
     with pytest.raises(ValueError, match="is not for 8 players"):
@@ -109,7 +106,6 @@ def test_call_ace_tells_of_the_call_and_of_being_alone():
     )
 
 
-@as_one
 @pytest.mark.parametrize(
     ("players", "joker", "begins"),
     [
@@ -190,7 +186,6 @@ def test_an_extra_for_the_lone_player_is_nobodys_at_a_side_table():
     assert (line.who, line.points) == ("makers", "4")
 
 
-@as_one
 @pytest.mark.parametrize(
     ("game", "players", "changed", "shown"),
     [

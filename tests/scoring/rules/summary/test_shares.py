@@ -6,8 +6,8 @@ from scoring.rules.house_rules import HouseRules, PointsTable
 from scoring.rules.individual.bid_list import read_bid_list
 from scoring.rules.summary import side_summary
 from scoring.rules.summary.shares import AuctionLine
+from tests.factories.rules import rules_of
 from tests.saying import said
-from tests.scoring.rules.test_summary import rules_of
 
 
 def list_points(

@@ -5,7 +5,6 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
-from tests.each import as_one
 from tests.tournament.rotations import counting
 from tournament.rotations import Rotation
 from tournament.rotations.catalogue import DESIGNS, NIGHTS
@@ -22,7 +21,6 @@ def find_design(*arguments):
     return json.loads(run_command(*arguments))
 
 
-@as_one
 @pytest.mark.parametrize(
     "arguments",
     [
@@ -46,7 +44,6 @@ def test_what_is_found_is_as_it_would_be_stored(arguments):
     assert set(entry) >= kinds[entry["kind"]] - {"orbits", "length"}
 
 
-@as_one
 @pytest.mark.parametrize(
     "arguments",
     [
@@ -90,7 +87,6 @@ def test_the_list_says_how_each_was_found():
     )
 
 
-@as_one
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [

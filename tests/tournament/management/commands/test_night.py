@@ -1,28 +1,18 @@
 """The `night` command, started as an organizer starts it."""
 
-import os
 import signal
 import socket
-import subprocess
-import sys
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
 
 import pytest
-from django.conf import settings
 from django.core.management.base import CommandError
 from django.db.migrations.recorder import MigrationRecorder
 
+from tests.factories.laptops import PATIENCE, first_answer, free_port, session, status_of
 from tournament.backups import backups_in
 from tournament.installation import secret_key, set_up_code
 from tournament.management.commands.night import back_up_before_update
-
-SESSION = [sys.executable, "manage.py", "night"]
-PATIENCE = 30
 
 
 @pytest.mark.long
@@ -119,56 +109,3 @@ def test_data_of_a_newer_version_are_refused_with_the_way_back() -> None:
         "To go back to this one, put back the backup made before the update:",
         "    python3 manage.py restore",
     ]
-
-
-@contextmanager
-def session(
-    data: Path, port: int, address: str = "10.9.8.7"
-) -> Iterator[subprocess.Popen[str]]:
-    """Run the command on *port* with its own data folder; end it whatever happens."""
-    environment = {
-        **os.environ,
-        "DJANGO_SETTINGS_MODULE": "tournament.settings",
-        "EUCHRE_DATA": str(data),
-        "EUCHRE_ADDRESS": address,
-        "EUCHRE_PORT": str(port),
-        "CI": "1",  # no browser
-    }
-    with subprocess.Popen(
-        SESSION,
-        cwd=settings.BASE_DIR,
-        env=environment,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    ) as server:
-        try:
-            yield server
-        finally:
-            server.kill()
-
-
-def free_port() -> int:
-    """A port nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("", 0))
-        return int(probe.getsockname()[1])
-
-
-def status_of(request: Request) -> int:
-    """The status a request is answered with."""
-    try:
-        with urlopen(request, timeout=PATIENCE) as answer:
-            return int(answer.status)
-    except HTTPError as refused:
-        return refused.code
-
-
-def first_answer(server: subprocess.Popen[str], port: int) -> int:
-    """The status of the health page as soon as there is one."""
-    while server.poll() is None:
-        try:
-            return status_of(Request(f"http://127.0.0.1:{port}/healthz/"))
-        except URLError:
-            time.sleep(0.05)
-    raise AssertionError(server.communicate())

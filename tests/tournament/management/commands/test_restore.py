@@ -12,38 +12,14 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
-from django.db import connection
-from django.utils import timezone
 
-from scoring.actions.rehearsal import play_open_game
-from tests.factories import ORGANIZER, running_session
-from tests.laptop_database import copy_without_accounts
-from tests.tournament.management.commands.test_night import first_answer, free_port, session
+from tests.factories.laptops import database, first_answer, free_port, session
 from tournament.backups import backups_in, make, recall
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 DEALS = "SELECT * FROM scoring_dealrevision ORDER BY id"
 PATIENCE = 30
-
-
-@pytest.fixture
-def data(tmp_path: Path) -> Path:
-    """The data folder of a laptop with a night in its first game."""
-    # of today: a start deletes practice events of last week
-    today = timezone.localdate()
-    session = running_session(name="Harvest Social", is_rehearsal=True, date=today)
-    play_open_game(session=session, by=ORGANIZER)
-    folder = tmp_path / "data"
-    folder.mkdir()
-    at = datetime(2026, 11, 21, tzinfo=UTC)
-    copy = make(Path(connection.settings_dict["NAME"]), tmp_path / "made", at=at)
-    copy_without_accounts(copy.rename(copy.with_name(database(folder).name)), folder)
-    return folder
-
-
-def database(folder: Path) -> Path:
-    return folder / "night.sqlite3"
 
 
 def manage(data: Path, port: int, *arguments: str, typed: str = "") -> tuple[int, str]:

@@ -7,7 +7,6 @@ import pytest
 from django.conf import settings
 from django.core.management import CommandError, call_command
 
-from tests.each import as_one
 from tests.tournament.rotations import counting
 from tournament.rotations import Plan, Rotation, RotationType, audit, bound, chart
 from tournament.rotations.notation import from_json
@@ -36,7 +35,6 @@ def file(tmp_path):
     return written
 
 
-@as_one
 @pytest.mark.parametrize("movement", [str(rotation_type) for rotation_type in COMPUTED])
 def test_every_movement_is_printed_with_its_proof(movement):
     players = 12 if movement == "chart" else 20
@@ -142,7 +140,6 @@ def test_standard_input_is_audited(monkeypatch):
     assert json.loads(run_command("--audit -"))["audit"] == audit(session).to_json()
 
 
-@as_one
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
@@ -267,7 +264,6 @@ def test_a_change_is_printed_both_ways():
     )
 
 
-@as_one
 @pytest.mark.parametrize(
     ("line", "why"),
     [

@@ -3,12 +3,7 @@ import pytest
 from tests.tournament.rotations import counting
 from tournament.rotations import Rotation
 from tournament.rotations.catalogue import DESIGNS, Construction
-from tournament.rotations.catalogue.formulas import (
-    modulus,
-    shift,
-    whist_base,
-    whist_design,
-)
+from tournament.rotations.catalogue.formulas import modulus, shift, whist_base, whist_design
 
 
 @pytest.mark.parametrize("players", [5, 13, 17, 25, 65, 85, 145, 365])

@@ -3,7 +3,8 @@
 from collections import Counter
 from math import comb
 
-from tests.each import for_each
+import pytest
+
 from tests.tournament.rotations import counting
 from tests.tournament.rotations.reached import REACHED, reached
 from tournament.rotations import Rotation, audit, bound
@@ -27,7 +28,7 @@ def cost(met):
     return sum(comb(times, 2) for times in met.values())
 
 
-@for_each(NIGHTS.values())
+@pytest.mark.parametrize("night", NIGHTS.values())
 def test_a_night_is_fair_and_repeats_as_little_as_long_searches(night):
     rotation = Rotation(night.players, night.develop(night.games))
     least = bound(night.players, night.games)
@@ -48,7 +49,7 @@ def most(players, games):
     return reached(players, games)[0] + SHORT.get((players, games), 0)
 
 
-@for_each(list(NIGHTS.values())[::20])
+@pytest.mark.parametrize("night", list(NIGHTS.values())[::20])
 def test_tables_and_first_deals_of_a_night_are_spread(night):
     report = audit(arranged(night, night.games))
 

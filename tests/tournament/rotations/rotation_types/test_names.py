@@ -1,6 +1,5 @@
 import pytest
 
-from tests.each import as_one
 from tournament.rotations.rotation_types import Needs, RotationType
 
 
@@ -11,7 +10,6 @@ def test_every_movement_has_a_title_of_its_own():
     assert all(0 < len(title) <= 60 for title in titles)
 
 
-@as_one
 @pytest.mark.parametrize("movement", RotationType)
 def test_a_movement_is_announced_in_whole_sentences(movement):
     assert movement.about[0].isupper()

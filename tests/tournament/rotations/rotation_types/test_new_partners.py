@@ -5,7 +5,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.each import as_one
 from tournament.rotations.rotation_types.new_partners import new_partners
 
 
@@ -39,7 +38,6 @@ def test_as_many_pairs_are_found_as_there_can_be(people, data):
     assert len({number for pair in pairs for number in pair}) == 2 * len(pairs)
 
 
-@as_one
 @pytest.mark.parametrize("seed", range(40))
 def test_a_perfect_matching_hidden_among_others_is_found(seed):
     """Few friends each, so that chains and blossoms must be gone through."""

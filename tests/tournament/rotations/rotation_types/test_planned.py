@@ -5,18 +5,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.each import as_one, for_each
 from tests.oracles import oracle
 from tests.tournament.rotations import counting
 from tournament.rotations import Foursome, Plan, Rotation, chart
 from tournament.rotations.catalogue import DESIGNS, Construction
 from tournament.rotations.faults import faults
-from tournament.rotations.rotation_types import (
-    RotationType,
-    next_round,
-    rotation,
-    why_not,
-)
+from tournament.rotations.rotation_types import RotationType, next_round, rotation, why_not
 from tournament.rotations.rotation_types.planned import relay
 
 SHIFTS = [design for design in DESIGNS if design.construction is Construction.SHIFT]
@@ -31,7 +25,6 @@ def tables_of(number, planned):
     ]
 
 
-@as_one
 @pytest.mark.parametrize(
     "case", oracle("relay")["relay"], ids=lambda case: f"{case['tables']}x{case['games']}"
 )
@@ -80,7 +73,7 @@ def test_the_chart_is_followed_to_the_letter(tables, games):
     assert planned.rounds == chart(tables).rounds[:games]
 
 
-@for_each(SHIFTS)
+@pytest.mark.parametrize("design", SHIFTS)
 def test_nobody_meets_twice_in_a_shift(design):
     games = min(design.games, 12)
     plan = Plan(design.players, games, design.players // 4)

@@ -6,7 +6,6 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from tests.each import as_one
 from tests.tournament.rotations import counting
 from tests.tournament.rotations.rotation_types.strategies import plans, results
 from tournament.rotations import Needs, Plan, Results, RotationType, audit
@@ -82,7 +81,6 @@ def test_the_same_question_has_the_same_answer(plan, movement, data):
     )
 
 
-@as_one
 @pytest.mark.parametrize("movement", COMPUTED)
 def test_a_rotation_goes_as_far_as_can_be_known(movement):
     tables = 3 if movement is RotationType.CHART else 6
@@ -98,7 +96,6 @@ def test_a_rotation_goes_as_far_as_can_be_known(movement):
     assert rotation(movement, plan, begun).rounds[:2] == begun
 
 
-@as_one
 @pytest.mark.parametrize("movement", COMPUTED)
 def test_a_sample_goes_on_from_games_played(movement):
     tables = 3 if movement is RotationType.CHART else 6
@@ -112,7 +109,6 @@ def test_a_sample_goes_on_from_games_played(movement):
     assert sample(movement, plan, rotation.rounds) == rotation
 
 
-@as_one
 @pytest.mark.parametrize("movement", COMPUTED)
 def test_there_is_no_game_after_the_last(movement):
     tables = 3 if movement is RotationType.CHART else 6
@@ -125,7 +121,6 @@ def test_there_is_no_game_after_the_last(movement):
         rotation(movement, replace(plan, games=1), schedule.rounds)
 
 
-@as_one
 @pytest.mark.parametrize("movement", COMPUTED)
 @pytest.mark.parametrize(
     "plan", [Plan(4, 3, 1, absent=frozenset({1})), Plan(3, 3, 1), Plan(8, 3, 0)]
@@ -134,7 +129,6 @@ def test_no_game_without_four_players_and_a_table(movement, plan):
     assert str(why_not(movement, plan)) == "A game takes 4 players and a table."
 
 
-@as_one
 @pytest.mark.parametrize(
     "movement",
     [

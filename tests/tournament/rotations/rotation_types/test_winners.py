@@ -4,7 +4,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.each import as_one
 from tests.tournament.rotations import counting
 from tests.tournament.rotations.rotation_types.strategies import plans, results
 from tournament.rotations import Foursome, Plan, Results, Rotation, RoundPlan
@@ -65,7 +64,6 @@ def test_winners_and_losers_go_where_the_rule_says(movement, tables):
     assert at_tables(after(movement, {1, 2, 7, 8, 9, 10})) == tables
 
 
-@as_one
 @pytest.mark.parametrize("movement", WINNERS)
 @pytest.mark.parametrize("winners", [(), (1, 3), (1, 2, 3, 4)])
 def test_north_and_south_win_where_nobody_is_named_for_sure(movement, winners):

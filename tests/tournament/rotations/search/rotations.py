@@ -7,7 +7,10 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from tournament.rotations import Foursome, RoundPlan
+from tournament.rotations import Foursome, Rotation, RoundPlan
+from tournament.rotations.catalogue import DESIGNS
+from tournament.rotations.search.draw import Draw
+from tournament.rotations.search.pair_costs import Ledger, Weights
 
 PARTNERS = ((0, 1), (2, 3))
 SEEDS = st.integers(0, 2**32)
@@ -82,3 +85,21 @@ def broken_rotations(draw):
     gone = draw(st.integers(0, min(4, players - 4)))
     absent = frozenset(rng.sample(range(1, players + 1), gone))
     return players, absent, history, len(history) + draw(st.integers(1, 6))
+
+
+def hat(players, games, rng, *, pinned=()):
+    plans = fair_history(frozenset(range(1, players + 1)), games, rng)
+    rows = [
+        ([*(n for four in plan.tables for n in four), *plan.sit_out], players // 4 * 4)
+        for plan in plans
+    ]
+    ledger = Ledger(players, Weights())
+    return Draw(rows, ledger=ledger, rested=Counter(), pinned=pinned)
+
+
+def longest(players):
+    designs = [
+        design for design in DESIGNS if design.players == players and not design.is_whist
+    ]
+    chosen = max(designs, key=lambda design: design.games)
+    return Rotation(players, chosen.develop(chosen.games))

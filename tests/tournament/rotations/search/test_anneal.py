@@ -4,8 +4,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.tournament.rotations.search.rotations import SEEDS, cost
-from tests.tournament.rotations.search.test_draw import hat
+from tests.tournament.rotations.search.rotations import SEEDS, cost, hat
 from tournament.rotations.search.anneal import Effort, anneal
 from tournament.rotations.search.pair_costs import Weights
 

@@ -3,19 +3,10 @@ from random import Random
 
 import pytest
 
-from tests.each import as_one
 from tests.tournament.rotations import counting
-from tournament.rotations import Rotation, audit, bound
-from tournament.rotations.catalogue import DESIGNS
+from tests.tournament.rotations.search.rotations import longest
+from tournament.rotations import audit, bound
 from tournament.rotations.search import copied
-
-
-def longest(players):
-    designs = [
-        design for design in DESIGNS if design.players == players and not design.is_whist
-    ]
-    chosen = max(designs, key=lambda design: design.games)
-    return Rotation(players, chosen.develop(chosen.games))
 
 
 @pytest.mark.parametrize(("players", "games"), [(16, 10), (16, 15), (28, 18), (40, 26)])
@@ -38,7 +29,6 @@ def test_the_next_copy_has_those_whom_the_first_leaves_out(players, games):
     assert report.faults == ()
 
 
-@as_one
 @pytest.mark.parametrize("players", [21, 22, 23, 30, 31, 42, 54, 67])
 @pytest.mark.parametrize("more", [1, 4, 9])
 def test_sit_outs_go_on_in_turn(players, more):

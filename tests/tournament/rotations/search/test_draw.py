@@ -4,25 +4,9 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.tournament.rotations.search.rotations import (
-    SEEDS,
-    cost,
-    everybody,
-    fair_history,
-)
+from tests.tournament.rotations.search.rotations import SEEDS, cost, everybody, hat
 from tournament.rotations.model import fours
-from tournament.rotations.search.draw import Draw
-from tournament.rotations.search.pair_costs import Ledger, Weights
-
-
-def hat(players, games, rng, *, pinned=()):
-    plans = fair_history(frozenset(range(1, players + 1)), games, rng)
-    rows = [
-        ([*(n for four in plan.tables for n in four), *plan.sit_out], players // 4 * 4)
-        for plan in plans
-    ]
-    ledger = Ledger(players, Weights())
-    return Draw(rows, ledger=ledger, rested=Counter(), pinned=pinned)
+from tournament.rotations.search.pair_costs import Weights
 
 
 @given(st.integers(4, 14), st.integers(1, 8), SEEDS)

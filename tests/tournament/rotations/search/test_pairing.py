@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.tournament.rotations.search.rotations import SEEDS, random_plan
-from tests.tournament.rotations.search.test_copies import longest
+from tests.tournament.rotations.search.rotations import SEEDS, longest, random_plan
 from tournament.rotations import Foursome, Rotation, RoundPlan, audit, bound, chart
 from tournament.rotations.search import copied, paired
 

@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.each import as_one
 from tests.tournament.rotations import counting
 from tests.tournament.rotations.strategies import rotations
 from tests.tournament.rotations.words.schedules import plan, relay, said_of
@@ -235,7 +234,6 @@ def test_every_sentence_is_a_sentence(rotation):
         assert not re.search(r"\b1 \w+s (meet|play|sit)\b", sentence), sentence
 
 
-@as_one
 @pytest.mark.parametrize(
     "plan_", [design for design in DESIGNS if not design.is_whist][::20], ids=str
 )

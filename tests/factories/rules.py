@@ -1,0 +1,35 @@
+"""House rules, as they are told and as forms post them."""
+
+from dataclasses import replace
+from datetime import date
+
+from scoring.printing.rules_card import RulesPage
+from scoring.rules import HouseRules
+from scoring.rules.presets import PRESETS
+from scoring.rules.registry import GAMES
+from scoring.rules.ruleset import Partnership
+from scoring.rules.summary import summary as summarize
+from tests.saying import said
+
+SESSION = RulesPage(
+    name="Autumn Euchre Night",
+    date=date(2026, 11, 20),
+    venue="St Mary's Hall",
+    is_rehearsal=False,
+    deals_per_game=4,
+    rules=HouseRules(),
+)
+SESSIONS = [key for key, game in GAMES.items() if isinstance(game, Partnership)]
+
+
+def summary(rules):
+    return said(summarize(rules))
+
+
+def rules_of(game="standard", preset="cats_at_cards", **changed) -> HouseRules:
+    return replace(GAMES[game].house(PRESETS[preset]), **changed)
+
+
+def posted(form):
+    """What a browser sends of a form nobody has touched."""
+    return {field.name: str(field.value()) for field in form}
