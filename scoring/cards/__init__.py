@@ -24,15 +24,13 @@ from scoring.cards.leads import (
     first_to_defend_alone,
 )
 from scoring.cards.naming import (
-    BaldStep,
     SuitCall,
-    bald_step,
     call_of,
     proposed_suit,
     suits_to_name,
 )
 from scoring.cards.pack import Pack
-from scoring.cards.packets import DealPattern, allowed_plans, build_deal_plan, deal_cards
+from scoring.cards.packets import DealPattern
 from scoring.cards.renege import Revoke, find_revokes
 from scoring.cards.trick import Play, Trick, led_suit, legal_cards, winning_play
 from scoring.cards.trump import Trump
@@ -40,7 +38,6 @@ from scoring.cards.turns import Turn, turn_of, turns
 
 __all__ = [
     "JOKER",
-    "BaldStep",
     "Card",
     "DealPattern",
     "Draw",
@@ -59,11 +56,7 @@ __all__ = [
     "Trick",
     "Trump",
     "Turn",
-    "allowed_plans",
-    "bald_step",
-    "build_deal_plan",
     "call_of",
-    "deal_cards",
     "draw_partners",
     "draw_places",
     "draw_seats",

@@ -19,7 +19,7 @@ from scoring.queries.pairs import PairLine, pair_lines
 from scoring.queries.penalties import PenaltyLine, list_counting_penalties, penalty_lines
 from scoring.queries.questions import ScorepadQuestion, chosen, questions
 from scoring.queries.recorded import Revision, deals_of, histories
-from scoring.rules import Button, DealReport, HouseRules, scorepad_buttons
+from scoring.rules import Button, DealReport, HouseRules, partnership
 from tournament.lifecycle import RoundState, SessionState
 from tournament.links import LinkKind, link
 from tournament.models import Game, Session
@@ -143,7 +143,7 @@ def desk_game(game: Game) -> DeskGame:
         table=game.table.number,
         code=link(LinkKind.TABLE, game.table_id, game.table.generation).code,
         pairs=pairs,
-        nobody=scorepad_buttons(rules).nobody,
+        nobody=partnership(rules).buttons(rules).nobody,
         questions=questions(rules, names, pairs),
         deals=_deals(game, names, rules, wanted),
         penalties=penalties,

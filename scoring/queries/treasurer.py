@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from scoring.queries.raised import Raised, raised
 from scoring.queries.recorded import deals_by_game
-from scoring.rules import HouseRules, Outcome, is_lone_march
+from scoring.rules import HouseRules, Outcome, partnership
 from scoring.rules.outcome import EUCHRES
 from tournament.models import Session
 from tournament.queries.cash import CashBook, PriceLine, paid_people, price_list
@@ -71,7 +71,7 @@ def _coins_due(session: Session) -> CoinsDue | None:
     rules = HouseRules.from_snapshot(session.house_rules)
     reports = [deal.report for game in deals_by_game(session).values() for deal in game]
     euchres = sum(report.outcome in EUCHRES for report in reports)
-    marches = sum(is_lone_march(report, rules) for report in reports)
+    marches = sum(partnership(rules).is_lone_march(report, rules) for report in reports)
     coins = euchres * session.coin_per_euchre + marches * session.coin_per_lone_march
     untold = sum(
         report.outcome in (Outcome.POINTS_ONLY, Outcome.WRITTEN) for report in reports

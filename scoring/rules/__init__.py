@@ -20,11 +20,7 @@ from scoring.rules.presets import (
 from scoring.rules.progressive import (
     check_report,
     has_loner,
-    is_lone_march,
-    legal_points,
-    read_entry,
     score_deal,
-    scorepad_buttons,
     tapped_reports,
 )
 from scoring.rules.refusals import ImpossibleDeal
@@ -60,12 +56,8 @@ __all__ = [
     "check_report",
     "game_of",
     "has_loner",
-    "is_lone_march",
-    "legal_points",
     "outcome_of_tricks",
     "partnership",
-    "read_entry",
     "score_deal",
-    "scorepad_buttons",
     "tapped_reports",
 ]

@@ -50,7 +50,6 @@ class LateArrivalOptions:
     game: int
     house: tuple[NumberTakeover, ...]
     own: NumberTakeover | None
-    is_seated: bool
     seats: tuple[SeatTaken, ...]
 
 
@@ -75,7 +74,6 @@ def at_the_door(session: Session, guest: Guest | None) -> LateArrivalOptions:
         own=NumberTakeover(number, game, _seats_of(number, games, held))
         if number
         else None,
-        is_seated=number in sitting,
         seats=_seats_to_change(number, now, held) if number in sitting else (),
     )
 

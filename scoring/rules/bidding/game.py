@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
-from scoring.rules.bidding.checks import list_defects, refuse_bid
+from scoring.rules.bidding.checks import list_defects
 from scoring.rules.bidding.contract import (
     Bid,
     BidPoints,
@@ -35,7 +35,6 @@ from scoring.rules.options import Option
 from scoring.rules.outcome import DealReport, Outcome
 from scoring.rules.points import DealPoints
 from scoring.rules.refusals import (
-    BidTooLow,
     ImpossibleDeal,
 )
 from scoring.rules.ruleset import Choice, Facts, Field, Kind, Partnership, side_of
@@ -139,22 +138,6 @@ class BiddingGame(Partnership):
         if not self.has_bids and not key:
             return bids[0]
         return next((bid for bid in bids if bid.key == key), None)
-
-    def check_bid(
-        self, key: str, rules: HouseRules, players: int = _SEATS, *, highest: str = ""
-    ) -> tuple[Refusal, ...]:
-        """List why *key* cannot outbid *highest*, the best bid of an auction.
-
-        "" stands for an auction nobody has opened; at most one reason is returned. A
-        forced bid is nobody's choice.
-        """
-        free = [bid for bid in self.bids(rules, players) if not bid.is_forced]
-        order = [bid.key for bid in free]
-        if key not in order:
-            return (refuse_bid(key, free),)
-        if highest in order and order.index(key) <= order.index(highest):
-            return (BidTooLow(highest=free[order.index(highest)].label),)
-        return ()
 
     def fields(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
         """List the fields: who bid, what, tricks taken, and perhaps who was alone."""

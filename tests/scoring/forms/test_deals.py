@@ -12,9 +12,10 @@ from scoring.forms import (
     new_report_id,
 )
 from scoring.forms.deals import QueuedForm
-from scoring.rules import DealReport, HouseRules, ImpossibleDeal, Outcome, read_entry
+from scoring.rules import DealReport, HouseRules, ImpossibleDeal, Outcome
 from tests.each import as_one
 from tests.factories import MADE, ORGANIZER, game_of, read_refusal, running_session
+from tests.factories.rulings import read_entry
 from tournament.models import Table
 from tournament.seats import Compass, Side
 

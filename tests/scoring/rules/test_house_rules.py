@@ -3,7 +3,7 @@ import json
 import pytest
 from hypothesis import given
 
-from scoring.rules import HouseRules, Outcome, PointsTable, legal_points
+from scoring.rules import HouseRules, Outcome, PointsTable
 from scoring.rules.house_rules import (
     AllPass,
     Deck,
@@ -14,6 +14,7 @@ from scoring.rules.house_rules import (
 )
 from scoring.rules.outcome import NOBODY, SCORING
 from tests.each import as_one
+from tests.factories.rulings import legal_points
 from tests.scoring.rules.strategies import house_rules, unhurried
 
 

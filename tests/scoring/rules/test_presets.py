@@ -8,10 +8,10 @@ from scoring.rules import (
     RECOMMENDED_PRESET,
     HouseRules,
     PointsTable,
-    legal_points,
 )
 from scoring.rules.presets import SOURCE_NAMES
 from tests.each import as_one
+from tests.factories.rulings import legal_points
 
 COLUMNS = {
     "game": ["standard"] * 5,

@@ -10,11 +10,11 @@ from scoring.rules import (
     Outcome,
     PointsTable,
     check_report,
-    read_entry,
     score_deal,
 )
 from scoring.rules.house_rules import AllPass, DefendAlone
 from tests.each import as_one
+from tests.factories.rulings import read_entry
 from tests.oracles import oracle
 from tests.scoring.rules.strategies import all_buttons, house_rules, unhurried
 from tournament.seats import Compass, Side

@@ -6,12 +6,10 @@ from scoring.rules import (
     ImpossibleDeal,
     Outcome,
     game_of,
-    is_lone_march,
-    read_entry,
     score_deal,
-    scorepad_buttons,
 )
 from tests.each import as_one
+from tests.factories.rulings import is_lone_march, read_entry, scorepad_buttons
 from tests.saying import said
 from tests.scoring.rules.games.bidding import (
     NAMES,

@@ -10,7 +10,6 @@ from scoring.rules.individual.bid_list import (
     BidListEmpty,
     BidTwice,
     build_bid_refusal,
-    check_bid,
     read_bid_list,
 )
 from tests.each import as_one
@@ -117,30 +116,6 @@ def test_a_bid_has_a_label_for_its_button():
         "15: 5 tricks, alone, no widow",
     ]
     assert said(AuctionBid(1, 1, 0, widow=True).label) == "1: 1 trick, alone"
-
-
-@as_one
-@pytest.mark.parametrize(
-    ("bid", "highest", "sentences"),
-    [
-        (3, None, []),
-        (8, 5, []),
-        (4, 4, ["The bid must be higher than 4."]),
-        (3, 8, ["The bid must be higher than 8."]),
-        (6, None, ["6 is not a bid in this game. Bids are 3, 4, 5, 8 or 15."]),
-        (6, 8, ["6 is not a bid in this game. Bids are 3, 4, 5, 8 or 15."]),
-    ],
-)
-def test_a_bid_is_on_the_list_and_higher_than_the_last(bid, highest, sentences):
-    refusals = check_bid(bid, BIDS, highest=highest)
-
-    assert [str(refusal) for refusal in refusals] == sentences
-
-
-def test_a_list_of_one_bid_names_it():
-    (refusal,) = check_bid(4, BIDS[:1])
-
-    assert str(refusal) == "4 is not a bid in this game. Bids are 3."
 
 
 def test_no_bid_at_all_is_asked_for():
