@@ -119,7 +119,6 @@ class Ruleset(ABC):
 
     def tricks(self, players: int) -> int:
         """Return how many tricks a deal has, and so how many cards a hand has."""
-        del players
         return _TRICKS
 
     def trumps(self) -> Mapping[str, Trump]:
@@ -140,19 +139,16 @@ class Ruleset(ABC):
 
     def trump_of_deal(self, rules: HouseRules, deal: int) -> Suit | None:
         """Return what is trump in a *deal* of a game; None where somebody calls it."""
-        del rules, deal
         return None
 
     def price_renege(
         self, rules: HouseRules, bid: str, players: int, *, alone: bool = False
     ) -> RenegePrice | None:
         """Return what a renege costs where *bid* was played; None as the house says."""
-        del rules, bid, players, alone
         return None
 
     def list_stakes(self, rules: HouseRules, players: int) -> dict[str, Sentence]:
         """Return the bids that the price of a renege depends on, by key."""
-        del rules, players
         return {}
 
     def house(self, preset: HouseRules) -> HouseRules:
@@ -161,7 +157,6 @@ class Ruleset(ABC):
 
     def notes_for(self, rules: HouseRules, players: int) -> tuple[Sentence, ...]:
         """Return the notes under *rules* for *players* that no switch tells."""
-        del rules, players
         return self.notes
 
     def target(self, rules: HouseRules) -> int:
@@ -170,12 +165,10 @@ class Ruleset(ABC):
 
     def check_table(self, rules: HouseRules, players: int) -> tuple[Refusal, ...]:
         """List every reason why *players* cannot begin this game; mostly none."""
-        del rules, players
         return ()
 
     def making(self, rules: HouseRules, players: int) -> TurnUp | Bidding | None:
         """Return how trump is made; None where no one at the table makes it."""
-        del rules, players
         return TurnUp() if self.turns_up else None
 
     @abstractmethod
@@ -263,7 +256,6 @@ class Partnership(Ruleset):
 
     def is_lone_march(self, report: DealReport, rules: HouseRules) -> bool:
         """Return whether one player took every trick alone."""
-        del report, rules
         return False
 
 

@@ -110,22 +110,18 @@ class BiddingGame(Partnership):
 
     def can_throw_in(self, rules: HouseRules) -> bool:
         """Return whether a deal nobody bids for can go by without being played."""
-        del rules
         return True
 
     def may_be_alone(self, contract: Contract, rules: HouseRules) -> bool:
         """Return whether the bidder may play *contract* without partners."""
-        del contract, rules
         return False
 
     def must_be_alone(self, contract: Contract, rules: HouseRules) -> bool:
         """Return whether the bid itself makes the bidder play without partners."""
-        del contract, rules
         return False
 
     def asks_alone(self, rules: HouseRules) -> bool:
         """Return whether a deal has to tell who was alone."""
-        del rules
         return False
 
     def making(self, rules: HouseRules, players: int) -> Bidding:

@@ -165,7 +165,6 @@ class Auction(Individual):
         self, rules: HouseRules, bid: str, players: int, *, alone: bool = False
     ) -> RenegePrice:
         """Each of the others scores the bid, as where it fails; no team loses points."""
-        del alone
         is_bid = bid in self.list_stakes(rules, players)
         return RenegePrice(int(bid) if is_bid else 0, to_others=True)
 

@@ -91,7 +91,6 @@ class DoubleHasenpfeffer(BiddingGame):
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
         """Return the double pack."""
-        del rules, players
         return Pack(_PACK)
 
     def tricks(self, players: int) -> int:

@@ -167,17 +167,14 @@ class Hasenpfeffer(BiddingGame):
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
         """24 cards and the joker."""
-        del rules, players
         return Pack(24, joker=True)
 
     def tricks(self, players: int) -> int:
         """Six."""
-        del players
         return 6
 
     def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
         """One to six, and the three that whoever holds the joker is forced to."""
-        del rules
         forced = Bid("forced", _("Forced 3 (joker)"), 3, is_forced=True)
         return (*numbered(1, self.tricks(players)), forced)
 

@@ -146,17 +146,14 @@ class Pepper(BiddingGame):
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
         """24 cards."""
-        del rules, players
         return Pack(24)
 
     def tricks(self, players: int) -> int:
         """Six."""
-        del players
         return 6
 
     def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
         """One to five, then all six for normal and for double stakes."""
-        del rules
         most = self.tricks(players)
         little = Bid(LITTLE, _("Little Pepper"), most)
         return (*numbered(1, most - 1), little, Bid(BIG, _("Big Pepper"), most))
