@@ -26,38 +26,3 @@ from scoring.rules.progressive import (
 from scoring.rules.refusals import ImpossibleDeal
 from scoring.rules.registry import GAMES, game_of, partnership
 from scoring.rules.ruleset import Choice, Facts, Field, Kind, Partnership, Ruleset
-
-__all__ = [
-    "DEFAULT_PRESET",
-    "GAMES",
-    "PRESETS",
-    "PRESET_MEANINGS",
-    "PRESET_NAMES",
-    "RECOMMENDED_PRESET",
-    "Button",
-    "Buttons",
-    "Choice",
-    "DealEntry",
-    "DealPoints",
-    "DealReport",
-    "Facts",
-    "Field",
-    "HouseRules",
-    "ImpossibleDeal",
-    "Kind",
-    "Option",
-    "OptionChoice",
-    "Outcome",
-    "Partnership",
-    "PlayedDeal",
-    "PointsTable",
-    "Ruleset",
-    "Scope",
-    "check_report",
-    "game_of",
-    "has_loner",
-    "outcome_of_tricks",
-    "partnership",
-    "score_deal",
-    "tapped_reports",
-]
