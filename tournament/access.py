@@ -6,7 +6,7 @@ A view asks here before it loads anything.
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import date
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import AnonymousUser, User
@@ -156,8 +156,7 @@ def memberships_of(user: User | AnonymousUser) -> QuerySet[Membership]:
     return members.order_by(F("chosen_at").desc(nulls_last=True), "club")
 
 
-@dataclass(frozen=True, slots=True)
-class Visitor:
+class Visitor(NamedTuple):
     """Whether a user organizes events of a club (see `club_of`), and what it is called.
 
     The user *has_others* where they are a member of more than one. Names of its old events

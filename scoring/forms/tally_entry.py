@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from django import forms
 
@@ -39,8 +39,7 @@ class RecountForm(forms.Form):
     reason = ReasonField()
 
 
-@dataclass(frozen=True, slots=True)
-class BoxLine:
+class BoxLine(NamedTuple):
     """A line of the card on the page: its game (None for the total) and what stands."""
 
     game: int

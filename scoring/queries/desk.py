@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
+from typing import NamedTuple
 
 from django.utils.translation import gettext
 
@@ -39,8 +40,7 @@ class HistoryLine:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class TeamEntryLine:
+class TeamEntryLine(NamedTuple):
     """What a pair, by its names, has entered of a deal that does not count yet."""
 
     names: str
@@ -69,8 +69,7 @@ class DeskDeal:
     loner: LonerQuestion = field(default_factory=LonerQuestion)
 
 
-@dataclass(frozen=True, slots=True)
-class DeskGame:
+class DeskGame(NamedTuple):
     """A game at the desk.
 
     *penalties* are all ever booked to it, withdrawn ones too; *can_fine* says whether

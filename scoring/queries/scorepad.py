@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.utils.translation import gettext
 
@@ -47,8 +47,7 @@ class SeatLine:
     deals: bool
 
 
-@dataclass(frozen=True, slots=True)
-class LastDeal:
+class LastDeal(NamedTuple):
     """The deal that can be taken back: its number, its revision, what is on file.
 
     What one pair alone has entered has the revision 0.

@@ -1,8 +1,8 @@
 """What the treasurer wants to know: the cash book, who has not paid, coins in play."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from decimal import Decimal
+from typing import NamedTuple
 
 from scoring.queries.raised import Raised, raised
 from scoring.queries.recorded import deals_by_game
@@ -15,8 +15,7 @@ PAYERS = 2
 """Both of a pair put a coin into the box."""
 
 
-@dataclass(frozen=True, slots=True)
-class CoinsDue:
+class CoinsDue(NamedTuple):
     """How often a coin fell due by the deals on file, and what that comes to.
 
     *untold* deals were reported by points alone or counted from cards: whether one of them
@@ -29,8 +28,7 @@ class CoinsDue:
     due: Decimal
 
 
-@dataclass(frozen=True, slots=True)
-class TreasurersPage:
+class TreasurersPage(NamedTuple):
     """The money of a session; *unpaid* are people present who have not paid a fee.
 
     They stand by the key of their attendance, in the order of their names. *due* is
