@@ -98,12 +98,6 @@ def answer_poll(
     return response
 
 
-def forget_paths() -> None:
-    """Forget which event a path was of, and what was answered."""
-    _SESSIONS.clear()
-    _ANSWERS.clear()
-
-
 def _look_up(about: Mapping[str, Any]) -> _Poll | None:
     """Return what is at hand about a request, nothing where it is no poll."""
     if about["REQUEST_METHOD"] != "GET" or "since=" not in about.get("QUERY_STRING", ""):

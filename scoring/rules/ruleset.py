@@ -26,9 +26,6 @@ from tournament.marked import gettext_noop as _
 from tournament.refusals import Refusal
 from tournament.seats import Compass, Side
 
-_TRICKS = 5
-"""Tricks of a deal of euchre."""
-
 Facts = Mapping[str, str]
 """What was answered about a deal, by field name; a missing field is an open one.
 
@@ -84,6 +81,10 @@ class Ruleset(ABC):
     """How many can play at one table."""
     options: ClassVar[tuple[Option, ...]] = ()
     """The options of this game alone; they live in `HouseRules.options`."""
+    own_target: ClassVar[Option | None] = None
+    """The option that says what a game at a side table is played to; None: the house's."""
+    hand: ClassVar[int] = 5
+    """How many tricks a deal has, and so how many cards a hand has."""
     sheets: ClassVar[tuple[str, ...]] = ()
     """The keys of the rule sheets that tell of it; no other one is cited."""
     is_progressive: ClassVar[bool] = False
@@ -119,7 +120,7 @@ class Ruleset(ABC):
 
     def tricks(self, players: int) -> int:
         """Return how many tricks a deal has, and so how many cards a hand has."""
-        return _TRICKS
+        return self.hand
 
     def trumps(self) -> Mapping[str, Trump]:
         """Return everything that can be trump, by the key of a suit or of no trump."""
@@ -161,7 +162,7 @@ class Ruleset(ABC):
 
     def target(self, rules: HouseRules) -> int:
         """Return the points a game is played to at a side table."""
-        return rules.target
+        return int(self.own_target.of(rules)) if self.own_target else rules.target
 
     def check_table(self, rules: HouseRules, players: int) -> tuple[Refusal, ...]:
         """List every reason why *players* cannot begin this game; mostly none."""

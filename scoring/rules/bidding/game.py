@@ -78,10 +78,6 @@ class BiddingGame(Partnership):
         return self.has_bids and (option is None or option.of(rules) == "bidder")
 
     @abstractmethod
-    def tricks(self, players: int) -> int:
-        """Return how many tricks a deal has."""
-
-    @abstractmethod
     def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
         """Return every bid that can be played, lowest first, a forced one last."""
 

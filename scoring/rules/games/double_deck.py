@@ -57,6 +57,8 @@ class DoubleDeck(BiddingGame):
     title = _("Double-deck bid euchre")
     source = _("Clubs in Indiana, Ohio and Michigan")
     no_trumps = (NO_TRUMP_HIGH, NO_TRUMP_LOW)
+    own_target = TARGET
+    hand = _TRICKS
     options: ClassVar[tuple[Option, ...]] = (LEAST, FORCED_DEALER, TARGET)
     says_alone = False
     notes: ClassVar[tuple[str, ...]] = (
@@ -87,17 +89,9 @@ class DoubleDeck(BiddingGame):
         ),
     )
 
-    def target(self, rules: HouseRules) -> int:
-        """Return the points a game is played to, in this game's own option."""
-        return int(TARGET.of(rules))
-
     def pack(self, rules: HouseRules, players: int) -> Pack:
         """Return the pinochle pack."""
         return Pack(48)
-
-    def tricks(self, players: int) -> int:
-        """Twelve."""
-        return _TRICKS
 
     def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
         """Return the bids from the lowest to all tricks, and all of them alone."""

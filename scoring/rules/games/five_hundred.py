@@ -86,6 +86,8 @@ class FiveHundred(BiddingGame):
     no_trumps = (NO_TRUMP,)
     bid_columns = len(_PRICES)
     bid_question = _("What was the bid? (NT: no trump)")
+    own_target = TARGET
+    hand = _TRICKS
     options: ClassVar[tuple[Option, ...]] = (PACK, MISERE, TARGET)
     says_alone = False
     notes: ClassVar[tuple[str, ...]] = (
@@ -111,17 +113,9 @@ class FiveHundred(BiddingGame):
         ),
     )
 
-    def target(self, rules: HouseRules) -> int:
-        """Return the points a game is played to, in this game's own option."""
-        return int(TARGET.of(rules))
-
     def pack(self, rules: HouseRules, players: int) -> Pack:
         """Return 42 or 44 cards and the joker."""
         return Pack(int(PACK.of(rules)), joker=True)
-
-    def tricks(self, players: int) -> int:
-        """Ten."""
-        return _TRICKS
 
     def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
         """Return tricks and suits by what they are worth, and the bids to lose."""

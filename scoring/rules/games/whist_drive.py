@@ -58,6 +58,8 @@ class WhistDrive(BiddingGame):
     has_loners = False
     calls_trump = False
     unused = frozenset({"thrown_in_deal"})
+    own_target = TARGET
+    hand = _TRICKS
     options: ClassVar[tuple[Option, ...]] = (ORDER, TARGET)
     notes: ClassVar[tuple[str, ...]] = (
         _("52 cards. All are dealt one at a time, 13 to each player."),
@@ -71,17 +73,9 @@ class WhistDrive(BiddingGame):
         _("Every trick is 1 point for both players of the team that takes it."),
     )
 
-    def target(self, rules: HouseRules) -> int:
-        """Return the points a game is played to, in this game's own option."""
-        return int(TARGET.of(rules))
-
     def pack(self, rules: HouseRules, players: int) -> Pack:
         """Return the full pack."""
         return Pack(52)
-
-    def tricks(self, players: int) -> int:
-        """Thirteen."""
-        return _TRICKS
 
     def trump_of_deal(self, rules: HouseRules, deal: int) -> Suit:
         """Return the suit whose turn it is."""
