@@ -9,7 +9,7 @@ from django import forms
 from scoring.queries.tally_entry import CardRow, OpenCard
 from scoring.rules.refusals import PointsNotANumber
 from scoring.standings.cross_check import TOTAL, Boxes
-from tournament.forms.words import ReasonField
+from tournament.forms.words import ReasonField, SentForm
 from tournament.marked import gettext_noop
 from tournament.number_format import MINUS
 
@@ -32,7 +32,7 @@ class WhichCardForm(forms.Form):
     suggested = forms.IntegerField(min_value=1, required=False)
 
 
-class RecountForm(forms.Form):
+class RecountForm(SentForm):
     """A game (its key) to be corrected to what its cards say, and why."""
 
     game = forms.IntegerField(min_value=1)

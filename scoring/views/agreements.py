@@ -1,6 +1,6 @@
 """Agreements: from the phone on the table, decided at the desk, asked for by session."""
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
 from scoring.actions import agreements
@@ -75,12 +75,10 @@ def decide(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
 def choose(request: HttpRequest, session_id: int) -> HttpResponse:
     """Choose who has to agree."""
     session = session_for(request.user, session_id)
-    form = SignOffForm(request.POST)
-    if not form.is_valid():
-        raise Http404
+    data = SignOffForm(request.POST).readable()
     agreements.choose_sign_off(
         session=session,
-        sign_off=SignOff(form.cleaned_data["sign_off"]),
+        sign_off=SignOff(data["sign_off"]),
         by=organizer(request),
     )
     return redirect("edit-night", session_id)

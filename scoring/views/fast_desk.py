@@ -52,7 +52,7 @@ def undo(request: HttpRequest, session_id: int) -> HttpResponse:
 
 def _save(request: HttpRequest, session: Session) -> HttpResponse:
     form = TypedGameForm(request.POST)
-    form.check_readable()
+    form.readable()
     data = form.cleaned_data
     try:
         game, _ = seated_game(session, table=data["table"], round_=data["game"])

@@ -3,7 +3,7 @@
 from urllib.parse import urlsplit
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import Resolver404, resolve
 from django.utils.http import url_has_allowed_host_and_scheme
@@ -43,17 +43,15 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
 def undo(request: HttpRequest, session_id: int) -> HttpResponse:
     """Undo one thing, and go back to where the button was, if that is still there."""
     session = session_shared_with(request.user, session_id)
-    form = UndoForm(request.POST)
-    if not form.is_valid():
-        raise Http404
-    by, (kind, key) = member(request, session), form.cleaned_data["undo"].split()
+    data = UndoForm(request.POST).readable()
+    by, (kind, key) = member(request, session), data["undo"].split()
     if kind == "deal":
         undo_deal(session=session, revision=int(key), by=by)
         done = gettext("Undone: the deal is as it was before")
     else:
         done = describe_undo(undo_entry(session=session, entry=int(key), by=by))
     messages.success(request, done)
-    back = form.cleaned_data["back"]
+    back = data["back"]
     if url_has_allowed_host_and_scheme(back, allowed_hosts=None) and _is_there(
         session, back
     ):

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import partial
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.template.loader import render_to_string
 from django_htmx.http import HttpResponseClientRefresh
@@ -100,10 +100,8 @@ def _shown(request: HttpRequest, session: Session, everything: Hall) -> dict[str
 def next_game(request: HttpRequest, session_id: int) -> HttpResponse:
     """Close the game the organizer sees and open the next one."""
     session = session_for(request.user, session_id)
-    form = NumberForm({"number": request.POST.get("after")})
-    if not form.is_valid():
-        raise Http404
-    seen = get_object_or_404(session.rounds, number=form.cleaned_data["number"])
+    after = NumberForm({"number": request.POST.get("after")}).readable()["number"]
+    seen = get_object_or_404(session.rounds, number=after)
     rounds.open_next_game(session=session, after=seen.number, by=organizer(request))
     return redirect("hall", session_id)
 

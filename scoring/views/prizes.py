@@ -176,10 +176,7 @@ def printed_certificates(request: HttpRequest, session_id: int) -> HttpResponseB
 
 
 def _number(request: HttpRequest, name: str) -> int:
-    form = NumberForm({"number": request.POST.get(name)})
-    if not form.is_valid():
-        raise Http404
-    return int(form.cleaned_data["number"])
+    return int(NumberForm({"number": request.POST.get(name)}).readable()["number"])
 
 
 def _page(

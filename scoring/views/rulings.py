@@ -43,7 +43,7 @@ def book(request: HttpRequest, session_id: int) -> HttpResponse:
     """Book what a ruling offers into a game, and keep the ruling."""
     session = session_for(request.user, session_id)
     form = RulingForm(request.POST)
-    form.check_readable()
+    form.readable()
     answer_page = _page(form, session)
     booking = chosen_booking(answer_page.ruling, form.cleaned_data["booking"])
     side = answer_page.address.get("side")
@@ -78,7 +78,7 @@ def _game(session: Session, answer_page: Page) -> Game:
 
 def _save(request: HttpRequest, session: Session) -> HttpResponse:
     form = RulingForm(request.POST)
-    form.check_readable()
+    form.readable()
     try:
         rulings.save_ruling(
             session=session,

@@ -2,7 +2,7 @@
 
 from random import SystemRandom
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from scoring.access import get_side_table
@@ -82,10 +82,7 @@ def _form(request: HttpRequest, session: Session) -> SideTableForm:
         WrongNumberOfPeople: the game is not for so many.
     """
     game = game_offered(request.GET["game"])
-    number = NumberForm({"number": request.GET.get("players")})
-    if not number.is_valid():
-        raise Http404
-    players = number.cleaned_data["number"]
+    players = NumberForm({"number": request.GET.get("players")}).readable()["number"]
     check_people(game, players)
     rules = table_rules(session, game)
     return SideTableForm(

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
@@ -51,15 +51,8 @@ def count(request: HttpRequest, session_id: int) -> HttpResponse:
 def recount(request: HttpRequest, session_id: int) -> HttpResponse:
     """Correct a game counted from cards to what they say now."""
     session = session_for(request.user, session_id)
-    form = RecountForm(request.POST)
-    if not form.is_valid():
-        raise Http404
-    tally_cards.recount_game(
-        session=session,
-        game=form.cleaned_data["game"],
-        reason=form.cleaned_data["reason"],
-        by=organizer(request),
-    )
+    data = RecountForm(request.POST).readable()
+    tally_cards.recount_game(session=session, by=organizer(request), **data)
     return redirect("tally-entry", session_id)
 
 

@@ -1,6 +1,6 @@
 """The clock of the hall and the breaks: chosen on a page, pressed in the hall."""
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from tournament import monotonic_clock
@@ -75,10 +75,7 @@ def longer_break(request: HttpRequest, session_id: int) -> HttpResponse:
 
 
 def _read_numbers(request: HttpRequest) -> dict[str, int]:
-    form = SeenForm(request.POST)
-    if not form.is_valid():
-        raise Http404
-    return form.cleaned_data
+    return SeenForm(request.POST).readable()
 
 
 def _page(

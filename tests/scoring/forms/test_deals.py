@@ -54,7 +54,7 @@ def reported(data, game):
 )
 def test_report_that_does_not_say_which_deal_is_refused(fields):
     with pytest.raises(UnreadableReport) as refused:
-        DealForm(READABLE | fields).check_readable()
+        DealForm(READABLE | fields).readable()
 
     assert read_refusal(refused) == UNREADABLE
     assert refused.value.status == 400
@@ -125,10 +125,10 @@ def test_report_of_any_text_is_readable_or_refused(data):
     form = DealForm(data)
 
     if form.is_valid():
-        form.check_readable()
+        form.readable()
     else:
         with pytest.raises(UnreadableReport):
-            form.check_readable()
+            form.readable()
 
 
 def test_report_ids_are_readable_and_never_the_same():
