@@ -6,18 +6,11 @@ from contextlib import contextmanager
 from django.core.management import call_command
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
-from django.db.migrations.loader import MigrationLoader
 
 
 def migrate(app: str, name: str) -> None:
-    """Take the database to a migration, forward or back, step by step."""
-    executor = MigrationExecutor(connection)
-    executor.loader = loader = MigrationLoader(connection, replace_migrations=False)
-    for key, squashed in loader.replacements.items():
-        loader.graph.remove_replacement_node(key, squashed.replaces)
-    executor.migrate([(app, name)])
-    for key in loader.replacements:
-        executor.recorder.record_unapplied(*key)
+    """Take the database to a migration, forward or back."""
+    MigrationExecutor(connection).migrate([(app, name)])
 
 
 @contextmanager

@@ -3,12 +3,18 @@
 A view asks here before it loads anything.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import date
+from typing import NamedTuple, TypeVar
 
+from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import AnonymousUser, User
 from django.db.models import F, QuerySet
-from django.http import Http404, HttpRequest
+from django.http import Http404, HttpRequest, HttpResponseBase
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from tournament.actor_names import THE_PROGRAM
 from tournament.compiled_queries import LARGEST_KEY, CompiledQuery, ModelColumns
@@ -19,6 +25,8 @@ from tournament.marked import gettext_noop
 from tournament.models import Club, JournalEntry, Membership, Session
 from tournament.models.session import OF_USER
 from tournament.refusals import Refusal
+
+_View = TypeVar("_View", bound=Callable[..., HttpResponseBase])
 
 _ACTOR = "euchre.actor"
 """Where a request keeps who acts."""
@@ -58,6 +66,31 @@ class Actor:
 
 
 PROGRAM = Actor(role="program", who=THE_PROGRAM)
+
+
+def logged_in_get(view: _View) -> _View:
+    """Show a page to whoever is logged in."""
+    return login_required(require_GET(view))
+
+
+def logged_in_post(view: _View) -> _View:
+    """Do what a button says, for whoever is logged in."""
+    return login_required(require_POST(view))
+
+
+def logged_in_form(view: _View) -> _View:
+    """Show a form to whoever is logged in, and take it."""
+    return login_required(require_http_methods(["GET", "POST"])(view))
+
+
+def phone_post(view: _View) -> _View:
+    """Take what a phone sends: the secret in its path is the authority, not a cookie."""
+    return never_cache(csrf_exempt(require_POST(view)))
+
+
+def uncached_get(view: _View) -> _View:
+    """Show a page whose next answer may be another one."""
+    return never_cache(require_GET(view))
 
 
 def organizer(request: HttpRequest) -> Actor:
@@ -123,8 +156,7 @@ def memberships_of(user: User | AnonymousUser) -> QuerySet[Membership]:
     return members.order_by(F("chosen_at").desc(nulls_last=True), "club")
 
 
-@dataclass(frozen=True, slots=True)
-class Visitor:
+class Visitor(NamedTuple):
     """Whether a user organizes events of a club (see `club_of`), and what it is called.
 
     The user *has_others* where they are a member of more than one. Names of its old events

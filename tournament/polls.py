@@ -8,7 +8,7 @@ link, the page and most of Django. Whatever is not surely the same goes the long
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.conf import settings
 from django.core.cache import cache
@@ -31,8 +31,7 @@ _LOOKED_UP = "euchre.poll"
 """Where a request keeps what was looked up for it already."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Answered:
+class _Answered(NamedTuple):
     """What was answered while the event's mark was this one; it is good *until* then."""
 
     mark: Mark
@@ -97,12 +96,6 @@ def answer_poll(
     response = get_response(request)
     _learn(poll, about["PATH_INFO"], response)
     return response
-
-
-def forget_paths() -> None:
-    """Forget which event a path was of, and what was answered."""
-    _SESSIONS.clear()
-    _ANSWERS.clear()
 
 
 def _look_up(about: Mapping[str, Any]) -> _Poll | None:

@@ -6,8 +6,8 @@ says so.
 
 import re
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 from django.db import connection, models, transaction
 from django.db.models import Q
@@ -47,8 +47,7 @@ class SessionNotOver(Conflict):
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Anonymised:
+class Anonymised(NamedTuple):
     """What was done: *renamed* people, and how many *stay* for other sessions need them."""
 
     renamed: int

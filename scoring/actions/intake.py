@@ -43,7 +43,7 @@ from scoring.queries.report_lookup import (
     get_report_status,
     seated_game,
 )
-from scoring.rules import DealEntry, DealReport, has_loner, read_entry, tapped_reports
+from scoring.rules import DealEntry, DealReport, has_loner, partnership, tapped_reports
 from scoring.submissions import (
     Kind,
     Seen,
@@ -222,7 +222,7 @@ def _report_in(submission: Submission, context: DealContext) -> DealReport | Non
         lambda: pair_names(context.game, holders(context.session), context.round.number)
     )
     entry = replace(entered, pairs=cast("Mapping[Side, str]", named))
-    return read_entry(entry, context.rules)
+    return partnership(context.rules).read(entry, context.rules)
 
 
 def answer_of(row: Stored) -> ReportAnswer:

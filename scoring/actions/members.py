@@ -5,7 +5,7 @@ keeps the name that seals of its event are about.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from django.db import transaction
 from django.db.models import Q, QuerySet
@@ -63,8 +63,7 @@ class JoinedAgain(Conflict):
     text = gettext_noop("{name} was joined into another name since. Undo that first.")
 
 
-@dataclass(frozen=True, slots=True)
-class MemberDetails:
+class MemberDetails(NamedTuple):
     """What the club knows of a player."""
 
     name: str

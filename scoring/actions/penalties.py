@@ -12,7 +12,7 @@ from scoring.actions.results import revise_results
 from scoring.models import Penalty, PenaltyWithdrawal
 from scoring.queries.deal_text import describe_penalty, pair_names
 from scoring.rules import HouseRules
-from scoring.rules.progressive import legal_points
+from scoring.rules.registry import partnership
 from tournament.access import Actor
 from tournament.actions.command import Change, record_of, run
 from tournament.facts import Penalty as PenaltyFacts
@@ -169,7 +169,7 @@ def _book(change: Change, wanted: Penalty) -> Penalty:
     session, by = change.session, change.by
     _check_begun(session, wanted.game)
     rules = HouseRules.from_snapshot(session.house_rules)
-    most = max(MOST, *legal_points(rules))
+    most = max(MOST, *partnership(rules).legal_points(rules, 4))
     for refusal in list_penalty_refusals(wanted.points, wanted.words, most=most):
         raise refusal
     wanted.role, wanted.user_id, wanted.who = by.role, by.user_id, by.who

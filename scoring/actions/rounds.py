@@ -117,7 +117,7 @@ def reopen(*, session: Session, by: Actor, reason: str) -> Session:
         BadTransition: the night is not finished.
         SessionReasonRequired: *reason* is empty.
     """
-    require_reason(SessionEvent.REOPEN, reason)
+    require_reason(reason)
     with run(Verb.SESSION_REOPENED, session, by=by) as change:
         session = change.session
         if is_done(session, SessionEvent.REOPEN):

@@ -12,8 +12,6 @@ from scoring.rules import (
     ImpossibleDeal,
     Kind,
     partnership,
-    read_entry,
-    scorepad_buttons,
 )
 from tournament.seats import Compass, Side
 
@@ -32,21 +30,21 @@ def sample_deals(rules: HouseRules, rng: Random) -> Callable[[], DealReport]:
 
 
 def _buttons(rules: HouseRules) -> list[Button]:
-    buttons = scorepad_buttons(rules)
+    buttons = partnership(rules).buttons(rules)
     nobody = [buttons.nobody] if buttons.nobody else []
     return [*buttons.first, *buttons.second, *nobody]
 
 
 def _bid_for(rules: HouseRules, rng: Random) -> DealReport:
     """Return a bid and its tricks: answers at random, until they can be a deal."""
-    nobody = scorepad_buttons(rules).nobody
+    nobody = partnership(rules).buttons(rules).nobody
     if nobody and rng.random() < _THROWN_IN:
         return nobody.report
     fields = partnership(rules).fields(rules, len(Compass))
     while True:
         answers = {field.name: _answer(field, rng) for field in fields}
         try:
-            return read_entry(_entry(answers), rules)
+            return partnership(rules).read(_entry(answers), rules)
         except ImpossibleDeal:
             continue
 

@@ -1,7 +1,7 @@
 """Make seasons, and choose what counts in them."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from django.db import transaction
 
@@ -11,8 +11,7 @@ from scoring.standings.season import SeasonRule
 from tournament.models import Club
 
 
-@dataclass(frozen=True, slots=True)
-class SeasonWanted:
+class SeasonWanted(NamedTuple):
     """A season as the organizer describes it; *sessions* are primary keys of sessions."""
 
     name: str

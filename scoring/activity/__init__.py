@@ -1,5 +1,3 @@
 """Put the activity log into sentences: one message for each verb."""
 
 from scoring.activity.messages import sentence
-
-__all__ = ["sentence"]

@@ -1,14 +1,12 @@
 """Whom and what an entry of the activity log is about."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from tournament.verbs import Verb
 
 
-@dataclass(frozen=True, slots=True)
-class Mentions:
+class Mentions(NamedTuple):
     """The names, and the numbers of tables and games, in the facts of an entry."""
 
     names: tuple[str, ...]

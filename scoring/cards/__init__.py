@@ -24,63 +24,14 @@ from scoring.cards.leads import (
     first_to_defend_alone,
 )
 from scoring.cards.naming import (
-    BaldStep,
     SuitCall,
-    bald_step,
     call_of,
     proposed_suit,
     suits_to_name,
 )
 from scoring.cards.pack import Pack
-from scoring.cards.packets import DealPattern, allowed_plans, build_deal_plan, deal_cards
+from scoring.cards.packets import DealPattern
 from scoring.cards.renege import Revoke, find_revokes
 from scoring.cards.trick import Play, Trick, led_suit, legal_cards, winning_play
 from scoring.cards.trump import Trump
 from scoring.cards.turns import Turn, turn_of, turns
-
-__all__ = [
-    "JOKER",
-    "BaldStep",
-    "Card",
-    "DealPattern",
-    "Draw",
-    "DrawAce",
-    "FarmersHand",
-    "LoneLead",
-    "Pack",
-    "Pairs",
-    "Play",
-    "Rank",
-    "Redraw",
-    "Revoke",
-    "Seating",
-    "Suit",
-    "SuitCall",
-    "Trick",
-    "Trump",
-    "Turn",
-    "allowed_plans",
-    "bald_step",
-    "build_deal_plan",
-    "call_of",
-    "deal_cards",
-    "draw_partners",
-    "draw_places",
-    "draw_seats",
-    "find_revokes",
-    "first_black_jack",
-    "first_leader",
-    "first_leader_of_four",
-    "first_to_defend_alone",
-    "is_ace_no_face",
-    "is_farmers_hand",
-    "is_lay_down",
-    "led_suit",
-    "legal_cards",
-    "proposed_suit",
-    "suits_to_name",
-    "turn_of",
-    "turn_up_jacks",
-    "turns",
-    "winning_play",
-]

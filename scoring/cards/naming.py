@@ -6,7 +6,7 @@ Source: CatsAtCards ("making it next", "crossing it"; "Bald Euchre"), House of C
 joker turned up).
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from enum import StrEnum
 
 from scoring.cards.card import Card, Suit
@@ -17,15 +17,6 @@ class SuitCall(StrEnum):
 
     NEXT = "next"
     CROSS = "cross"
-
-
-class BaldStep(StrEnum):
-    """What comes next while trump is made in Bald euchre."""
-
-    OFFER = "offer"
-    TURN_ANOTHER = "turn_another"
-    NAME_A_SUIT = "name_a_suit"
-    THROW_IN = "throw_in"
 
 
 def proposed_suit(turn_up: Card) -> Suit:
@@ -47,22 +38,3 @@ def call_of(*, turned_down: Suit, named: Suit) -> SuitCall:
     if named is turned_down:
         raise ValueError(f"{named.word} were turned down and may not be named")
     return SuitCall.NEXT if named is turned_down.same_colour else SuitCall.CROSS
-
-
-def bald_step(turned: Sequence[Card], *, all_passed: bool) -> BaldStep:
-    """Return the next step in Bald after the cards *turned* up, the latest last.
-
-    Every card before the latest was turned down by all; *all_passed* says whether the
-    latest was, too. A suit that comes again is not offered: the players name one.
-
-    Raises:
-        ValueError: nothing was turned up.
-    """
-    if not turned:
-        raise ValueError("Bald begins with a card turned up")
-    suits = [proposed_suit(card) for card in turned]
-    if suits[-1] in suits[:-1]:
-        return BaldStep.THROW_IN if all_passed else BaldStep.NAME_A_SUIT
-    if not all_passed:
-        return BaldStep.OFFER
-    return BaldStep.TURN_ANOTHER if suits_to_name(suits) else BaldStep.THROW_IN

@@ -68,17 +68,13 @@ class Trump:
             return self.suit if card.suit is self.suit.same_colour else card.suit
         return card.suit or self.suit
 
-    def strength(self, card: Card, led: Suit | None) -> int:
-        """Return how high *card* stands when *led* was led; 0 if it cannot win at all.
-
-        Numbers compare within one trick only. Equal ones are equal cards.
-        """
-        return strengths(self, led).get(card, 0)
-
 
 @cache
 def strengths(trump: Trump, led: Suit | None) -> Mapping[Card, int]:
-    """`Trump.strength` of every card that can win when *led* was led."""
+    """Return how high every card stands that can win when *led* was led, from 1.
+
+    Numbers compare within one trick only. Equal ones are equal cards.
+    """
     trumps = _ladder(trump)
     plain = [card for card in _FULL.cards if card.suit is led and card not in trumps]
     best = [JOKER] if trump.joker_wins and not trump.suit else []

@@ -5,15 +5,3 @@ from scoring.forms.house_rules import CopyRulesForm, HouseRulesForm, SheetForm
 from scoring.forms.sessions import SessionWithRulesForm
 from scoring.forms.side_deals import SideDealForm
 from scoring.forms.side_tables import SideTableForm
-
-__all__ = [
-    "CopyRulesForm",
-    "DealForm",
-    "HouseRulesForm",
-    "SessionWithRulesForm",
-    "SheetForm",
-    "SideDealForm",
-    "SideTableForm",
-    "UnreadableReport",
-    "new_report_id",
-]

@@ -1,10 +1,8 @@
 """An agreement as a phone sends it; who has to agree, as the organizer chooses it."""
 
-from typing import Any
-
 from django import forms
 
-from tournament.forms.words import ReasonField
+from tournament.forms.words import ReasonField, SentForm
 from tournament.lifecycle import SignOff
 from tournament.marked import gettext_noop
 from tournament.refusals import Unreadable
@@ -17,8 +15,10 @@ class UnreadableAgreement(Unreadable):
     text = gettext_noop("This could not be read. Load the page again, then tap again.")
 
 
-class AgreementForm(forms.Form):
+class AgreementForm(SentForm):
     """A pair's agreement to what was *seen*, or without a *side* the organizer's word."""
+
+    unreadable = UnreadableAgreement
 
     report_id = forms.RegexField(r"^[0-9A-Za-z-]{16,64}$")
     round = forms.IntegerField(min_value=1, required=False)
@@ -26,18 +26,8 @@ class AgreementForm(forms.Form):
     seen = forms.CharField(max_length=200)
     reason = ReasonField()
 
-    def readable(self) -> dict[str, Any]:
-        """Return the fields as typed.
 
-        Raises:
-            UnreadableAgreement: it came from no page of ours.
-        """
-        if not self.is_valid():
-            raise UnreadableAgreement
-        return self.cleaned_data
-
-
-class SignOffForm(forms.Form):
+class SignOffForm(SentForm):
     """Who has to agree before a game counts as over."""
 
     sign_off = forms.ChoiceField(choices=[(rule.value, rule.label) for rule in SignOff])

@@ -1,9 +1,8 @@
 """A call for the organizer as a phone sends it."""
 
-from typing import Any
-
 from django import forms
 
+from tournament.forms.words import SentForm
 from tournament.marked import gettext_noop
 from tournament.refusals import Unreadable
 from tournament.seats import Compass
@@ -19,25 +18,17 @@ class UnreadableCall(Unreadable):
     )
 
 
-class CallForm(forms.Form):
+class CallForm(SentForm):
     """A call, or the one *standing* (its primary key) that is taken back.
 
     Somebody with the *number*, if it was told, sits wrong: on the *seat* of a *table*,
     without it of the table that calls.
     """
 
+    unreadable = UnreadableCall
+
     report_id = forms.RegexField(r"^[0-9A-Za-z-]{16,64}$")
     standing = forms.IntegerField(required=False)
     number = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
     table = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
     seat = forms.ChoiceField(choices=[(seat, seat) for seat in Compass], required=False)
-
-    def readable(self) -> dict[str, Any]:
-        """Return the fields; *standing* is None in a new call.
-
-        Raises:
-            UnreadableCall: it came from no page of ours.
-        """
-        if not self.is_valid():
-            raise UnreadableCall
-        return self.cleaned_data

@@ -10,7 +10,7 @@ from scoring.queries.questions import key_of
 from scoring.rules import DealEntry
 from scoring.submissions import Kind, Seen, Sender, Submission
 from tournament.access import Actor
-from tournament.forms.words import ReasonField
+from tournament.forms.words import ReasonField, SentForm
 from tournament.marked import gettext_noop
 from tournament.models import Game, Table
 from tournament.opened_links import scorer
@@ -31,7 +31,7 @@ class UnreadableReport(Unreadable):
     )
 
 
-class DealForm(forms.Form):
+class DealForm(SentForm):
     """A deal as a table or the desk reports it.
 
     A tap fills *call* ("outcome,side,alone"). Without one, a bidding game is told by
@@ -39,6 +39,8 @@ class DealForm(forms.Form):
     other. What the words mean is for `scoring.rules` to say. *pair* says whose word it is
     where both pairs enter every deal.
     """
+
+    unreadable = UnreadableReport
 
     call = forms.CharField(required=False, max_length=60)
     side = forms.CharField(required=False, max_length=20)
@@ -73,7 +75,7 @@ class DealForm(forms.Form):
         Raises:
             UnreadableReport: it does not even say which deal it is.
         """
-        self.check_readable()
+        self.readable()
         fields = self.cleaned_data
         return Submission.of_game(
             game,
@@ -85,15 +87,6 @@ class DealForm(forms.Form):
             report_id=fields["report_id"],
             reason=fields["reason"],
         )
-
-    def check_readable(self) -> None:
-        """Refuse a report that does not say which deal it is.
-
-        Raises:
-            UnreadableReport
-        """
-        if not self.is_valid():
-            raise UnreadableReport
 
     @property
     def entry(self) -> DealEntry:

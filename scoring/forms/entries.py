@@ -1,12 +1,10 @@
 """What a phone says of its pair, where both pairs enter every deal."""
 
-from typing import Any
-
 from django import forms
 
 from scoring.forms.deals import UnreadableReport
 from scoring.submissions import Seen, Sender, Submission
-from tournament.forms.words import ReasonField
+from tournament.forms.words import ReasonField, SentForm
 from tournament.models import Table
 from tournament.opened_links import scorer
 from tournament.seats import Side
@@ -50,20 +48,12 @@ class GiveInForm(forms.Form):
         )
 
 
-class DecisionForm(forms.Form):
+class DecisionForm(SentForm):
     """What the organizer decides of a deal: the entry *seen* is right, for a reason."""
+
+    unreadable = UnreadableReport
 
     report_id = forms.RegexField(_ID)
     deal = forms.IntegerField(min_value=1)
     seen = forms.RegexField(_ID)
     reason = ReasonField()
-
-    def readable(self) -> dict[str, Any]:
-        """Return the fields.
-
-        Raises:
-            UnreadableReport: it came from no page of ours.
-        """
-        if not self.is_valid():
-            raise UnreadableReport
-        return self.cleaned_data

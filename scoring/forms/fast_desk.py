@@ -14,7 +14,7 @@ from scoring.rules.desk_keys import desk_keys
 from scoring.rules.refusals import NothingEntered
 from scoring.submissions import Kind, Seen, Submission
 from tournament.access import Actor
-from tournament.forms.words import ReasonField
+from tournament.forms.words import ReasonField, SentForm
 from tournament.game_end import MOST_DEALS, EndsBy
 from tournament.marked import gettext_noop
 from tournament.models import Game
@@ -81,26 +81,19 @@ class WhichTableForm(forms.Form):
     game = forms.IntegerField(min_value=1, required=False)
 
 
-class TypedGameForm(forms.Form):
+class TypedGameForm(SentForm):
     """A game of one table as it was typed.
 
     The deals come as "deal-1" (a key) or, in a bidding game, "deal-1-side" and so on;
     "revision-1" is what was seen of one on file.
     """
 
+    unreadable = UnreadableReport
+
     table = forms.IntegerField(min_value=1)
     game = forms.IntegerField(min_value=1)
     report_id = forms.RegexField(r"^[0-9A-Za-z-]{16,49}$")
     reason = ReasonField()
-
-    def check_readable(self) -> None:
-        """Refuse what came from no page of ours.
-
-        Raises:
-            UnreadableReport
-        """
-        if not self.is_valid():
-            raise UnreadableReport
 
     @property
     def seen(self) -> dict[int, int]:

@@ -1,29 +1,20 @@
 """What ends games, as it is chosen; a bell or an early end, as it is sent."""
 
-from typing import Any
-
 from django import forms
 
 from scoring.actions.game_ends import EndChoice
 from scoring.forms.agreements import UnreadableAgreement
+from tournament.forms.words import SentForm
 from tournament.game_end import MOST_DEALS, EndsBy, GameEnd, RanksBy
 from tournament.models import Session
 
 
-class RoundForm(forms.Form):
+class RoundForm(SentForm):
     """The game a bell rings in, by its number."""
 
+    unreadable = UnreadableAgreement
+
     round = forms.IntegerField(min_value=1, max_value=999)
-
-    def readable(self) -> dict[str, Any]:
-        """Return the fields.
-
-        Raises:
-            UnreadableAgreement: they came from no page of ours.
-        """
-        if not self.is_valid():
-            raise UnreadableAgreement
-        return self.cleaned_data
 
 
 class EndForm(RoundForm):

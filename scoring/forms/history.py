@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy
 
+from tournament.forms.words import SentForm
 from tournament.verbs import Verb, VerbGroup
 
 GROUPS = (
@@ -46,7 +47,7 @@ class HistoryForm(forms.Form):
         return sought
 
 
-class UndoForm(forms.Form):
+class UndoForm(SentForm):
     """What an Undo button sends: "entry 7", "redo 8" or "deal 12", and its page."""
 
     undo = forms.RegexField(r"^(entry|redo|deal) [0-9]{1,18}$")

@@ -2,8 +2,10 @@
 
 from django import forms
 
+from tournament.forms.words import SentForm
 
-class PaperTablesForm(forms.Form):
+
+class PaperTablesForm(SentForm):
     """A *table* (from 1), or without one all, *on_paper* or not."""
 
     table = forms.IntegerField(min_value=1, required=False)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from django import forms
 
@@ -28,8 +28,7 @@ class ImpossiblePenalty(ImpossibleDeal):
     code = "IMPOSSIBLE_PENALTY"
 
 
-@dataclass(frozen=True, slots=True)
-class PenaltyEntry:
+class PenaltyEntry(NamedTuple):
     """A penalty as it was meant: *points* below zero are taken away from *side*.
 
     *side* is one of those asked, as the page sends it.

@@ -4,6 +4,7 @@ from typing import Any
 
 from django import forms
 
+from tournament.forms.words import SentForm
 from tournament.marked import gettext_noop
 from tournament.refusals import Unreadable
 
@@ -14,21 +15,13 @@ class UnreadableSwap(Unreadable):
     text = gettext_noop("This could not be read. Load the page again, then tap again.")
 
 
-class SeenForm(forms.Form):
+class SeenForm(SentForm):
     """A game, and the version of the plan that was looked at."""
+
+    unreadable = UnreadableSwap
 
     round = forms.IntegerField(min_value=1)
     seen = forms.IntegerField(min_value=0)
-
-    def readable(self) -> dict[str, Any]:
-        """Return the fields.
-
-        Raises:
-            UnreadableSwap: it came from no page of ours.
-        """
-        if not self.is_valid():
-            raise UnreadableSwap
-        return self.cleaned_data
 
 
 class TableSwapForm(SeenForm):

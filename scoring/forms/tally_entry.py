@@ -2,14 +2,14 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from django import forms
 
 from scoring.queries.tally_entry import CardRow, OpenCard
 from scoring.rules.refusals import PointsNotANumber
 from scoring.standings.cross_check import TOTAL, Boxes
-from tournament.forms.words import ReasonField
+from tournament.forms.words import ReasonField, SentForm
 from tournament.marked import gettext_noop
 from tournament.number_format import MINUS
 
@@ -32,15 +32,14 @@ class WhichCardForm(forms.Form):
     suggested = forms.IntegerField(min_value=1, required=False)
 
 
-class RecountForm(forms.Form):
+class RecountForm(SentForm):
     """A game (its key) to be corrected to what its cards say, and why."""
 
     game = forms.IntegerField(min_value=1)
     reason = ReasonField()
 
 
-@dataclass(frozen=True, slots=True)
-class BoxLine:
+class BoxLine(NamedTuple):
     """A line of the card on the page: its game (None for the total) and what stands."""
 
     game: int

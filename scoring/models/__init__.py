@@ -14,27 +14,3 @@ from scoring.models.season import Season
 from scoring.models.side_table import SidePlace, SideReport, SideTable
 from scoring.models.tally_card_entry import TallyCardEntry
 from scoring.models.team_entry import TeamEntry
-
-__all__ = [
-    "Agreement",
-    "AuditCheckpoint",
-    "Board",
-    "Deal",
-    "DealRevision",
-    "HeldReport",
-    "HelpRequest",
-    "Penalty",
-    "PenaltyWithdrawal",
-    "Prize",
-    "PrizeDecision",
-    "PrizeRules",
-    "Role",
-    "Ruling",
-    "RulingWithdrawal",
-    "Season",
-    "SidePlace",
-    "SideReport",
-    "SideTable",
-    "TallyCardEntry",
-    "TeamEntry",
-]

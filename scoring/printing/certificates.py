@@ -4,8 +4,8 @@ Knows nothing of how prizes are won.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from django.template.loader import render_to_string
 from django.utils.formats import date_format
@@ -49,8 +49,7 @@ _LABELS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Certificate:
+class Certificate(NamedTuple):
     """One winner's sheet."""
 
     name: Fitted

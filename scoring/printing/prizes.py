@@ -4,8 +4,8 @@ Knows nothing of how prizes are won.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from datetime import datetime
+from typing import NamedTuple
 
 from django.template.loader import render_to_string
 from django.utils.translation import gettext
@@ -39,8 +39,7 @@ MOST_LINES = 36
 PRIZE_SIZES = (16, 14, 12)
 
 
-@dataclass(frozen=True, slots=True)
-class PresentedPrize:
+class PresentedPrize(NamedTuple):
     """A prize as it is read out: what it is, what it is worth, who has won it.
 
     *height* is what it takes of a page, in mm.

@@ -1,8 +1,8 @@
 """The board of a session: what a projector, a TV or any phone shows of it right now."""
 
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import partial
+from typing import NamedTuple
 
 from scoring.models import Board
 from scoring.queries.board_leaders import Leaders, leaders
@@ -41,8 +41,7 @@ OVER = "over"
 """The view of a session that was cancelled."""
 
 
-@dataclass(frozen=True, slots=True)
-class BoardView:
+class BoardView(NamedTuple):
     """What is on the board: a *view* and what it needs, which the others do not have.
 
     *game* is the one in play, before play the first (1-based), of *games* planned.

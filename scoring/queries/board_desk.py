@@ -1,7 +1,6 @@
 """What the organizer's page of the board tells: what it shows, and what comes next."""
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.forms.models import model_to_dict
 
@@ -14,8 +13,7 @@ from tournament.links import Link, LinkKind, link
 from tournament.models import Session
 
 
-@dataclass(frozen=True, slots=True)
-class BoardDesk:
+class BoardDesk(NamedTuple):
     """A session's board as its organizer sees it.
 
     *values* are its settings by name, *hidden* counts the games secret now; *is_open*

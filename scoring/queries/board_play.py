@@ -3,8 +3,8 @@
 Who needs help is the organizers' business and stands on no wall.
 """
 
-from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 from scoring.models import DealRevision
 from scoring.queries.agreements import agreements_of_round
@@ -26,8 +26,7 @@ SPACIOUS = 8
 """So many numbers fit in large type."""
 
 
-@dataclass(frozen=True, slots=True)
-class TablesInPlay:
+class TablesInPlay(NamedTuple):
     """The *tables* of a game, and the numbers of those that still play.
 
     *ends* says what ends it and how far it is, where deals do not.

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
+from typing import NamedTuple
 
 from scoring.evening.facts import OpenTie
 from scoring.models import Board
@@ -26,16 +27,14 @@ BELOW_WINNERS = 9
 """Rows on a page of the reveal: the winners stand above them in larger type."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlacePage:
+class PlacePage(NamedTuple):
     """Places in their order, equal ranks beside each other."""
 
     places: tuple[Place, ...]
     size: str
 
 
-@dataclass(frozen=True, slots=True)
-class BoardStandings:
+class BoardStandings(NamedTuple):
     """The places after so many *games*, so many *rows* on a page.
 
     *corrected_at* is the latest correction.
@@ -53,8 +52,7 @@ class BoardStandings:
             yield PlacePage(places, get_type_size(len(places)))
 
 
-@dataclass(frozen=True, slots=True)
-class RevealPage:
+class RevealPage(NamedTuple):
     """People as announced, the latest first."""
 
     lines: tuple[RevealLine, ...]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 from unicodedata import combining, normalize
 
 from django.utils.translation import gettext
@@ -54,8 +55,7 @@ class PersonSeat:
         return self.brief if len(self.partner) > PARTNER_LETTERS else self.partner
 
 
-@dataclass(frozen=True, slots=True)
-class TableSeats:
+class TableSeats(NamedTuple):
     """Who sits at a table (1-based): North and South, then East and West."""
 
     table: int
@@ -71,16 +71,14 @@ class NamePage:
     size: str
 
 
-@dataclass(frozen=True, slots=True)
-class TablePage:
+class TablePage(NamedTuple):
     """Rows in their order: tables, then the people without a seat, a few in a row."""
 
     rows: tuple[TableSeats | tuple[str, ...], ...]
     size: str
 
 
-@dataclass(frozen=True, slots=True)
-class GameSeats:
+class GameSeats(NamedTuple):
     """All seats of a game (1-based), so many *rows* on a page.
 
     *rest* is what those do who have no seat in it.

@@ -1,7 +1,7 @@
 """What each choice of points for sitting out would make of the standings."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scoring.queries.credit import CreditChoice, count_games_missed
 from scoring.queries.penalties import penalties_of_session
@@ -17,8 +17,7 @@ from tournament.rotations.headcounts import SitOutCredit
 FIRST_PLACES = 5
 
 
-@dataclass(frozen=True, slots=True)
-class PreviewLine:
+class PreviewLine(NamedTuple):
     """A player who sat out or comes to the first places, and where under each choice."""
 
     number: int
@@ -27,8 +26,7 @@ class PreviewLine:
     standings: tuple[Standing, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CreditPreview:
+class CreditPreview(NamedTuple):
     """The *choices*, in the order of every line's standings.
 
     *fewest* and *most* are the games missed by anybody ranked; *lines* come in the

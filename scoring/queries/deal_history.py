@@ -1,8 +1,8 @@
 """Reports, corrections and removals of deals in sentences: from what to what, by whom."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
+from typing import NamedTuple
 
 from django.utils.translation import gettext
 
@@ -32,8 +32,7 @@ _SENTENCES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class DealChange:
+class DealChange(NamedTuple):
     """What somebody said of a deal, *what* in a sentence.
 
     *game* and *table* are 1-based. It *is_latest* where nothing was said after it.

@@ -8,7 +8,7 @@ from scoring.evening.decisions import Answers, Question, Stakes, questions_about
 from scoring.models import Prize
 from scoring.queries.credit import get_credit_choice, plan_of_sit_outs
 from scoring.queries.prizes import saved_rules
-from scoring.rules import HouseRules, legal_points
+from scoring.rules import HouseRules, partnership
 from scoring.standings.prizes import Ties
 from tournament.marked import Message
 from tournament.models import CardAssignment, CashEntry, Session
@@ -107,5 +107,7 @@ def _stakes(session: Session, prizes: list[Prize]) -> Stakes:
 def points_of_a_game(session: Session) -> tuple[int, int]:
     """Return the most points a game can bring a player, and the usual ones."""
     rules = HouseRules.from_snapshot(session.house_rules)
-    most = min(MOST, session.deals_per_game * max(legal_points(rules)))
+    most = min(
+        MOST, session.deals_per_game * max(partnership(rules).legal_points(rules, 4))
+    )
     return most, min(most, round(USUAL_A_DEAL * session.deals_per_game))

@@ -1,6 +1,6 @@
 """What would be gone with a session."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from django.db.models import Count, Exists, OuterRef, Q
 
@@ -8,8 +8,7 @@ from scoring.models import Deal, Season, SideReport
 from tournament.models import Attendance, CashEntry, Player, Session
 
 
-@dataclass(frozen=True, slots=True)
-class DeletionSummary:
+class DeletionSummary(NamedTuple):
     """How much of everything there is, and the names of the *seasons* it counts in.
 
     Of the *people*, *only_here* were in no other session of the club.

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
+from typing import NamedTuple
 
 from django.utils.translation import gettext
 
@@ -19,7 +20,7 @@ from scoring.queries.pairs import PairLine, pair_lines
 from scoring.queries.penalties import PenaltyLine, list_counting_penalties, penalty_lines
 from scoring.queries.questions import ScorepadQuestion, chosen, questions
 from scoring.queries.recorded import Revision, deals_of, histories
-from scoring.rules import Button, DealReport, HouseRules, scorepad_buttons
+from scoring.rules import Button, DealReport, HouseRules, partnership
 from tournament.lifecycle import RoundState, SessionState
 from tournament.links import LinkKind, link
 from tournament.models import Game, Session
@@ -39,8 +40,7 @@ class HistoryLine:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class TeamEntryLine:
+class TeamEntryLine(NamedTuple):
     """What a pair, by its names, has entered of a deal that does not count yet."""
 
     names: str
@@ -69,8 +69,7 @@ class DeskDeal:
     loner: LonerQuestion = field(default_factory=LonerQuestion)
 
 
-@dataclass(frozen=True, slots=True)
-class DeskGame:
+class DeskGame(NamedTuple):
     """A game at the desk.
 
     *penalties* are all ever booked to it, withdrawn ones too; *can_fine* says whether
@@ -143,7 +142,7 @@ def desk_game(game: Game) -> DeskGame:
         table=game.table.number,
         code=link(LinkKind.TABLE, game.table_id, game.table.generation).code,
         pairs=pairs,
-        nobody=scorepad_buttons(rules).nobody,
+        nobody=partnership(rules).buttons(rules).nobody,
         questions=questions(rules, names, pairs),
         deals=_deals(game, names, rules, wanted),
         penalties=penalties,

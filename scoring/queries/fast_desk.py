@@ -1,8 +1,7 @@
 """The fast desk: which tables still miss deals, and one game ready to be typed in."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.db.models import OuterRef, Subquery
 
@@ -23,8 +22,7 @@ from tournament.queries.seating import SeatedGame, seating
 from tournament.seats import dealer
 
 
-@dataclass(frozen=True, slots=True)
-class TableLine:
+class TableLine(NamedTuple):
     """A table of the game: how many deals are in, whether it scores on paper."""
 
     number: int
@@ -33,8 +31,7 @@ class TableLine:
     is_on_paper: bool
 
 
-@dataclass(frozen=True, slots=True)
-class DealBox:
+class DealBox(NamedTuple):
     """A deal (1-based): who deals it, what is on file ("" if nothing), its revision.
 
     It *is_asked* where something can be typed for it.
@@ -47,8 +44,7 @@ class DealBox:
     is_asked: bool
 
 
-@dataclass(frozen=True, slots=True)
-class TypedGame:
+class TypedGame(NamedTuple):
     """The game of one table, ready to be typed in.
 
     With *is_correction* all its deals are on file and what is typed corrects them.
@@ -75,8 +71,7 @@ class TypedGame:
         return next((deal.number for deal in self.deals if deal.is_asked), 0)
 
 
-@dataclass(frozen=True, slots=True)
-class SavedGame:
+class SavedGame(NamedTuple):
     """What somebody saved last: where, which deals (1-based) with their points.
 
     *points* is the score of the whole game. *can_undo* while the game is open and nothing
@@ -94,8 +89,7 @@ class SavedGame:
     undo: str
 
 
-@dataclass(frozen=True, slots=True)
-class FastDesk:
+class FastDesk(NamedTuple):
     """The desk in one game: *rounds* are those it can be opened for, newest first.
 
     *needs_reason* once the game is closed; *suggested* is the table that comes next,

@@ -1,9 +1,8 @@
 """The organizer's tray: the reports that did not count, in words."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.db.models import Count, Q, QuerySet
 from django.db.models.expressions import RawSQL
@@ -38,8 +37,7 @@ _ASKED = {
 """What was asked for besides deals, and refused."""
 
 
-@dataclass(frozen=True, slots=True)
-class TrayLine:
+class TrayLine(NamedTuple):
     """A report in the tray, in words.
 
     *where* is the table, game and deal, *report* what was reported, *on_file* what counts
@@ -61,8 +59,7 @@ class TrayLine:
     is_call: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Tray:
+class Tray(NamedTuple):
     """The reports that wait for the organizer, for their turn, and the settled ones.
 
     In the order they came, the settled ones latest first, *MOST* of each at most.
@@ -73,8 +70,7 @@ class Tray:
     settled: tuple[TrayLine, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Context:
+class _Context(NamedTuple):
     """What is needed to tell of a report."""
 
     games: Mapping[tuple[int | None, int], SeatedGame]

@@ -9,14 +9,7 @@ from typing import Any
 from django.db.models import Q
 from django.utils.translation import gettext, ngettext
 
-from scoring.rules import (
-    PRESET_NAMES,
-    Buttons,
-    Field,
-    HouseRules,
-    game_of,
-    scorepad_buttons,
-)
+from scoring.rules import PRESET_NAMES, Buttons, Field, HouseRules, game_of, partnership
 from scoring.rules.buttons import Button
 from scoring.rules.changes import Change, changes, is_sheet_named, sheet_of
 from scoring.rules.declarations import DealForm
@@ -91,7 +84,7 @@ def sessions_to_copy(club: Club, *, but: Session | None = None) -> tuple[Session
 
 def build_rules_preview(rules: HouseRules) -> Preview:
     """Return what *rules* look like on a phone and beside their sheet."""
-    buttons = scorepad_buttons(rules)
+    buttons = partnership(rules).buttons(rules)
     return Preview(
         game="" if rules.game == HouseRules().game else game_of(rules).title,
         sheet=PRESET_NAMES[rules.preset] if is_sheet_named(rules, _SEATS) else "",

@@ -3,9 +3,9 @@
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from itertools import zip_longest
+from typing import NamedTuple
 
 from django.utils import timezone
 from django.utils.timezone import localtime
@@ -29,8 +29,7 @@ Fault = tuple[int, str]
 """The number of the seal that something is not as sealed with, or 0, and a sentence."""
 
 
-@dataclass(frozen=True, slots=True)
-class LogCheck:
+class LogCheck(NamedTuple):
     """A session's log: its seals, and what is wrong by the number of a seal.
 
     What is wrong past them all is under 0. *since* counts the rows put on file since the

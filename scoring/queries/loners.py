@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from scoring.queries.recorded import RecordedDeal, deals_by_game
-from scoring.rules import DealReport, HouseRules, Outcome, has_loner, scorepad_buttons
+from scoring.rules import DealReport, HouseRules, Outcome, has_loner, partnership
 from tournament.models import Session
 from tournament.queries.seating import SeatedGame, seating
 from tournament.seats import Compass
@@ -51,7 +51,7 @@ def ask_last_loner(
     """Return the question about the last deal that counts, if no player is named."""
     deal = next((deal for deal in reversed(deals) if deal.revision), None)
     report = deal.report if deal and deal.report.alone is None else None
-    buttons = scorepad_buttons(rules).first if by_script else ()
+    buttons = partnership(rules).buttons(rules).first if by_script else ()
     outcomes = [each.outcome for each in buttons if has_loner(each.report, rules)]
     question = ask_loner(deal.number if deal else 0, report, rules, names)
     return replace(question, outcomes=outcomes)

@@ -9,15 +9,7 @@ from django.utils.translation import get_language
 
 from scoring.queries.deal_text import bid_name, bid_text, describe_deal, pairs_of
 from scoring.queries.recorded import RecordedDeal
-from scoring.rules import (
-    DealEntry,
-    DealReport,
-    HouseRules,
-    partnership,
-    read_entry,
-    score_deal,
-    scorepad_buttons,
-)
+from scoring.rules import DealEntry, DealReport, HouseRules, partnership, score_deal
 from scoring.standings import SidePenalty, penalty_of
 from tournament.queries.holders import Holders
 from tournament.queries.seating import SeatedGame
@@ -83,7 +75,7 @@ def compute_tap_points(snapshot: str, language: str | None) -> Mapping[str, Wort
     {them} for names. They are kept by the *language* that is spoken.
     """
     rules = HouseRules.from_snapshot(json.loads(snapshot))
-    buttons = scorepad_buttons(rules)
+    buttons = partnership(rules).buttons(rules)
     return {
         f"{button.outcome},{'x' if button.alone else ''}": _worth(button.report, rules)
         for button in (*buttons.first, buttons.nobody)
@@ -129,7 +121,7 @@ def _score_bid(
 ) -> tuple[int | None, int | None]:
     entry = DealEntry(side=Side.FIRST, bid=bid, tricks=tricks, alone=alone)
     try:
-        points = score_deal(read_entry(entry, rules), rules)
+        points = score_deal(partnership(rules).read(entry, rules), rules)
     except Refusal:
         return None, None
     return points.first, points.second

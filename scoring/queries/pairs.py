@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 
 from scoring.queries.deal_text import pairs_of
 from scoring.queries.recorded import RecordedDeal
-from scoring.rules import Button, Buttons, HouseRules, score_deal, scorepad_buttons
+from scoring.rules import Button, Buttons, HouseRules, partnership, score_deal
 from scoring.standings import SidePenalty, penalty_of
 from tournament.seats import Compass, Side
 
@@ -46,7 +46,7 @@ def pair_lines(
     *penalties* are those that count; *pad* has the buttons under these *rules*, which
     take longer to find than the rest, where many games are asked for.
     """
-    pad = pad or scorepad_buttons(rules)
+    pad = pad or partnership(rules).buttons(rules)
     scored = [score_deal(deal.report, rules) for deal in deals]
     points = {side: tuple(deal.for_side(side) for deal in scored) for side in Side}
     booked = {side: penalty_of(side, penalties) for side in Side}

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import chain
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.db.models import (
     Count,
@@ -35,8 +35,7 @@ from tournament.models import CardAssignment, Game, Session
 from tournament.seats import Side
 
 
-@dataclass(frozen=True, slots=True)
-class SessionPenalties:
+class SessionPenalties(NamedTuple):
     """The penalties of a session that count, by primary key of their game.
 
     *changed_at* is when a penalty last changed the score of a game already closed, or

@@ -1,8 +1,8 @@
 """What the pages of all phones of a session have in common."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 from scoring.queries.board_secrecy import GamesNow, get_games_now
 from scoring.queries.penalties import penalties_of_session
@@ -12,8 +12,7 @@ from tournament.models import Session
 from tournament.queries.holders import Holders, holders
 
 
-@dataclass(frozen=True, slots=True)
-class PhoneFacts:
+class PhoneFacts(NamedTuple):
     """What no report into the game in play changes on any phone."""
 
     games: GamesNow

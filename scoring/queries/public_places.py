@@ -1,7 +1,7 @@
 """Which place a number has, as far as anybody may know it."""
 
-from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 from scoring.queries.board_progress import progress
 from scoring.queries.board_results import won_by_number
@@ -15,8 +15,7 @@ from tournament.lifecycle import SessionState
 from tournament.models import Session
 
 
-@dataclass(frozen=True, slots=True)
-class PublicPlace:
+class PublicPlace(NamedTuple):
     """The *rank* of a number among *people* after so many *games*, and what it *won*.
 
     It *is_final* once the results are announced; only then are prizes told.

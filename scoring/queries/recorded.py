@@ -91,8 +91,7 @@ class RecordedDeal:
     report_id: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class GameRecord:
+class GameRecord(NamedTuple):
     """A game: the *deals* that count by their numbers, and all that were ever reported.
 
     *latest* has the primary key of each of these, and the number of its last revision.

@@ -1,8 +1,8 @@
 """Rulings of a session: what the rules desk answered and somebody kept."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import datetime
+from typing import NamedTuple
 
 from django.utils.translation import gettext
 
@@ -10,8 +10,7 @@ from scoring.models import Ruling
 from tournament.models import Game, Session
 
 
-@dataclass(frozen=True, slots=True)
-class SavedRuling:
+class SavedRuling(NamedTuple):
     """A ruling on file; *where* says at which table, "" where at none.
 
     *question* and *inputs* open the page again that answered it. *withdrawn_by* is "" for

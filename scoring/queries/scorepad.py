@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.utils.translation import gettext
 
@@ -25,7 +25,7 @@ from scoring.queries.questions import ScorepadQuestion, questions
 from scoring.queries.recorded import RecordedDeal, deals_of
 from scoring.queries.report_lookup import both_enter
 from scoring.queries.scorepad_stamp import scorepad_stamp
-from scoring.rules import Button, HouseRules, game_of, scorepad_buttons
+from scoring.rules import Button, HouseRules, game_of, partnership
 from scoring.rules.house_rules import FirstDealer
 from tournament.lifecycle import SessionState
 from tournament.models import Session, Table
@@ -47,8 +47,7 @@ class SeatLine:
     deals: bool
 
 
-@dataclass(frozen=True, slots=True)
-class LastDeal:
+class LastDeal(NamedTuple):
     """The deal that can be taken back: its number, its revision, what is on file.
 
     What one pair alone has entered has the revision 0.
@@ -200,7 +199,7 @@ def scorepad(table: Table, choice: str = "", stamp: str = "") -> Scorepad | Idle
         rounds=len(facts.games.seated),
         seats=_seats(game, held, len(deals) + 1, wanted),
         pairs=pairs,
-        nobody=scorepad_buttons(rules).nobody,
+        nobody=partnership(rules).buttons(rules).nobody,
         questions=questions(rules, names, pairs),
         plays=_plays(rules, wanted),
         deal=len(deals) + 1,

@@ -2,8 +2,8 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from django.utils.translation import gettext, ngettext
 
@@ -39,8 +39,7 @@ _OF_ALL = {
 _Spells = Mapping[int, list[tuple[int, int, int | None]]]
 
 
-@dataclass(frozen=True, slots=True)
-class SeasonLine:
+class SeasonLine(NamedTuple):
     """A person's place; *value* is the sum or average that counts, in words."""
 
     standing: SeasonStanding
@@ -58,8 +57,7 @@ class SeasonLine:
         return " ".join(map(format_points, self.standing.others))
 
 
-@dataclass(frozen=True, slots=True)
-class SeasonTable:
+class SeasonTable(NamedTuple):
     """The season as it stands: its sessions, oldest first, and everybody's place."""
 
     season: Season

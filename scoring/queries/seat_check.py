@@ -1,15 +1,14 @@
 """Is everybody in the right seat? What a phone asks before the first deal of a game."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from itertools import combinations
+from typing import NamedTuple
 
 from scoring.queries.scorepad import Scorepad
 from tournament.seats import Compass
 
 
-@dataclass(frozen=True, slots=True)
-class SeatCheck:
+class SeatCheck(NamedTuple):
     """The four of a game and how two of them change seats.
 
     *key* is what a phone remembers once somebody has said yes; *is_asked* says whether

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from django.db.models import Count
 from django.utils.translation import gettext
@@ -33,8 +34,7 @@ from tournament.number_format import format_points
 IN_PLAY = (SessionState.CHECK_IN, SessionState.RUNNING)
 
 
-@dataclass(frozen=True, slots=True)
-class TotalLine:
+class TotalLine(NamedTuple):
     """A side (from 0) with its points in the game now played and the games it has won.
 
     *penalty* is the part of the points that penalties make.
@@ -59,8 +59,7 @@ class DealLine:
     after: str
 
 
-@dataclass(frozen=True, slots=True)
-class SidePad:
+class SidePad(NamedTuple):
     """A side table on a page; *deal* is the deal now played, *deals* the latest first.
 
     *taps* tell a deal where one tap is enough, else the *questions* do.

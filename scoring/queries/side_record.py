@@ -79,7 +79,6 @@ def _deal(record: SideRecord, report: SideReport) -> SideRecord:
 
 
 def _take_back(record: SideRecord, report: SideReport) -> SideRecord:
-    del report
     return _without(record, record.deals[-1])
 
 

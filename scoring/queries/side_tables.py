@@ -1,7 +1,7 @@
 """The side tables of a session, in a list; kept when they have ended."""
 
 from collections import defaultdict
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from django.db.models import OuterRef, Subquery
 from django.utils.translation import gettext
@@ -15,8 +15,7 @@ from scoring.rules import HouseRules
 from tournament.models import Session
 
 
-@dataclass(frozen=True, slots=True)
-class SideTableLine:
+class SideTableLine(NamedTuple):
     """A side table in a list: its game, its people, how it stands or ended.
 
     *call* is the key of its call for the organizer, 0 where none stands.

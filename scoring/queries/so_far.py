@@ -1,8 +1,8 @@
 """What the games that are over come to, as an organizer sees it in play."""
 
-from dataclasses import dataclass
 from decimal import Decimal
 from functools import partial
+from typing import NamedTuple
 
 from scoring.queries.raised import raised
 from scoring.queries.shared_state import share_past
@@ -10,8 +10,7 @@ from scoring.queries.standings import standings
 from tournament.models import Session
 
 
-@dataclass(frozen=True, slots=True)
-class SoFar:
+class SoFar(NamedTuple):
     """How many *people* play, who leads with how many points, the money raised.
 
     *leaders* are none before a game is over; *net* is below zero where money is short.

@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import NamedTuple
 
 from scoring.models import TallyCardEntry
 from scoring.queries.game_end import count_deals
@@ -30,8 +31,7 @@ from tournament.queries.seating import SeatedGame, seating
 from tournament.seats import Compass, Side
 
 
-@dataclass(frozen=True, slots=True)
-class TypedLine:
+class TypedLine(NamedTuple):
     """One entry of a box line: what was typed, by whom, when."""
 
     game: int
@@ -86,8 +86,7 @@ class GameOnCards:
         return self.is_from_cards and is_agreed and not self.checked.fits_file
 
 
-@dataclass(frozen=True, slots=True)
-class GameLine:
+class GameLine(NamedTuple):
     """A game number: its tables by how far their cards are."""
 
     number: int
@@ -98,8 +97,7 @@ class GameLine:
     countable: int
 
 
-@dataclass(frozen=True, slots=True)
-class CardRow:
+class CardRow(NamedTuple):
     """A game on an open card: where, with whom, against whom, and its boxes."""
 
     game: int
@@ -109,8 +107,7 @@ class CardRow:
     boxes: Boxes
 
 
-@dataclass(frozen=True, slots=True)
-class OpenCard:
+class OpenCard(NamedTuple):
     """A card being typed in; *history* are all entries, oldest first."""
 
     number: int

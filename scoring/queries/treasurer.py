@@ -1,12 +1,12 @@
 """What the treasurer wants to know: the cash book, who has not paid, coins in play."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from decimal import Decimal
+from typing import NamedTuple
 
 from scoring.queries.raised import Raised, raised
 from scoring.queries.recorded import deals_by_game
-from scoring.rules import HouseRules, Outcome, is_lone_march
+from scoring.rules import HouseRules, Outcome, partnership
 from scoring.rules.outcome import EUCHRES
 from tournament.models import Session
 from tournament.queries.cash import CashBook, PriceLine, paid_people, price_list
@@ -15,8 +15,7 @@ PAYERS = 2
 """Both of a pair put a coin into the box."""
 
 
-@dataclass(frozen=True, slots=True)
-class CoinsDue:
+class CoinsDue(NamedTuple):
     """How often a coin fell due by the deals on file, and what that comes to.
 
     *untold* deals were reported by points alone or counted from cards: whether one of them
@@ -29,8 +28,7 @@ class CoinsDue:
     due: Decimal
 
 
-@dataclass(frozen=True, slots=True)
-class TreasurersPage:
+class TreasurersPage(NamedTuple):
     """The money of a session; *unpaid* are people present who have not paid a fee.
 
     They stand by the key of their attendance, in the order of their names. *due* is
@@ -71,7 +69,7 @@ def _coins_due(session: Session) -> CoinsDue | None:
     rules = HouseRules.from_snapshot(session.house_rules)
     reports = [deal.report for game in deals_by_game(session).values() for deal in game]
     euchres = sum(report.outcome in EUCHRES for report in reports)
-    marches = sum(is_lone_march(report, rules) for report in reports)
+    marches = sum(partnership(rules).is_lone_march(report, rules) for report in reports)
     coins = euchres * session.coin_per_euchre + marches * session.coin_per_lone_march
     untold = sum(
         report.outcome in (Outcome.POINTS_ONLY, Outcome.WRITTEN) for report in reports

@@ -1,7 +1,7 @@
 """What is left to do when play is over, in the order it happens."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scoring.evening.facts import Evening, Results
 from scoring.evening.next_step import NextStep, next_step
@@ -19,8 +19,7 @@ PLACES = 5
 """So many places are on the page, and whoever is equal to the last of them."""
 
 
-@dataclass(frozen=True, slots=True)
-class AfterPlay:
+class AfterPlay(NamedTuple):
     """The standings, prizes and money of a session, and what they leave to do."""
 
     standings: Standings
@@ -29,8 +28,7 @@ class AfterPlay:
     results: Results
 
 
-@dataclass(frozen=True, slots=True)
-class WrapUp:
+class WrapUp(NamedTuple):
     """The page: the *step* that is next, the first *places*, and the texts to send.
 
     A place that is shared says beside its people what each has won.

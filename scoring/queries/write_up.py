@@ -4,7 +4,7 @@ Every sentence is whole and marked; a text is sentences one after the other.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext, ngettext
@@ -26,8 +26,7 @@ PLACES_TOLD = 3
 """So many places stand in the bulletin where there is no list of prizes."""
 
 
-@dataclass(frozen=True, slots=True)
-class WriteUp:
+class WriteUp(NamedTuple):
     """Three texts, ready to be sent; plain sentences, no mark-up.
 
     *undecided* are the titles of prizes that the texts miss, since people are tied.

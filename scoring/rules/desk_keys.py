@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 from scoring.rules.buttons import Button
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.outcome import DealReport, Outcome
-from scoring.rules.progressive import check_report, has_loner, scorepad_buttons
+from scoring.rules.progressive import check_report, has_loner
+from scoring.rules.registry import partnership
 from tournament.marked import as_message, one_of
 from tournament.seats import Side
 
@@ -66,7 +67,7 @@ def desk_keys(rules: HouseRules) -> DeskKeys:
     Where a row is too short for every outcome, the last ones go without a key: their
     points can be typed, or the page of the game has them all.
     """
-    buttons = scorepad_buttons(rules)
+    buttons = partnership(rules).buttons(rules)
     return DeskKeys(
         first=tuple(_of_side(Side.FIRST, buttons.first, rules)),
         second=tuple(_of_side(Side.SECOND, buttons.second, rules)),

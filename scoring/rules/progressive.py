@@ -7,8 +7,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 
-from scoring.rules.buttons import Buttons
-from scoring.rules.entry import DealEntry
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.outcome import DealReport, Outcome
 from scoring.rules.points import DealPoints
@@ -17,22 +15,13 @@ from scoring.rules.tally_card_score import check_written, score_written
 from tournament.refusals import Refusal
 
 
-def read_entry(entry: DealEntry, rules: HouseRules) -> DealReport:
-    """Read one deal as entered.
-
-    Raises:
-        ImpossibleDeal: with everything that is wrong with the entry.
-    """
-    return partnership(rules).read(entry, rules)
-
-
 @lru_cache(maxsize=64)
 def tapped_reports(rules: HouseRules) -> Mapping[str, DealReport]:
     """Map the call of every scorepad button to its report.
 
     All of these can be, so that a tap need not be read. Every phone asks for its session's.
     """
-    buttons = scorepad_buttons(rules)
+    buttons = partnership(rules).buttons(rules)
     offered = [*buttons.first, *buttons.second, buttons.nobody]
     return {button.call: button.report for button in offered if button}
 
@@ -58,11 +47,6 @@ def score_deal(report: DealReport, rules: HouseRules) -> DealPoints:
     return partnership(rules).points(report, rules)
 
 
-def is_lone_march(report: DealReport, rules: HouseRules) -> bool:
-    """Return whether one player took every trick alone."""
-    return partnership(rules).is_lone_march(report, rules)
-
-
 def has_loner(report: DealReport | None, rules: HouseRules) -> bool:
     """Return whether one of two partners took every trick alone, and no button says which.
 
@@ -71,14 +55,4 @@ def has_loner(report: DealReport | None, rules: HouseRules) -> bool:
     if report is None or report.side is None or not rules.names_loner:
         return False
     bare = replace(report, alone=None)
-    return is_lone_march(bare, rules) and not check_report(bare, rules)
-
-
-def scorepad_buttons(rules: HouseRules) -> Buttons:
-    """Return what a phone offers to tap when a deal is over."""
-    return partnership(rules).buttons(rules)
-
-
-def legal_points(rules: HouseRules) -> tuple[int, ...]:
-    """Return every amount a player can score at a table of four, ascending."""
-    return partnership(rules).legal_points(rules, 4)
+    return partnership(rules).is_lone_march(bare, rules) and not check_report(bare, rules)

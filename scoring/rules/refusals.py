@@ -182,13 +182,6 @@ class BidNotSaid(BidNotPossible):
     text = gettext_noop("Enter the bid.")
 
 
-class BidTooLow(Refusal):
-    """A bid that does not outbid the last one."""
-
-    code = "BID_TOO_LOW"
-    text = gettext_noop("The bid must be higher than {highest}.")
-
-
 class TooManyPartners(Refusal):
     """More partners than the bid allows."""
 

@@ -26,9 +26,6 @@ from tournament.marked import gettext_noop as _
 from tournament.refusals import Refusal
 from tournament.seats import Compass, Side
 
-_TRICKS = 5
-"""Tricks of a deal of euchre."""
-
 Facts = Mapping[str, str]
 """What was answered about a deal, by field name; a missing field is an open one.
 
@@ -84,6 +81,10 @@ class Ruleset(ABC):
     """How many can play at one table."""
     options: ClassVar[tuple[Option, ...]] = ()
     """The options of this game alone; they live in `HouseRules.options`."""
+    own_target: ClassVar[Option | None] = None
+    """The option that says what a game at a side table is played to; None: the house's."""
+    hand: ClassVar[int] = 5
+    """How many tricks a deal has, and so how many cards a hand has."""
     sheets: ClassVar[tuple[str, ...]] = ()
     """The keys of the rule sheets that tell of it; no other one is cited."""
     is_progressive: ClassVar[bool] = False
@@ -119,8 +120,7 @@ class Ruleset(ABC):
 
     def tricks(self, players: int) -> int:
         """Return how many tricks a deal has, and so how many cards a hand has."""
-        del players
-        return _TRICKS
+        return self.hand
 
     def trumps(self) -> Mapping[str, Trump]:
         """Return everything that can be trump, by the key of a suit or of no trump."""
@@ -140,19 +140,16 @@ class Ruleset(ABC):
 
     def trump_of_deal(self, rules: HouseRules, deal: int) -> Suit | None:
         """Return what is trump in a *deal* of a game; None where somebody calls it."""
-        del rules, deal
         return None
 
     def price_renege(
         self, rules: HouseRules, bid: str, players: int, *, alone: bool = False
     ) -> RenegePrice | None:
         """Return what a renege costs where *bid* was played; None as the house says."""
-        del rules, bid, players, alone
         return None
 
     def list_stakes(self, rules: HouseRules, players: int) -> dict[str, Sentence]:
         """Return the bids that the price of a renege depends on, by key."""
-        del rules, players
         return {}
 
     def house(self, preset: HouseRules) -> HouseRules:
@@ -161,21 +158,18 @@ class Ruleset(ABC):
 
     def notes_for(self, rules: HouseRules, players: int) -> tuple[Sentence, ...]:
         """Return the notes under *rules* for *players* that no switch tells."""
-        del rules, players
         return self.notes
 
     def target(self, rules: HouseRules) -> int:
         """Return the points a game is played to at a side table."""
-        return rules.target
+        return int(self.own_target.of(rules)) if self.own_target else rules.target
 
     def check_table(self, rules: HouseRules, players: int) -> tuple[Refusal, ...]:
         """List every reason why *players* cannot begin this game; mostly none."""
-        del rules, players
         return ()
 
     def making(self, rules: HouseRules, players: int) -> TurnUp | Bidding | None:
         """Return how trump is made; None where no one at the table makes it."""
-        del rules, players
         return TurnUp() if self.turns_up else None
 
     @abstractmethod
@@ -263,7 +257,6 @@ class Partnership(Ruleset):
 
     def is_lone_march(self, report: DealReport, rules: HouseRules) -> bool:
         """Return whether one player took every trick alone."""
-        del report, rules
         return False
 
 

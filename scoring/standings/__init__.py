@@ -7,16 +7,3 @@ from scoring.standings.checksum import Checksum, checksum
 from scoring.standings.credit import credits_for
 from scoring.standings.ranking import Standing, rank, winners
 from scoring.standings.tally import GameTally, SidePenalty, penalty_of, tally_game
-
-__all__ = [
-    "Checksum",
-    "GameTally",
-    "SidePenalty",
-    "Standing",
-    "checksum",
-    "credits_for",
-    "penalty_of",
-    "rank",
-    "tally_game",
-    "winners",
-]

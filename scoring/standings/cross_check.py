@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from scoring.standings.mismatch_text import describe_opponents, describe_own
 from tournament.marked import Message, gettext_lazy
@@ -35,8 +36,7 @@ class Boxes:
     against: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
+class Limits(NamedTuple):
     """What can be: *totals* of both pairs in a game, the *most* of one pair.
 
     *extra* is what the house gives a lone player on top for a march, 0 for nothing, and
@@ -49,8 +49,7 @@ class Limits:
     most_on_top: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class SeatedCards:
+class SeatedCards(NamedTuple):
     """Four cards at one table in one game (both 1-based), by seat.
 
     *on_file* are the points of both pairs from phones and desk, with penalties and

@@ -7,13 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from scoring.rules import (
-    DealPoints,
-    DealReport,
-    HouseRules,
-    is_lone_march,
-    score_deal,
-)
+from scoring.rules import DealPoints, DealReport, HouseRules, partnership, score_deal
 from tournament.seats import Compass, Side, dealer
 
 GAMES_REMEMBERED = 10_000
@@ -100,7 +94,9 @@ def _tally(
 ) -> tuple[GameTally, ...]:
     deals = [score_deal(report, rules) for report in reports]
     booked = {side: penalty_of(side, penalties) for side in Side}
-    marches = [report for report in reports if is_lone_march(report, rules)]
+    marches = [
+        report for report in reports if partnership(rules).is_lone_march(report, rules)
+    ]
     return tuple(
         GameTally(
             number=number,

@@ -1,6 +1,6 @@
 """The table of a practice event that a phone in the room can be."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from django.conf import settings
 from django.template import Library
@@ -14,8 +14,7 @@ from tournament.printing.qr import qr_source
 register = Library()
 
 
-@dataclass(frozen=True, slots=True)
-class OwnTable:
+class OwnTable(NamedTuple):
     """The table sample players leave alone: *qr* is the picture of its code.
 
     It is not reachable while this computer is on no network.

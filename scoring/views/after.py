@@ -2,22 +2,19 @@
 
 from random import SystemRandom
 
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.text import slugify
-from django.views.decorators.http import require_GET, require_http_methods
 
 from scoring.actions.copy_session import copy_session
 from scoring.forms.after import CopySessionForm
 from scoring.printing.tables import tables_zip
 from scoring.queries.wrap_up import wrap_up
-from tournament.access import organizer, session_for
+from tournament.access import logged_in_form, logged_in_get, organizer, session_for
 from tournament.refusals import Refusal
 
 
-@login_required
-@require_http_methods(["GET", "POST"])
+@logged_in_form
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show what is left to do, in order; plan a session like this one."""
     session = session_for(request.user, session_id)
@@ -39,8 +36,7 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
     return render(request, "after/after.html", context, status=status)
 
 
-@login_required
-@require_GET
+@logged_in_get
 def tables(request: HttpRequest, session_id: int) -> HttpResponse:
     """Return everything as tables for a spreadsheet."""
     session = session_for(request.user, session_id)

@@ -1,11 +1,7 @@
 """Agreements: from the phone on the table, decided at the desk, asked for by session."""
 
-from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.views.decorators.cache import never_cache
-from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_POST
 
 from scoring.actions import agreements
 from scoring.actions.refused_requests import SHOWN
@@ -16,7 +12,7 @@ from scoring.views.keep_refusals import hold_refused_requests, table_of
 from scoring.views.pad_address import pad_address
 from scoring.views.phone_report import answer_queue, is_queued
 from scoring.views.scorepad import pad_of, show_pad
-from tournament.access import member, organizer, session_for
+from tournament.access import logged_in_post, member, organizer, phone_post, session_for
 from tournament.lifecycle import SignOff
 from tournament.models import Table
 from tournament.opened_links import device_of, scorer
@@ -26,9 +22,7 @@ from tournament.seats import Side
 AGREEMENT = "agreement"
 
 
-@never_cache
-@csrf_exempt  # as the scorepad itself
-@require_POST
+@phone_post
 def from_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     """Let a pair at the table agree to the game's score."""
     if is_queued(request):
@@ -59,8 +53,7 @@ def _agree(request: HttpRequest, table: Table) -> None:
         )
 
 
-@login_required
-@require_POST
+@logged_in_post
 def decide(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
     """Let the score stand although nobody agreed, for a reason."""
     opened_game = game_for(request, session_id, game)
@@ -78,17 +71,14 @@ def decide(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
     return redirect("game", session_id, game)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def choose(request: HttpRequest, session_id: int) -> HttpResponse:
     """Choose who has to agree."""
     session = session_for(request.user, session_id)
-    form = SignOffForm(request.POST)
-    if not form.is_valid():
-        raise Http404
+    data = SignOffForm(request.POST).readable()
     agreements.choose_sign_off(
         session=session,
-        sign_off=SignOff(form.cleaned_data["sign_off"]),
+        sign_off=SignOff(data["sign_off"]),
         by=organizer(request),
     )
     return redirect("edit-night", session_id)

@@ -9,20 +9,18 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.utils import timezone
-from django.views.decorators.cache import never_cache
 from django.views.decorators.clickjacking import xframe_options_sameorigin
-from django.views.decorators.http import require_GET
 
 from scoring.access import can_set_board, get_linked_board
 from scoring.models import Board
 from scoring.queries.board import WANTED
 from scoring.views.board_drawing import Drawing, describe, get_drawing, still_shows
+from tournament.access import uncached_get
 from tournament.links import LinkKind, link
 from tournament.views.live import answer_unchanged
 
 
-@never_cache
-@require_GET
+@uncached_get
 def page(request: HttpRequest, session_id: int, secret: str) -> HttpResponseBase:
     """Show the board; `?view=…` looks at another part of it than what is shown now.
 

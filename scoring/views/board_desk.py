@@ -6,12 +6,10 @@ from csp.constants import SELF
 from csp.decorators import csp_replace
 from django.conf import settings
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
-from django.views.decorators.http import require_http_methods, require_POST
 
 from scoring.actions.board import (
     reissue_board,
@@ -22,13 +20,19 @@ from scoring.actions.board import (
 )
 from scoring.forms.board import BoardForm, BoardWordsForm, RevealForm
 from scoring.queries.board_desk import BoardDesk, board_desk
-from tournament.access import member, organizer, session_for, session_shared_with
+from tournament.access import (
+    logged_in_form,
+    logged_in_post,
+    member,
+    organizer,
+    session_for,
+    session_shared_with,
+)
 from tournament.models import Session
 from tournament.printing.qr import qr_source
 
 
-@login_required
-@require_http_methods(["GET", "POST"])
+@logged_in_form
 def page(request: HttpRequest, session_id: int) -> HttpResponseBase:
     """Show what the board shows, or let it show something else."""
     session = session_shared_with(request.user, session_id)
@@ -41,8 +45,7 @@ def page(request: HttpRequest, session_id: int) -> HttpResponseBase:
     return _answer(request, session, desk, form, BoardWordsForm(initial=desk.values))
 
 
-@login_required
-@require_POST
+@logged_in_post
 def write_message(request: HttpRequest, session_id: int) -> HttpResponseBase:
     """Write a message on the board."""
     session = session_shared_with(request.user, session_id)
@@ -55,8 +58,7 @@ def write_message(request: HttpRequest, session_id: int) -> HttpResponseBase:
     return _answer(request, session, desk, BoardForm(initial=desk.values), form)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def reveal(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show the next of the results, or take the last step back."""
     session = session_shared_with(request.user, session_id)
@@ -71,8 +73,7 @@ def reveal(request: HttpRequest, session_id: int) -> HttpResponse:
     return redirect("board-desk", session_id)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def new_code(request: HttpRequest, session_id: int) -> HttpResponse:
     """Give the board a new code."""
     session = session_for(request.user, session_id)

@@ -2,12 +2,8 @@
 
 from typing import Any
 
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
-from django.views.decorators.cache import never_cache
-from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_POST
 
 from scoring.access import build_side_scorer, get_linked_side_table
 from scoring.actions.calls import (
@@ -27,7 +23,7 @@ from scoring.views.pad_address import pad_address
 from scoring.views.phone_report import answer_queue, is_queued
 from scoring.views.scorepad import pad_of, show_pad
 from scoring.views.side_pads import show_side_pad
-from tournament.access import member, session_shared_with
+from tournament.access import logged_in_post, member, phone_post, session_shared_with
 from tournament.models import Table, TallyCard
 from tournament.opened_links import scorer
 from tournament.refusals import Refusal
@@ -40,9 +36,7 @@ _PAGES = ("hall", "night", "side-tables")
 # Like those of the scorepad, the three for phones need no CSRF token.
 
 
-@never_cache
-@csrf_exempt
-@require_POST
+@phone_post
 def from_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     """Let a table call, or take its call back."""
     if is_queued(request):
@@ -57,9 +51,7 @@ def from_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     return redirect(pad_address(request))
 
 
-@never_cache
-@csrf_exempt
-@require_POST
+@phone_post
 def from_side_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     """Let a side table call, or take its call back."""
     side_table = get_linked_side_table(table, secret)
@@ -72,9 +64,7 @@ def from_side_table(request: HttpRequest, table: int, secret: str) -> HttpRespon
     return redirect("side-pad", table, secret)
 
 
-@never_cache
-@csrf_exempt
-@require_POST
+@phone_post
 def with_card(request: HttpRequest, card: int, secret: str) -> HttpResponse:
     """Let the holder of a card call, or take the call back."""
     if is_queued(request):
@@ -126,8 +116,7 @@ def _wrong_seat(
     return WrongSeat(number, table, Compass(data["seat"]))
 
 
-@login_required
-@require_POST
+@logged_in_post
 def put_away(request: HttpRequest, session_id: int, call: int) -> HttpResponse:
     """Put a call away: somebody has gone there. The page it was pressed on stays."""
     session = session_shared_with(request.user, session_id)

@@ -2,12 +2,10 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET
 
 from scoring.forms import new_report_id
 from scoring.queries.card import card_page, card_stamp
-from tournament.access import visit
+from tournament.access import uncached_get, visit
 from tournament.links import LinkKind, link
 from tournament.models import TallyCard
 from tournament.opened_links import card_of
@@ -15,8 +13,7 @@ from tournament.refusals import Refusal
 from tournament.views.live import Unchanged, answer_unchanged
 
 
-@never_cache
-@require_GET
+@uncached_get
 def page(request: HttpRequest, card: int, secret: str) -> HttpResponse:
     """Show where the holder goes now and the points so far.
 

@@ -6,7 +6,6 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_GET
 
 from scoring.queries.calls import get_current_table
 from scoring.views import (
@@ -21,6 +20,7 @@ from scoring.views import (
 )
 from scoring.views.phone_report import is_queued
 from tournament import links
+from tournament.access import uncached_get
 from tournament.marked import gettext_noop
 from tournament.models import Table, TallyCard
 from tournament.opened_links import OldCode, card_of
@@ -55,8 +55,7 @@ class NotSeatedHere(Refusal):
     status = 403
 
 
-@never_cache
-@require_GET
+@uncached_get
 def find_pad(request: HttpRequest, card: int, secret: str) -> HttpResponse:
     """Redirect to the scorepad of the table where the holder of a card plays now."""
     table = get_current_table(card_of(card, secret))

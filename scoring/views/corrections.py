@@ -2,17 +2,15 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET
 
 from scoring.models import AuditCheckpoint
 from scoring.queries.corrections import corrections_of_card, corrections_of_table
+from tournament.access import uncached_get
 from tournament.links import LinkKind, link
 from tournament.opened_links import card_of, table_of
 
 
-@never_cache
-@require_GET
+@uncached_get
 def of_card(request: HttpRequest, card: int, secret: str) -> HttpResponse:
     """Show what was corrected in the games of a card."""
     linked_card = card_of(card, secret)
@@ -26,8 +24,7 @@ def of_card(request: HttpRequest, card: int, secret: str) -> HttpResponse:
     return render(request, "corrections/corrections.html", context)
 
 
-@never_cache
-@require_GET
+@uncached_get
 def of_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     """Show what was corrected in the games at a table."""
     linked_table = table_of(table, secret)

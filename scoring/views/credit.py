@@ -1,21 +1,18 @@
 """What sitting out brings: the choices, and what each does to the standings."""
 
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_http_methods
 
 from scoring.actions.credit import choose_credit
 from scoring.forms.credit import CreditForm, FixedForm
 from scoring.queries.credit import get_credit_choice
 from scoring.queries.credit_preview import credit_preview
 from scoring.queries.decisions import points_of_a_game
-from tournament.access import organizer, session_for
+from tournament.access import logged_in_form, organizer, session_for
 from tournament.refusals import Refusal
 
 
-@login_required
-@require_http_methods(["GET", "POST"])
+@logged_in_form
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show every choice side by side, and take one; `?fixed=` changes the preview."""
     session = session_for(request.user, session_id)

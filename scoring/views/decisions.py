@@ -3,22 +3,19 @@
 from functools import partial
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
-from django.views.decorators.http import require_http_methods
 
 from scoring.actions.decisions import DecidedTooLate, decide
 from scoring.evening.answers import ask
 from scoring.forms.decisions import DecisionsForm
 from scoring.queries.decisions import decisions_of
-from tournament.access import organizer, session_for
+from tournament.access import logged_in_form, organizer, session_for
 from tournament.local_format import in_text
 
 
-@login_required
-@require_http_methods(["GET", "POST"])
+@logged_in_form
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Ask what is open, the recommended answers chosen; show what was decided."""
     session = session_for(request.user, session_id)

@@ -1,21 +1,18 @@
 """Delete a session for good."""
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
-from django.views.decorators.http import require_http_methods
 
 from scoring.forms.deletion import DeletionForm
 from scoring.queries.deletion import count_deletion
-from tournament.access import session_for
+from tournament.access import logged_in_form, session_for
 from tournament.actions.backups import can_back_up
 from tournament.actions.deletion import NameNotTyped, check_can_be_deleted, delete_session
 
 
-@login_required
-@require_http_methods(["GET", "POST"])
+@logged_in_form
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Say what would be gone; delete the session once its name was typed."""
     session = session_for(request.user, session_id)

@@ -3,43 +3,37 @@
 from collections.abc import Mapping
 from typing import Any
 
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.views.decorators.http import require_GET, require_POST
 
 from scoring.actions.intake import submit
 from scoring.forms import DealForm, new_report_id
 from scoring.queries.desk import desk_game
 from scoring.submissions import Kind
-from tournament.access import member, session_shared_with
+from tournament.access import logged_in_get, logged_in_post, member, session_shared_with
 from tournament.models import Game
 from tournament.refusals import Refusal
 
 
-@login_required
-@require_GET
+@logged_in_get
 def game_page(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
     """Show a game's deals, what can be done to them and their history."""
     return show_game(request, game_for(request, session_id, game))
 
 
-@login_required
-@require_POST
+@logged_in_post
 def record(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
     """Enter the next deal."""
     return _submit(request, game_for(request, session_id, game), Kind.REPORT)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def correct(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
     """Correct a deal on file."""
     return _submit(request, game_for(request, session_id, game), Kind.CORRECTION)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def take_back(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
     """Take the last deal back."""
     opened_game, form = game_for(request, session_id, game), DealForm(request.POST)

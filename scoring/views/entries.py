@@ -1,11 +1,7 @@
 """Both pairs enter: which pair keeps score on a phone, and a deal told in two ways."""
 
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.views.decorators.cache import never_cache
-from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_POST
 
 from scoring.actions.agreements import NobodyHasToAgree, decide_deal
 from scoring.actions.intake import submit
@@ -17,7 +13,7 @@ from scoring.views.desk import game_for, show_game
 from scoring.views.devices import remember_choice
 from scoring.views.pad_address import pad_address
 from scoring.views.scorepad import pad_of, show_pad
-from tournament.access import member
+from tournament.access import logged_in_post, member, phone_post
 from tournament.opened_links import device_of, table_of
 from tournament.refusals import Refusal
 from tournament.seats import Side
@@ -25,9 +21,7 @@ from tournament.seats import Side
 # Like those of the scorepad, the two for phones need no CSRF token.
 
 
-@never_cache
-@csrf_exempt
-@require_POST
+@phone_post
 def choose_pair(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     """Let a phone remember which pair keeps score on it in the game being played."""
     linked_table = table_of(table, secret)
@@ -42,9 +36,7 @@ def choose_pair(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     return answer
 
 
-@never_cache
-@csrf_exempt
-@require_POST
+@phone_post
 def give_in(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     """Let a pair say of a deal what the other pair says."""
     linked_table = table_of(table, secret)
@@ -55,8 +47,7 @@ def give_in(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     return redirect(pad_address(request))
 
 
-@login_required
-@require_POST
+@logged_in_post
 def decide(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
     """Let what one pair has entered of a deal be right, for a reason."""
     opened_game = game_for(request, session_id, game)

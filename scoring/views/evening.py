@@ -1,18 +1,16 @@
 """The home of an event: what is next, what needs a look, and the tools of the phase."""
 
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.formats import time_format
-from django.views.decorators.http import require_GET
 from django_htmx.http import HttpResponseClientRefresh
 
 from scoring.evening.needs_look import MOST, needs_look
 from scoring.evening.next_step import next_step
 from scoring.evening.tiles import heading, line_of, tiles
 from scoring.queries.evening import home_of
-from tournament.access import session_shared_with
+from tournament.access import logged_in_get, session_shared_with
 from tournament.actions.backups import second_place
 from tournament.queries.server_status import backups_stamp
 from tournament.site_map import part_of, phase_of
@@ -25,8 +23,7 @@ from tournament.views.live import (
 
 
 @load_the_login_page
-@login_required
-@require_GET
+@logged_in_get
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show the one next thing, and how the event stands.
 

@@ -2,12 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
-from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
-from django.views.decorators.http import require_http_methods, require_POST
 
 from scoring.actions.deal_refusals import ClosedToHelpers, DealRefused
 from scoring.actions.game_ends import end_as_typed
@@ -18,13 +16,12 @@ from scoring.queries.fast_desk import FastDesk, fast_desk
 from scoring.queries.report_lookup import TableNotInRound, seated_game
 from scoring.rules import HouseRules
 from scoring.rules.desk_keys import desk_keys
-from tournament.access import member, session_shared_with
+from tournament.access import logged_in_form, logged_in_post, member, session_shared_with
 from tournament.models import Session
 from tournament.refusals import Refusal
 
 
-@login_required
-@require_http_methods(["GET", "POST"])
+@logged_in_form
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Ask for a table, show its game with a box a deal, and save it."""
     session = session_shared_with(request.user, session_id)
@@ -41,8 +38,7 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
     return _show(request, session, table=table, game=data["game"])
 
 
-@login_required
-@require_POST
+@logged_in_post
 def undo(request: HttpRequest, session_id: int) -> HttpResponse:
     """Take back the deals saved last."""
     session = session_shared_with(request.user, session_id)
@@ -56,7 +52,7 @@ def undo(request: HttpRequest, session_id: int) -> HttpResponse:
 
 def _save(request: HttpRequest, session: Session) -> HttpResponse:
     form = TypedGameForm(request.POST)
-    form.check_readable()
+    form.readable()
     data = form.cleaned_data
     try:
         game, _ = seated_game(session, table=data["table"], round_=data["game"])

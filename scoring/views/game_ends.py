@@ -2,12 +2,8 @@
 
 from collections.abc import Callable
 
-from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.views.decorators.cache import never_cache
-from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_POST
 
 from scoring.actions import game_ends
 from scoring.forms.game_ends import EndForm, RoundForm
@@ -15,7 +11,7 @@ from scoring.queries.report_lookup import seated_game
 from scoring.views.desk import game_for, show_game
 from scoring.views.pad_address import pad_address
 from scoring.views.scorepad import pad_of, show_pad
-from tournament.access import member, session_shared_with
+from tournament.access import logged_in_post, member, phone_post, session_shared_with
 from tournament.models import Game, Table
 from tournament.opened_links import scorer, table_of
 from tournament.refusals import Refusal
@@ -28,9 +24,7 @@ def _from_phone(
 ) -> Callable[[HttpRequest, int, str], HttpResponse]:
     """Return the view of a table's phone that does *work*, and shows the pad."""
 
-    @never_cache
-    @csrf_exempt
-    @require_POST
+    @phone_post
     def view(request: HttpRequest, table: int, secret: str) -> HttpResponse:
         linked_table = table_of(table, secret)
         refusal = None
@@ -72,15 +66,13 @@ end_at_table = _from_phone(_end)
 resume_at_table = _from_phone(_resume)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def ring(request: HttpRequest, session_id: int) -> HttpResponse:
     """Ring the bell from the desk."""
     return _at_desk(request, session_id, game_ends.ring_bell)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def take_back(request: HttpRequest, session_id: int) -> HttpResponse:
     """Take back a bell that was rung by mistake."""
     return _at_desk(request, session_id, game_ends.take_back_bell)
@@ -97,8 +89,7 @@ def _at_desk(
     return redirect("hall", session_id)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def end(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
     """End the game of one table with the deals it has."""
     opened_game = game_for(request, session_id, game)
@@ -116,8 +107,7 @@ def end(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
     return redirect("game", session_id, game)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def resume(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
     """Let a game that was ended early go on."""
     opened_game = game_for(request, session_id, game)

@@ -1,28 +1,30 @@
 """The tray: reports of phones that did not count, for the organizer to settle."""
 
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.views.decorators.http import require_GET, require_POST
 
 from scoring.actions.held_reports import settle
 from scoring.models import HeldReport
 from scoring.queries.held_reports import build_tray
-from tournament.access import organizer, session_for, session_shared_with
+from tournament.access import (
+    logged_in_get,
+    logged_in_post,
+    organizer,
+    session_for,
+    session_shared_with,
+)
 from tournament.forms import ReasonForm
 from tournament.models import Session
 from tournament.refusals import Refusal
 
 
-@login_required
-@require_GET
+@logged_in_get
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show what waits, what was said, what is on file and why it did not count."""
     return _page(request, session_shared_with(request.user, session_id))
 
 
-@login_required
-@require_POST
+@logged_in_post
 def put_away(request: HttpRequest, session_id: int, item: int) -> HttpResponse:
     """Put a report away with a word."""
     session = session_for(request.user, session_id)

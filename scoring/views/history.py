@@ -3,19 +3,17 @@
 from urllib.parse import urlsplit
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import Resolver404, resolve
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext
-from django.views.decorators.http import require_GET, require_POST
 
 from scoring.actions.undo import undo_deal, undo_entry
 from scoring.forms.history import HistoryForm, UndoForm
 from scoring.models import AuditCheckpoint
 from scoring.queries.history import describe_undo, history
-from tournament.access import member, session_shared_with
+from tournament.access import logged_in_get, logged_in_post, member, session_shared_with
 from tournament.lifecycle import SessionState
 from tournament.models import Game, Session
 
@@ -27,8 +25,7 @@ _ONLY_WHILE = {
 """Pages that open in one state of the session alone."""
 
 
-@login_required
-@require_GET
+@logged_in_get
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show what was done, the last first; `?table=3&page=2` narrows it down."""
     session = session_shared_with(request.user, session_id)
@@ -42,22 +39,19 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
     return render(request, "history/history.html", context)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def undo(request: HttpRequest, session_id: int) -> HttpResponse:
     """Undo one thing, and go back to where the button was, if that is still there."""
     session = session_shared_with(request.user, session_id)
-    form = UndoForm(request.POST)
-    if not form.is_valid():
-        raise Http404
-    by, (kind, key) = member(request, session), form.cleaned_data["undo"].split()
+    data = UndoForm(request.POST).readable()
+    by, (kind, key) = member(request, session), data["undo"].split()
     if kind == "deal":
         undo_deal(session=session, revision=int(key), by=by)
         done = gettext("Undone: the deal is as it was before")
     else:
         done = describe_undo(undo_entry(session=session, entry=int(key), by=by))
     messages.success(request, done)
-    back = form.cleaned_data["back"]
+    back = data["back"]
     if url_has_allowed_host_and_scheme(back, allowed_hosts=None) and _is_there(
         session, back
     ):

@@ -4,12 +4,10 @@ from enum import StrEnum
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.formats import date_format
 from django.utils.translation import gettext
-from django.views.decorators.http import require_http_methods, require_POST
 
 from scoring.actions.house_rules import (
     RulesChangedMeanwhile,
@@ -28,7 +26,7 @@ from scoring.queries.house_rules import (
     sessions_to_copy,
 )
 from scoring.rules import HouseRules
-from tournament.access import organizer, session_for
+from tournament.access import logged_in_form, logged_in_post, organizer, session_for
 from tournament.lifecycle import SessionState
 from tournament.marked import gettext_noop
 from tournament.models import Session
@@ -51,8 +49,7 @@ class Step(StrEnum):
     SAVE = "save"
 
 
-@login_required
-@require_http_methods(["GET", "POST"])
+@logged_in_form
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show tonight's rules, with the answers to choose until they are fixed."""
     session = session_for(request.user, session_id)
@@ -62,8 +59,7 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
     return _page(request, session, SheetForm.of(rules), HouseRulesForm(rules=rules))
 
 
-@login_required
-@require_POST
+@logged_in_post
 def copy(request: HttpRequest, session_id: int) -> HttpResponse:
     """Play by the rules of another session of the club."""
     session = session_for(request.user, session_id)

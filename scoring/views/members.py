@@ -1,24 +1,27 @@
 """Club members: find a player, change the name, join two names, remove and put back."""
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from scoring.actions import members as member_actions
 from scoring.forms.members import JoinForm, MemberForm
 from scoring.queries.members import joins_of, member_of, roster_of
-from tournament.access import club_of, organizer
+from tournament.access import (
+    club_of,
+    logged_in_form,
+    logged_in_get,
+    logged_in_post,
+    organizer,
+)
 from tournament.models import Player, PlayerJoin
 from tournament.models.player import ON_ROSTER
 from tournament.refusals import Refusal
 
 
-@login_required
-@require_GET
+@logged_in_get
 def menu(request: HttpRequest) -> HttpResponse:
     """List the club's people; `?joined=` or `?removed=` says what was done last."""
     roster = roster_of(club_of(request.user))
@@ -31,8 +34,7 @@ def menu(request: HttpRequest) -> HttpResponse:
     return render(request, "members/members.html", context)
 
 
-@login_required
-@require_http_methods(["GET", "POST"])
+@logged_in_form
 def page(request: HttpRequest, player: int) -> HttpResponse:
     """Show what the club knows of a player, and change it."""
     member = _member(request, player)
@@ -49,8 +51,7 @@ def page(request: HttpRequest, player: int) -> HttpResponse:
     return _page(request, _member(request, player), form, JoinForm(player=member))
 
 
-@login_required
-@require_POST
+@logged_in_post
 def join(request: HttpRequest, player: int) -> HttpResponse:
     """Join another name into a player's, or where it says so, theirs into the other."""
     member = _member(request, player)
@@ -68,8 +69,7 @@ def join(request: HttpRequest, player: int) -> HttpResponse:
     return _page(request, member, MemberForm(initial=initial), form)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def undo_join(request: HttpRequest, join: int) -> HttpResponse:
     """Make two players of one again."""
     joins = PlayerJoin.objects.filter(player__club=club_of(request.user))
@@ -82,8 +82,7 @@ def undo_join(request: HttpRequest, join: int) -> HttpResponse:
     return redirect("members")
 
 
-@login_required
-@require_POST
+@logged_in_post
 def remove(request: HttpRequest, player: int) -> HttpResponse:
     """Offer a player nowhere any more."""
     member = _member(request, player)
@@ -91,8 +90,7 @@ def remove(request: HttpRequest, player: int) -> HttpResponse:
     return redirect(f"{reverse('members')}?removed={member.pk}")
 
 
-@login_required
-@require_POST
+@logged_in_post
 def restore(request: HttpRequest, player: int) -> HttpResponse:
     """Offer a player again."""
     mine = Player.objects.filter(club=club_of(request.user), join=None)

@@ -5,20 +5,26 @@ from functools import partial
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from scoring.actions.sealing import seal_paper
 from scoring.forms import new_report_id
 from scoring.forms.money import CashForm, CountForm, PricesForm, VoidForm
 from scoring.printing.cash_book import cash_book_csv, cash_book_document
 from scoring.queries.treasurer import treasurers_page
-from tournament.access import organizer, session_for, session_with_money, treasurer
+from tournament.access import (
+    logged_in_form,
+    logged_in_get,
+    logged_in_post,
+    organizer,
+    session_for,
+    session_with_money,
+    treasurer,
+)
 from tournament.actions import cash
 from tournament.models import CashEntry, Session
 from tournament.queries.cash import cash_book
@@ -28,8 +34,7 @@ from tournament.views.door import payment_methods
 from tournament.views.paper import answer_with, csv_answer, paper_of
 
 
-@login_required
-@require_http_methods(["GET", "POST"])
+@logged_in_form
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show the cash book; add a line to it."""
     session = session_with_money(request.user, session_id)
@@ -52,8 +57,7 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
     return _page(request, session, {"form": form}, is_refused=form.is_bound)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def count(request: HttpRequest, session_id: int) -> HttpResponse:
     """Enter what was counted in the box."""
     session = session_with_money(request.user, session_id)
@@ -67,8 +71,7 @@ def count(request: HttpRequest, session_id: int) -> HttpResponse:
     return redirect("money", session_id)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def void(request: HttpRequest, session_id: int) -> HttpResponse:
     """Take a line out of the sums."""
     session = session_with_money(request.user, session_id)
@@ -80,8 +83,7 @@ def void(request: HttpRequest, session_id: int) -> HttpResponse:
     return redirect("money", session_id)
 
 
-@login_required
-@require_http_methods(["GET", "POST"])
+@logged_in_form
 def prices(request: HttpRequest, session_id: int) -> HttpResponse:
     """Ask what tonight costs."""
     session = session_for(request.user, session_id)
@@ -101,8 +103,7 @@ def prices(request: HttpRequest, session_id: int) -> HttpResponse:
     return render(request, "prices/prices.html", context, status=status)
 
 
-@login_required
-@require_GET
+@logged_in_get
 def printed(request: HttpRequest, session_id: int) -> HttpResponseBase:
     """Print the treasurer's page."""
     session = session_with_money(request.user, session_id)
@@ -119,8 +120,7 @@ def printed(request: HttpRequest, session_id: int) -> HttpResponseBase:
     return answer_with(make, request, session, is_private=True)
 
 
-@login_required
-@require_GET
+@logged_in_get
 def download(request: HttpRequest, session_id: int) -> HttpResponse:
     """The cash book as a table for a spreadsheet."""
     session = session_with_money(request.user, session_id)

@@ -3,32 +3,28 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET
 
 from scoring.access import get_linked_side_table
+from tournament.access import uncached_get
 from tournament.models import Session
 from tournament.opened_links import card_of, table_of
 
 _PAGE = "names/"
 
 
-@never_cache
-@require_GET
+@uncached_get
 def of_card(request: HttpRequest, card: int, secret: str) -> HttpResponse:
     """Say it to the holder of a card."""
     return _show(request, card_of(card, secret).session, gettext("Your card"))
 
 
-@never_cache
-@require_GET
+@uncached_get
 def of_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     """Say it to the players at a table."""
     return _show(request, table_of(table, secret).session, gettext("Scorepad"))
 
 
-@never_cache
-@require_GET
+@uncached_get
 def of_side_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     """Say it to the players of a side game."""
     side_table = get_linked_side_table(table, secret)

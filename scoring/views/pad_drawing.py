@@ -5,8 +5,8 @@ what the event's own row says is asked besides. Each phone gets a report id of i
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from hashlib import blake2b
+from typing import NamedTuple
 
 from django.core.cache import cache
 from django.db import connection
@@ -30,8 +30,7 @@ _COLUMNS = tuple(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class _DrawnPage:
+class _DrawnPage(NamedTuple):
     """A page as it was drawn, with a report id in it."""
 
     content: bytes

@@ -1,9 +1,7 @@
 """Penalties at the organizer's desk: add one to a game or a side game, withdraw one."""
 
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
-from django.views.decorators.http import require_POST
 
 from scoring.access import get_side_table
 from scoring.actions import penalties, side_penalties
@@ -14,15 +12,14 @@ from scoring.queries.deal_text import pair_names
 from scoring.queries.side_play import side_play
 from scoring.views.desk import game_for, show_game
 from scoring.views.side_pads import show_side_desk
-from tournament.access import member
+from tournament.access import logged_in_post, member
 from tournament.forms import NumberForm, ReasonForm
 from tournament.queries.holders import holders
 from tournament.refusals import Refusal
 from tournament.seats import Side
 
 
-@login_required
-@require_POST
+@logged_in_post
 def add(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
     """Add a penalty."""
     opened_game = game_for(request, session_id, game)
@@ -44,8 +41,7 @@ def add(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
     return redirect("game", session_id, game)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def withdraw(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
     """Withdraw a penalty of this game."""
     opened_game = game_for(request, session_id, game)
@@ -61,8 +57,7 @@ def withdraw(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
     return redirect("game", session_id, game)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def add_to_side(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
     """Add a penalty to a side game."""
     table = get_side_table(request.user, session_id, number)
@@ -82,8 +77,7 @@ def add_to_side(request: HttpRequest, session_id: int, number: int) -> HttpRespo
     return redirect("side-table", session_id, number)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def withdraw_from_side(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
     """Withdraw a penalty of a side game."""
     table = get_side_table(request.user, session_id, number)

@@ -2,24 +2,21 @@
 
 from django.conf import settings
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.text import slugify
 from django.utils.translation import gettext
-from django.views.decorators.http import require_GET, require_http_methods
 
 from scoring.actions.erase_person import erase_person
 from scoring.forms.personal_data import ErasePersonForm
 from scoring.queries.members import member_of
 from scoring.queries.person_file import person_csv, person_json
-from tournament.access import club_of, organizer
+from tournament.access import club_of, logged_in_form, logged_in_get, organizer
 from tournament.models import Player
 from tournament.refusals import Refusal
 
 
-@login_required
-@require_http_methods(["GET", "POST"])
+@logged_in_form
 def page(request: HttpRequest, player: int) -> HttpResponse:
     """Say what is on file and what survives; erase the person whose name was typed."""
     person = _person(request, player)
@@ -37,8 +34,7 @@ def page(request: HttpRequest, player: int) -> HttpResponse:
     return render(request, "members/personal_data.html", context, status=status)
 
 
-@login_required
-@require_GET
+@logged_in_get
 def download(request: HttpRequest, player: int, kind: str) -> HttpResponse:
     """Return everything on file of a person, as "json" or "csv"."""
     person = _person(request, player)

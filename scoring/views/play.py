@@ -4,11 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import partial
 
-from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.template.loader import render_to_string
-from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import HttpResponseClientRefresh
 
 from scoring.actions import rounds
@@ -18,7 +16,13 @@ from scoring.queries.hall import Hall, share_hall
 from scoring.queries.hall_signs import Show
 from scoring.queries.shared_state import share_past
 from scoring.views.hall_drawing import draw_tables
-from tournament.access import organizer, session_for, session_shared_with
+from tournament.access import (
+    logged_in_get,
+    logged_in_post,
+    organizer,
+    session_for,
+    session_shared_with,
+)
 from tournament.forms import NumberForm, ReasonForm
 from tournament.models import Session
 from tournament.monotonic_clock import current_moment
@@ -49,8 +53,7 @@ class UnchangedHall(Unchanged):
 
 
 @load_the_login_page
-@login_required
-@require_GET
+@logged_in_get
 def hall_page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show every table; `?since=<version>&stage=<stage>` asks only for what changed.
 
@@ -93,21 +96,17 @@ def _shown(request: HttpRequest, session: Session, everything: Hall) -> dict[str
     return {"show": show or "", "tables": drawn, "size": size}
 
 
-@login_required
-@require_POST
+@logged_in_post
 def next_game(request: HttpRequest, session_id: int) -> HttpResponse:
     """Close the game the organizer sees and open the next one."""
     session = session_for(request.user, session_id)
-    form = NumberForm({"number": request.POST.get("after")})
-    if not form.is_valid():
-        raise Http404
-    seen = get_object_or_404(session.rounds, number=form.cleaned_data["number"])
+    after = NumberForm({"number": request.POST.get("after")}).readable()["number"]
+    seen = get_object_or_404(session.rounds, number=after)
     rounds.open_next_game(session=session, after=seen.number, by=organizer(request))
     return redirect("hall", session_id)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def finish(request: HttpRequest, session_id: int) -> HttpResponse:
     """End the session."""
     rounds.finish(
@@ -119,8 +118,7 @@ def finish(request: HttpRequest, session_id: int) -> HttpResponse:
     return redirect("standings", session_id)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def reopen(request: HttpRequest, session_id: int) -> HttpResponse:
     """Take the last game up again."""
     rounds.reopen(

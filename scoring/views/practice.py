@@ -3,17 +3,22 @@
 from random import SystemRandom
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext, ngettext
-from django.views.decorators.http import require_http_methods, require_POST
 
 from scoring.actions import rehearsal
 from scoring.forms.practice import PracticeForm
-from tournament.access import club_of, member, organizer, session_shared_with
+from tournament.access import (
+    club_of,
+    logged_in_form,
+    logged_in_post,
+    member,
+    organizer,
+    session_shared_with,
+)
 from tournament.actions.sessions import delete_old_practice_sessions
 from tournament.models import Session
 from tournament.queries.sessions import events_for_practice
@@ -22,8 +27,7 @@ SECONDS_BETWEEN = 4
 """Sample tables report no faster, however many pages of the event are open."""
 
 
-@login_required
-@require_http_methods(["GET", "POST"])
+@logged_in_form
 def rehearse(request: HttpRequest) -> HttpResponse:
     """Make a practice event: sample players, checked in and numbered."""
     club = club_of(request.user)
@@ -50,8 +54,7 @@ def rehearse(request: HttpRequest) -> HttpResponse:
     return render(request, "events/practice.html", {"form": form}, status=status)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def play_on(request: HttpRequest, session_id: int) -> HttpResponse:
     """Let some of the sample tables report; open pages of a practice event ask for it."""
     session = session_shared_with(request.user, session_id)

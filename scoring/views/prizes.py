@@ -5,13 +5,11 @@ from functools import partial
 from random import SystemRandom
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from scoring.actions import prizes, ties
 from scoring.actions.sealing import seal_paper
@@ -31,7 +29,13 @@ from scoring.queries.prizes import prize_list
 from scoring.queries.raised import raised
 from scoring.queries.standings import standings
 from scoring.standings.prizes import Doubles, PrizeKind, Ties
-from tournament.access import organizer, session_for
+from tournament.access import (
+    logged_in_form,
+    logged_in_get,
+    logged_in_post,
+    organizer,
+    session_for,
+)
 from tournament.forms import NumberForm
 from tournament.local_format import in_text
 from tournament.models import Session
@@ -40,8 +44,7 @@ from tournament.refusals import Refusal
 from tournament.views.paper import answer_with, paper_of
 
 
-@login_required
-@require_http_methods(["GET", "POST"])
+@logged_in_form
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show the prizes and who wins them; put one on the list."""
     session = session_for(request.user, session_id)
@@ -59,8 +62,7 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
     return _page(request, session, form)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def usual(request: HttpRequest, session_id: int) -> HttpResponse:
     """Put a whole list on the list."""
     session = session_for(request.user, session_id)
@@ -72,8 +74,7 @@ def usual(request: HttpRequest, session_id: int) -> HttpResponse:
     return redirect("prizes", session_id)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def remove(request: HttpRequest, session_id: int) -> HttpResponse:
     """Take a prize off the list."""
     session, by = session_for(request.user, session_id), organizer(request)
@@ -81,8 +82,7 @@ def remove(request: HttpRequest, session_id: int) -> HttpResponse:
     return redirect("prizes", session_id)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def rules(request: HttpRequest, session_id: int) -> HttpResponse:
     """Choose how prizes are given out."""
     session = session_for(request.user, session_id)
@@ -95,8 +95,7 @@ def rules(request: HttpRequest, session_id: int) -> HttpResponse:
     return redirect("prizes", session_id)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def cut(request: HttpRequest, session_id: int) -> HttpResponse:
     """Keep the order in which people who were equal cut their cards, or played off."""
     session, prize = session_for(request.user, session_id), _number(request, "prize")
@@ -106,8 +105,7 @@ def cut(request: HttpRequest, session_id: int) -> HttpResponse:
     return redirect("prizes", session_id)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def draw(request: HttpRequest, session_id: int) -> HttpResponse:
     """Draw a door prize, or the order of people who were equal; or let them split."""
     session, by = session_for(request.user, session_id), organizer(request)
@@ -124,8 +122,7 @@ def draw(request: HttpRequest, session_id: int) -> HttpResponse:
     return redirect("prizes", session_id)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def pass_over(request: HttpRequest, session_id: int) -> HttpResponse:
     """Note that the number drawn is not here."""
     session, by = session_for(request.user, session_id), organizer(request)
@@ -134,8 +131,7 @@ def pass_over(request: HttpRequest, session_id: int) -> HttpResponse:
     return redirect("prizes", session_id)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def pay_out(request: HttpRequest, session_id: int) -> HttpResponse:
     """Enter a winner's money into the cash book."""
     session, by = session_for(request.user, session_id), organizer(request)
@@ -148,8 +144,7 @@ def pay_out(request: HttpRequest, session_id: int) -> HttpResponse:
     return redirect(back, session_id)
 
 
-@login_required
-@require_GET
+@logged_in_get
 def printed(request: HttpRequest, session_id: int) -> HttpResponseBase:
     """Print the winners' sheet for whoever presents the prizes."""
     session = session_for(request.user, session_id)
@@ -169,8 +164,7 @@ def printed(request: HttpRequest, session_id: int) -> HttpResponseBase:
     return answer_with(make, request, session, is_private=True)
 
 
-@login_required
-@require_GET
+@logged_in_get
 def printed_certificates(request: HttpRequest, session_id: int) -> HttpResponseBase:
     """Print a certificate for every winner, in the design asked for."""
     session = session_for(request.user, session_id)
@@ -182,10 +176,7 @@ def printed_certificates(request: HttpRequest, session_id: int) -> HttpResponseB
 
 
 def _number(request: HttpRequest, name: str) -> int:
-    form = NumberForm({"number": request.POST.get(name)})
-    if not form.is_valid():
-        raise Http404
-    return int(form.cleaned_data["number"])
+    return int(NumberForm({"number": request.POST.get(name)}).readable()["number"])
 
 
 def _page(

@@ -4,12 +4,10 @@ from dataclasses import asdict
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.utils.translation import gettext
-from django.views.decorators.cache import never_cache
-from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_POST
 
 from scoring.actions.held_reports import receive
 from scoring.forms.deals import QueuedForm
+from tournament.access import phone_post
 from tournament.attempts import address_of, check_attempts, count_failure
 from tournament.opened_links import CodeOfNothing, device_of, held_table, seconds_to_wait
 
@@ -17,9 +15,7 @@ MOST_BYTES = 4096
 """A report has about 300."""
 
 
-@never_cache
-@csrf_exempt
-@require_POST
+@phone_post
 def reports(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     """Take one report out of a phone's queue and say in JSON what became of it.
 

@@ -2,22 +2,19 @@
 
 from django.conf import settings
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
-from django.views.decorators.http import require_GET, require_http_methods
 
 from scoring.actions.board import share_results
 from scoring.queries.board_secrecy import get_board
 from scoring.queries.shared_results import results_link, shared_results
 from scoring.queries.wrap_up import texts_to_send
 from scoring.views.shared_results import picture_of
-from tournament.access import organizer, session_for
+from tournament.access import logged_in_form, logged_in_get, organizer, session_for
 
 
-@login_required
-@require_http_methods(["GET", "POST"])
+@logged_in_form
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show how the results are shared, or share them, or no longer."""
     session = session_for(request.user, session_id)
@@ -40,8 +37,7 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
     return render(request, "results/results_page.html", context)
 
 
-@login_required
-@require_GET
+@logged_in_get
 def picture(request: HttpRequest, session_id: int) -> HttpResponse:
     """Return the picture to its organizer, also while the page is off."""
     return picture_of(session_for(request.user, session_id))

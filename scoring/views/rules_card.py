@@ -2,25 +2,22 @@
 
 from functools import partial
 
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
-from django.views.decorators.http import require_GET
 
 from scoring.access import get_side_table
 from scoring.actions.side_situation import check_people
 from scoring.printing.rules_card import RulesPage, rules_card
 from scoring.printing.rules_page import game_page, rules_page, side_rules_page
 from scoring.queries.side_games import game_offered, table_rules
-from tournament.access import session_shared_with
+from tournament.access import logged_in_get, session_shared_with
 from tournament.models import Session
 from tournament.prints import Pieces
 from tournament.queries.paper import rules_piece
 from tournament.views.paper import answer_with, paper_of
 
 
-@login_required
-@require_GET
+@logged_in_get
 def card(request: HttpRequest, session_id: int) -> HttpResponseBase:
     """Print the rules card; `?large=1` in large print."""
     session = session_shared_with(request.user, session_id)
@@ -28,16 +25,14 @@ def card(request: HttpRequest, session_id: int) -> HttpResponseBase:
     return _printed(request, session, rules_page(session), pieces)
 
 
-@login_required
-@require_GET
+@logged_in_get
 def side_card(request: HttpRequest, session_id: int, number: int) -> HttpResponseBase:
     """Print the rules of a side table, its game whichever it is."""
     table = get_side_table(request.user, session_id, number)
     return _printed(request, table.session, side_rules_page(table))
 
 
-@login_required
-@require_GET
+@logged_in_get
 def game_card(
     request: HttpRequest, session_id: int, game: str, players: int
 ) -> HttpResponseBase:

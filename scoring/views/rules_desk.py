@@ -5,11 +5,9 @@ Every page is its address; only the organizer of a session can save or book anyt
 
 from collections.abc import Callable, Mapping
 
-from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from scoring.access import get_linked_side_table
@@ -40,7 +38,7 @@ from scoring.queries.calls import (
 from scoring.queries.hall import TableInPlay, hall
 from scoring.queries.side_play import side_play
 from scoring.queries.table_here import describe_game_here, find_table_here
-from tournament.access import session_shared_with
+from tournament.access import logged_in_get, session_shared_with, uncached_get
 from tournament.lifecycle import SessionState
 from tournament.marked import gettext_noop
 from tournament.models import Game, Session
@@ -62,8 +60,7 @@ def public(request: HttpRequest, question: str = "") -> HttpResponse:
     return _answer(request, desk, question, {"frame": PHONE, "sheets": choosers})
 
 
-@never_cache
-@require_GET
+@uncached_get
 def at_table(
     request: HttpRequest, table: int, secret: str, question: str = ""
 ) -> HttpResponse:
@@ -82,8 +79,7 @@ def at_table(
     return _answer(request, desk, question, shown)
 
 
-@never_cache
-@require_GET
+@uncached_get
 def with_card(
     request: HttpRequest, card: int, secret: str, question: str = ""
 ) -> HttpResponse:
@@ -102,8 +98,7 @@ def with_card(
     return _answer(request, desk, question, shown)
 
 
-@never_cache
-@require_GET
+@uncached_get
 def at_side_table(
     request: HttpRequest, table: int, secret: str, question: str = ""
 ) -> HttpResponse:
@@ -130,8 +125,7 @@ def _on_phone(
     return shown | {"report_id": new_report_id()}
 
 
-@login_required
-@require_GET
+@logged_in_get
 def of_session(request: HttpRequest, session_id: int, question: str = "") -> HttpResponse:
     """Answer by tonight's rules; the organizer may save the answer and book it."""
     session = session_shared_with(request.user, session_id)

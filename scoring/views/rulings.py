@@ -1,11 +1,9 @@
 """Rulings of a session: the list, saving an answer, booking what it offers."""
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext
-from django.views.decorators.http import require_http_methods, require_POST
 
 from scoring.actions import rulings
 from scoring.actions.rulings import AnsweredQuestion
@@ -22,7 +20,7 @@ from scoring.forms.rulings import RulingForm
 from scoring.models import SideTable
 from scoring.queries.rulings import rulings_of
 from scoring.views.rules_desk import answer_at_desk, find_side_table, organizers_desk
-from tournament.access import organizer, session_for
+from tournament.access import logged_in_form, logged_in_post, organizer, session_for
 from tournament.models import Game, Session
 from tournament.refusals import Refusal
 from tournament.seats import Side
@@ -30,8 +28,7 @@ from tournament.seats import Side
 LONG = 18
 
 
-@login_required
-@require_http_methods(["GET", "POST"])
+@logged_in_form
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """List the rulings of a session, or keep one more."""
     session = session_for(request.user, session_id)
@@ -41,13 +38,12 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
     return render(request, "rulings/rulings.html", {"session": session, "lines": lines})
 
 
-@login_required
-@require_POST
+@logged_in_post
 def book(request: HttpRequest, session_id: int) -> HttpResponse:
     """Book what a ruling offers into a game, and keep the ruling."""
     session = session_for(request.user, session_id)
     form = RulingForm(request.POST)
-    form.check_readable()
+    form.readable()
     answer_page = _page(form, session)
     booking = chosen_booking(answer_page.ruling, form.cleaned_data["booking"])
     side = answer_page.address.get("side")
@@ -82,7 +78,7 @@ def _game(session: Session, answer_page: Page) -> Game:
 
 def _save(request: HttpRequest, session: Session) -> HttpResponse:
     form = RulingForm(request.POST)
-    form.check_readable()
+    form.readable()
     try:
         rulings.save_ruling(
             session=session,

@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
 from scoring.actions.deal_refusals import OldCodeReported
 from scoring.actions.held_reports import receive, report_now
@@ -22,7 +22,7 @@ from scoring.views.devices import choice_on, give_id
 from scoring.views.pad_address import code_address, pad_address
 from scoring.views.pad_drawing import draw_once
 from scoring.views.pad_news import still_shows_pad
-from tournament.access import visit
+from tournament.access import phone_post, visit
 from tournament.lifecycle import SignOff
 from tournament.models import Table
 from tournament.opened_links import (
@@ -68,9 +68,7 @@ def page(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     return draw_once(request, linked_table, draw)
 
 
-@never_cache
-@csrf_exempt
-@require_POST
+@phone_post
 def take_back(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     """Take back the last deal of the open game."""
     linked_table = table_of(table, secret)

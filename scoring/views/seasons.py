@@ -2,24 +2,21 @@
 
 from functools import partial
 
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from scoring.actions.seasons import change_season, create_season, delete_season
 from scoring.forms.seasons import SeasonForm
 from scoring.models import Season
 from scoring.printing.season import season_document
 from scoring.queries.seasons import season_table, seasons_of, sessions_to_count
-from tournament.access import club_of
+from tournament.access import club_of, logged_in_form, logged_in_get, logged_in_post
 from tournament.views.paper import answer_with, paper_of
 
 
-@login_required
-@require_http_methods(["GET", "POST"])
+@logged_in_form
 def menu(request: HttpRequest) -> HttpResponse:
     """List the club's seasons, and make one."""
     club = club_of(request.user)
@@ -31,8 +28,7 @@ def menu(request: HttpRequest) -> HttpResponse:
     return render(request, "seasons/seasons.html", context, status=status)
 
 
-@login_required
-@require_http_methods(["GET", "POST"])
+@logged_in_form
 def page(request: HttpRequest, season: int) -> HttpResponse:
     """Show a season's table; change what counts."""
     club_season = _season(request, season)
@@ -47,16 +43,14 @@ def page(request: HttpRequest, season: int) -> HttpResponse:
     return render(request, "seasons/season.html", context, status=status)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def delete(request: HttpRequest, season: int) -> HttpResponse:
     """Forget a season; its sessions stay."""
     delete_season(season=_season(request, season))
     return redirect("seasons")
 
 
-@login_required
-@require_GET
+@logged_in_get
 def printed(request: HttpRequest, season: int) -> HttpResponseBase:
     """Print a season's table."""
     own = _season(request, season)

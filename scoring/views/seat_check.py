@@ -2,22 +2,18 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.views.decorators.cache import never_cache
-from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_POST
 
 from scoring.actions.seat_check import swap_seats
 from scoring.forms.seat_check import TableSwapForm
 from scoring.queries.report_lookup import seated_game
 from scoring.views.pad_address import pad_address
 from scoring.views.scorepad import pad_of, show_pad
+from tournament.access import phone_post
 from tournament.opened_links import scorer, table_of
 from tournament.refusals import Refusal
 
 
-@never_cache
-@csrf_exempt  # as the scorepad itself
-@require_POST
+@phone_post
 def swap(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     """Let two at the table change seats in the game they play."""
     linked_table = table_of(table, secret)

@@ -1,25 +1,22 @@
 """A session as a file: give it out, take one in."""
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.text import slugify
 from django.utils.translation import gettext
-from django.views.decorators.http import require_GET, require_http_methods
 
 from scoring.actions.sealing import seal_paper
 from scoring.actions.session_file import import_session
 from scoring.forms.session_file import SessionFileForm
 from scoring.queries.moved_codes import list_moved_codes
 from scoring.queries.session_file import session_file
-from tournament.access import club_of, session_for
+from tournament.access import club_of, logged_in_form, logged_in_get, session_for
 from tournament.quotas import count_upload
 from tournament.refusals import Refusal
 
 
-@login_required
-@require_GET
+@logged_in_get
 def download(request: HttpRequest, session_id: int) -> HttpResponse:
     """Return everything on file of a session."""
     session = session_for(request.user, session_id)
@@ -32,8 +29,7 @@ def download(request: HttpRequest, session_id: int) -> HttpResponse:
     return answer
 
 
-@login_required
-@require_http_methods(["GET", "POST"])
+@logged_in_form
 def take_in(request: HttpRequest) -> HttpResponse:
     """Take a session in from a file."""
     club = club_of(request.user)

@@ -3,12 +3,10 @@
 from random import SystemRandom
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.formats import date_format
 from django.utils.translation import gettext
-from django.views.decorators.http import require_http_methods, require_POST
 
 from scoring.actions.copy_session import copy_prices
 from scoring.actions.game_ends import choose_classic, choose_game_end
@@ -16,7 +14,13 @@ from scoring.forms import SessionWithRulesForm
 from scoring.forms.game_ends import GameEndForm
 from scoring.queries.game_end import describe_game_end
 from scoring.queries.house_rules import sessions_to_copy
-from tournament.access import club_of, organizer, session_for
+from tournament.access import (
+    club_of,
+    logged_in_form,
+    logged_in_post,
+    organizer,
+    session_for,
+)
 from tournament.actions import sessions
 from tournament.forms import SessionForm, WifiForm
 from tournament.models import Club, Session
@@ -25,8 +29,7 @@ from tournament.rotations.headcounts import SitOutCredit
 from tournament.rotations.rotation_types import RotationType
 
 
-@login_required
-@require_http_methods(["GET", "POST"])
+@logged_in_form
 def new(request: HttpRequest) -> HttpResponse:
     """Create an event."""
     club = club_of(request.user)
@@ -54,8 +57,7 @@ def new(request: HttpRequest) -> HttpResponse:
     return render(request, "session_form/new.html", {"form": form}, status=status)
 
 
-@login_required
-@require_http_methods(["GET", "POST"])
+@logged_in_form
 def edit(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show the details of an event, and change them until game 1 starts."""
     session = session_for(request.user, session_id)
@@ -76,8 +78,7 @@ def edit(request: HttpRequest, session_id: int) -> HttpResponse:
     return _show_details(request, session, form=form)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def game_end(request: HttpRequest, session_id: int) -> HttpResponse:
     """Choose what ends a game and what decides the places."""
     session, by = session_for(request.user, session_id), organizer(request)
@@ -92,8 +93,7 @@ def game_end(request: HttpRequest, session_id: int) -> HttpResponse:
     return redirect("edit-night", session_id)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def wifi(request: HttpRequest, session_id: int) -> HttpResponse:
     """Keep the network that phones join."""
     session = session_for(request.user, session_id)

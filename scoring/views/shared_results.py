@@ -4,20 +4,18 @@ from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.text import slugify
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET
 
 from scoring.access import get_shared_board
 from scoring.printing.results_picture import results_picture
 from scoring.queries.shared_results import results_link, shared_results
+from tournament.access import uncached_get
 from tournament.models import Session
 
 PICTURE_SECONDS = 600
 """So long a picture is kept; every change of the event draws it anew."""
 
 
-@never_cache
-@require_GET
+@uncached_get
 def page(request: HttpRequest, session_id: int, secret: str) -> HttpResponse:
     """Show the results to anybody who has the address."""
     board = get_shared_board(session_id, secret)
@@ -31,8 +29,7 @@ def page(request: HttpRequest, session_id: int, secret: str) -> HttpResponse:
     return render(request, "results/results.html", context)
 
 
-@never_cache
-@require_GET
+@uncached_get
 def picture(request: HttpRequest, session_id: int, secret: str) -> HttpResponse:
     """Return the results as a PNG; 404 before they are announced."""
     board = get_shared_board(session_id, secret)

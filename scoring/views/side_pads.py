@@ -3,13 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
 from scoring.access import build_side_scorer, get_linked_side_table, get_side_table
 from scoring.actions import side_tables
@@ -20,7 +19,7 @@ from scoring.queries.side_pad import side_pad, side_stamp
 from scoring.queries.side_play import side_fields
 from scoring.rules import HouseRules
 from scoring.views.phone_report import answer_queue
-from tournament.access import Actor, member
+from tournament.access import Actor, logged_in_form, logged_in_post, member, phone_post
 from tournament.links import LinkKind, link
 from tournament.printing.qr import qr_source
 from tournament.refusals import Refusal
@@ -52,9 +51,7 @@ def page(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     return show_side_pad(request, side_table)
 
 
-@never_cache
-@csrf_exempt
-@require_POST
+@phone_post
 def reports(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     """Record a deal that a phone has kept while it was out of reach."""
     side_table = get_linked_side_table(table, secret)
@@ -66,9 +63,7 @@ def _record_kept(request: HttpRequest, table: SideTable) -> None:
         raise refusal
 
 
-@never_cache
-@csrf_exempt
-@require_POST
+@phone_post
 def take_back(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     """Take back the last deal, from a phone."""
     side_table = get_linked_side_table(table, secret)
@@ -77,8 +72,7 @@ def take_back(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     return _phone_answer(request, side_table, None, refusal)
 
 
-@login_required
-@require_http_methods(["GET", "POST"])
+@logged_in_form
 def desk(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
     """Show a side table to the organizer, or record a deal of it."""
     side_table = get_side_table(request.user, session_id, number)
@@ -91,8 +85,7 @@ def desk(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
     return redirect("side-table", session_id, number)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def desk_take_back(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
     """Take back the last deal, at the desk."""
     side_table = get_side_table(request.user, session_id, number)

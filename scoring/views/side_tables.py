@@ -2,10 +2,8 @@
 
 from random import SystemRandom
 
-from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from scoring.access import get_side_table
 from scoring.actions import side_tables
@@ -13,14 +11,19 @@ from scoring.actions.side_situation import OPEN_SESSIONS, check_people, check_se
 from scoring.forms import SideTableForm
 from scoring.queries.side_games import game_offered, games_by_players, table_rules
 from scoring.queries.side_tables import people_tonight, side_table_lines
-from tournament.access import member, session_shared_with
+from tournament.access import (
+    logged_in_form,
+    logged_in_get,
+    logged_in_post,
+    member,
+    session_shared_with,
+)
 from tournament.forms import NumberForm
 from tournament.models import Session
 from tournament.refusals import Refusal
 
 
-@login_required
-@require_GET
+@logged_in_get
 def menu(request: HttpRequest, session_id: int) -> HttpResponse:
     """List a session's side tables, those going first."""
     session = session_shared_with(request.user, session_id)
@@ -32,8 +35,7 @@ def menu(request: HttpRequest, session_id: int) -> HttpResponse:
     return render(request, "side_tables/side_tables.html", context)
 
 
-@login_required
-@require_http_methods(["GET", "POST"])
+@logged_in_form
 def new(request: HttpRequest, session_id: int) -> HttpResponse:
     """Choose a game for so many people, then say who plays it and how."""
     session = session_shared_with(request.user, session_id)
@@ -57,8 +59,7 @@ def new(request: HttpRequest, session_id: int) -> HttpResponse:
     return redirect("side-table", session_id, table.number)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def end(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
     """End a side table as it stands."""
     table = get_side_table(request.user, session_id, number)
@@ -66,8 +67,7 @@ def end(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
     return redirect("side-table", session_id, number)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def reopen(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
     """Take up a side table again that was ended too early."""
     table = get_side_table(request.user, session_id, number)
@@ -82,10 +82,7 @@ def _form(request: HttpRequest, session: Session) -> SideTableForm:
         WrongNumberOfPeople: the game is not for so many.
     """
     game = game_offered(request.GET["game"])
-    number = NumberForm({"number": request.GET.get("players")})
-    if not number.is_valid():
-        raise Http404
-    players = number.cleaned_data["number"]
+    players = NumberForm({"number": request.GET.get("players")}).readable()["number"]
     check_people(game, players)
     rules = table_rules(session, game)
     return SideTableForm(

@@ -2,16 +2,22 @@
 
 from django.conf import settings
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext, ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
 from scoring.queries.sign_up import own_page, own_stamp
-from tournament.access import organizer, session_for
+from tournament.access import (
+    logged_in_form,
+    logged_in_post,
+    organizer,
+    phone_post,
+    session_for,
+    uncached_get,
+)
 from tournament.actions import sign_up as sign_up_actions
 from tournament.attempts import TooManyAttempts, address_of, check_attempts, count_failure
 from tournament.forms import NumberForm
@@ -71,8 +77,7 @@ def public(request: HttpRequest, session_id: int, secret: str) -> HttpResponse:
     return render(request, "sign_up/public.html", context, status=status)
 
 
-@never_cache
-@require_GET
+@uncached_get
 def own(request: HttpRequest, sign_up: int, secret: str) -> HttpResponse:
     """Show how it stands with a sign-up; `?since=<stamp>` asks whether it changed."""
     mine = sign_up_by_link(sign_up, secret)
@@ -81,9 +86,7 @@ def own(request: HttpRequest, sign_up: int, secret: str) -> HttpResponse:
     return _own_page(request, mine)
 
 
-@csrf_exempt
-@never_cache
-@require_POST
+@phone_post
 def cancel(request: HttpRequest, sign_up: int, secret: str) -> HttpResponse:
     """Take a sign-up back."""
     mine = sign_up_by_link(sign_up, secret)
@@ -94,8 +97,7 @@ def cancel(request: HttpRequest, sign_up: int, secret: str) -> HttpResponse:
     return redirect(own_link(mine).path)
 
 
-@login_required
-@require_http_methods(["GET", "POST"])
+@logged_in_form
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Open and close the public page, and show who signed up."""
     session = session_for(request.user, session_id)
@@ -126,8 +128,7 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
     return render(request, "sign_up/sign_up.html", context, status=status)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def confirm(request: HttpRequest, session_id: int) -> HttpResponse:
     """Put a sign-up on the list, or all of them."""
     session = session_for(request.user, session_id)
@@ -142,8 +143,7 @@ def confirm(request: HttpRequest, session_id: int) -> HttpResponse:
     return redirect("sign-up", session.pk)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def remove(request: HttpRequest, session_id: int) -> HttpResponse:
     """Put a sign-up aside."""
     session: Session = session_for(request.user, session_id)

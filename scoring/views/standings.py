@@ -2,14 +2,12 @@
 
 from functools import partial
 
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils import timezone
 from django.utils.safestring import SafeString
-from django.views.decorators.http import require_GET
 
 from scoring.actions.sealing import seal_paper
 from scoring.grids import StandingsGrid
@@ -20,7 +18,7 @@ from scoring.queries.luck_note import note_luck
 from scoring.queries.shared_state import share
 from scoring.queries.standings import standings
 from scoring.queries.tally_card_scores import list_scores_by_card
-from tournament.access import session_shared_with
+from tournament.access import logged_in_get, session_shared_with
 from tournament.models import Session
 from tournament.printing.paper_event import paper_event
 from tournament.printing.tally_cards import tally_cards
@@ -30,8 +28,7 @@ from tournament.queries.session_sheet import session_sheet
 from tournament.views.paper import answer_with, paper_of
 
 
-@login_required
-@require_GET
+@logged_in_get
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show the standings, drawn once for all who look at the same version."""
     session = session_shared_with(request.user, session_id)
@@ -55,8 +52,7 @@ def _draw(session: Session) -> SafeString:
     return render_to_string("standings/_standings.html", context)
 
 
-@login_required
-@require_GET
+@logged_in_get
 def leaderboard(request: HttpRequest, session_id: int) -> HttpResponseBase:
     """Print the leaderboard; the final results once the session is finished."""
     session = session_shared_with(request.user, session_id)
@@ -66,8 +62,7 @@ def leaderboard(request: HttpRequest, session_id: int) -> HttpResponseBase:
     return answer_with(make, request, session)
 
 
-@login_required
-@require_GET
+@logged_in_get
 def filled(request: HttpRequest, session_id: int) -> HttpResponseBase:
     """Print the tally cards with the scores on file."""
     session = session_shared_with(request.user, session_id)
@@ -80,8 +75,7 @@ def filled(request: HttpRequest, session_id: int) -> HttpResponseBase:
     return answer_with(make, request, session)
 
 
-@login_required
-@require_GET
+@logged_in_get
 def on_paper(request: HttpRequest, session_id: int) -> HttpResponseBase:
     """Print all that runs the event without a computer, the points so far filled in."""
     session = session_shared_with(request.user, session_id)

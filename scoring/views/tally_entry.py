@@ -2,23 +2,27 @@
 
 from collections.abc import Mapping, Sequence
 
-from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
-from django.views.decorators.http import require_http_methods, require_POST
 
 from scoring.actions import tally_cards
 from scoring.forms.tally_entry import RecountForm, TallyCardForm, WhichCardForm, box_lines
 from scoring.queries.tally_entry import tally_check
-from tournament.access import member, organizer, session_for, session_shared_with
+from tournament.access import (
+    logged_in_form,
+    logged_in_post,
+    member,
+    organizer,
+    session_for,
+    session_shared_with,
+)
 from tournament.models import Session
 from tournament.refusals import Refusal
 
 
-@login_required
-@require_http_methods(["GET", "POST"])
+@logged_in_form
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Ask for a card, show its boxes, keep them; below, everything that does not fit."""
     session = session_shared_with(request.user, session_id)
@@ -35,8 +39,7 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
     return _show(request, session, card=card or suggested)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def count(request: HttpRequest, session_id: int) -> HttpResponse:
     """Put the games on file whose four cards agree."""
     session = session_for(request.user, session_id)
@@ -44,20 +47,12 @@ def count(request: HttpRequest, session_id: int) -> HttpResponse:
     return redirect("tally-entry", session_id)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def recount(request: HttpRequest, session_id: int) -> HttpResponse:
     """Correct a game counted from cards to what they say now."""
     session = session_for(request.user, session_id)
-    form = RecountForm(request.POST)
-    if not form.is_valid():
-        raise Http404
-    tally_cards.recount_game(
-        session=session,
-        game=form.cleaned_data["game"],
-        reason=form.cleaned_data["reason"],
-        by=organizer(request),
-    )
+    data = RecountForm(request.POST).readable()
+    tally_cards.recount_game(session=session, by=organizer(request), **data)
     return redirect("tally-entry", session_id)
 
 

@@ -1,22 +1,19 @@
 """Change winner: the organizer names who gets a prize."""
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
-from django.views.decorators.http import require_http_methods
 
 from scoring.actions.winners import choose_winner
 from scoring.forms.winners import WinnerForm
 from scoring.queries.prizes import prize_list
 from scoring.queries.standings import standings
-from tournament.access import organizer, session_for
+from tournament.access import logged_in_form, organizer, session_for
 from tournament.models import Session
 
 
-@login_required
-@require_http_methods(["GET", "POST"])
+@logged_in_form
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show who gets the prize asked for, and give it to another player."""
     session = session_for(request.user, session_id)

@@ -19,13 +19,10 @@ from time import process_time
 
 from scoring.cards import (
     Card,
-    DealPattern,
     Pack,
     Play,
     Suit,
     Trump,
-    allowed_plans,
-    deal_cards,
     find_revokes,
     first_leader_of_four,
     legal_cards,
@@ -48,7 +45,7 @@ DEALS = 4000
 RUNS = 5
 SEED = 1829
 PACK = Pack(24)
-PLANS = allowed_plans(DealPattern.UNIFORM)
+PACKETS = (3, 2)
 RULES = HouseRules()
 SEATS = tuple(Compass)
 PROFILE_LINES = 12
@@ -74,11 +71,20 @@ def whole_deal(chance: Random, dealer: Compass) -> Outcome:
     """Deal, play, judge and score one deal."""
     cards = list(PACK.cards)
     chance.shuffle(cards)
-    dealt = deal_cards(cards, chance.choice(PLANS))
+    first = chance.choice(PACKETS)
+    firsts, seconds = cards[: 4 * first], cards[4 * first : 20]
     order = clockwise_after(dealer, SEATS)
-    hands = {seat: list(hand) for seat, hand in zip(order, dealt.hands, strict=True)}
-    made = make_trump(chance, hands[dealer], dealt.left[0])
+    hands = {
+        seat: [*_packet(firsts, number), *_packet(seconds, number)]
+        for number, seat in enumerate(order)
+    }
+    made = make_trump(chance, hands[dealer], cards[20])
     return judge(play(chance, hands, made, dealer), made)
+
+
+def _packet(cards: list[Card], player: int) -> list[Card]:
+    size = len(cards) // 4
+    return cards[player * size : (player + 1) * size]
 
 
 def make_trump(chance: Random, dealers_hand: list[Card], turn_up: Card) -> Made:

@@ -14,8 +14,9 @@ from collections.abc import Callable, Sequence
 from random import Random
 from time import process_time
 
-from scoring.rules import DealReport, HouseRules, score_deal, scorepad_buttons
+from scoring.rules import DealReport, HouseRules, score_deal
 from scoring.standings import checksum, rank, tally_game
+from tests.factories.rulings import scorepad_buttons
 from tournament.seats import Compass
 
 TABLES = 100

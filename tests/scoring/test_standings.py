@@ -6,16 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.rules import (
-    DealEntry,
-    DealReport,
-    HouseRules,
-    Outcome,
-    legal_points,
-    read_entry,
-    score_deal,
-)
+from scoring.rules import DealEntry, DealReport, HouseRules, Outcome, score_deal
 from scoring.standings import checksum, rank, tally_game
+from tests.factories.rulings import legal_points, read_entry
 from tests.oracles import oracle
 from tests.scoring.rules.strategies import (
     PROGRESSIVE,

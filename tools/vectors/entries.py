@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from scoring.rules import GAMES, DealEntry, HouseRules, ImpossibleDeal, read_entry
+from scoring.rules import GAMES, DealEntry, HouseRules, ImpossibleDeal, partnership
 from scoring.rules.euchre.trick_entry import TrickEntry, read_tricks
 from tools.vectors.checking import Differs, expect
 from tools.vectors.deeds import DEEDS
@@ -57,7 +57,7 @@ def _entries(
     if _tells_play(payload):
         entries.append(lambda: read_tricks(_trick_entry(payload), rules))
     if not entries or {"side", "points"} <= set(payload):
-        entries.append(lambda: read_entry(_entry(payload), rules))
+        entries.append(lambda: partnership(rules).read(_entry(payload), rules))
     return entries
 
 

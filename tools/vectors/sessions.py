@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from scoring.queries.standings import standings
-from scoring.rules import DealEntry, HouseRules, read_entry
+from scoring.rules import DealEntry, HouseRules, partnership
 from tools.vectors import evening
 from tools.vectors.checking import expect
 from tournament.models import Session
@@ -40,5 +40,5 @@ def _play(session: Session, recorded: Mapping[str, Any]) -> None:
             evening.close_round(session, current)
             current = round_
         typed = {Side.FIRST: str(first), Side.SECOND: str(second)}
-        deal_report = read_entry(DealEntry(points=typed), rules)
+        deal_report = partnership(rules).read(DealEntry(points=typed), rules)
         evening.report(evening.game_at(session, round_, table), deal, deal_report)

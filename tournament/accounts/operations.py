@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from typing import NamedTuple
 
 from django.db import connection
 from django.db.models import Count, F, Max, OuterRef, Subquery
@@ -38,8 +39,7 @@ class Playing:
     prints: int
 
 
-@dataclass(frozen=True, slots=True)
-class ClubUse:
+class ClubUse(NamedTuple):
     """How much of what a club may have it has."""
 
     pk: int
@@ -54,8 +54,7 @@ class ClubUse:
         return self.events > _MUCH * MOST_EVENTS or self.people > _MUCH * MOST_PEOPLE
 
 
-@dataclass(frozen=True, slots=True)
-class Statement:
+class Statement(NamedTuple):
     """A statement that the database has been at for a while; without its words."""
 
     request_id: str

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
+from typing import NamedTuple
 
 from django.conf import settings
 from django.contrib.auth.models import User
@@ -34,8 +35,7 @@ class Person:
     is_you: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Invited:
+class Invited(NamedTuple):
     """Somebody who has not accepted yet, and the *link* that was sent."""
 
     pk: int
@@ -44,8 +44,7 @@ class Invited:
     link: str
 
 
-@dataclass(frozen=True, slots=True)
-class OwnClub:
+class OwnClub(NamedTuple):
     """A club a user belongs to; *pk* is of the membership."""
 
     pk: int

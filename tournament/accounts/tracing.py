@@ -15,7 +15,7 @@ from datetime import datetime
 from secrets import token_hex
 from threading import get_ident
 from time import monotonic, sleep
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.conf import settings
 from django.core.cache import cache
@@ -39,8 +39,7 @@ _at_work: dict[int, tuple[float, str, HttpRequest]] = {}
 """By thread, since when it works at which request."""
 
 
-@dataclass(frozen=True, slots=True)
-class SlowRequest:
+class SlowRequest(NamedTuple):
     """A request that took long: by its kind of address, which holds no secret."""
 
     at: datetime

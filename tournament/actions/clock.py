@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from datetime import time
+from typing import NamedTuple
 
 from django.db.models import F
 
@@ -53,8 +53,7 @@ class NoBreakAfterLast(Refusal):
     text = gettext_noop("Tonight has {games} games. Choose a break after game 1 to {last}.")
 
 
-@dataclass(frozen=True, slots=True)
-class ClockChoice:
+class ClockChoice(NamedTuple):
     """What an organizer says of the clock; 1 to 240 *minutes* a game."""
 
     kind: ClockKind

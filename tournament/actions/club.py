@@ -1,7 +1,7 @@
 """Say what a club is called and looks like, and which language it speaks."""
 
-from dataclasses import dataclass
 from hashlib import sha256
+from typing import NamedTuple
 
 from django.db import transaction
 
@@ -9,8 +9,7 @@ from tournament.locales import locale_of
 from tournament.models import Club, ClubLogo
 
 
-@dataclass(frozen=True, slots=True)
-class ClubChoice:
+class ClubChoice(NamedTuple):
     """What was chosen for a club; a *logo* is a PNG, None leaves the present one.
 
     A *currency* of "" is as it was. *starts_like* is the key of an event of the club.

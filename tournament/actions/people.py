@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tournament.access import Actor
 from tournament.actions import clock
@@ -34,8 +34,7 @@ class WishOfOne(Refusal):
     text = gettext_noop("A seating request needs two players on the sign-up list.")
 
 
-@dataclass(frozen=True, slots=True)
-class Details:
+class Details(NamedTuple):
     """What a person's page asks; the roster keeps what is true of other events too."""
 
     nickname: str

@@ -46,7 +46,13 @@ def read_backup(file: Path) -> Content:
     Raises:
         NoBackup: it is none, not whole, or of a newer version.
     """
-    return content_of(file, MigrationLoader(None).disk_migrations.keys())
+    return content_of(file, known_migrations())
+
+
+def known_migrations() -> set[tuple[str, str]]:
+    """Return the migrations a database of this version may name, also replaced ones."""
+    here = MigrationLoader(None).disk_migrations
+    return {*here, *(old for migration in here.values() for old in migration.replaces)}
 
 
 def put_back_now(file: Path) -> Path | None:

@@ -92,7 +92,7 @@ def cancel(*, session: Session, by: Actor, reason: str) -> Session:
     with run(Verb.SESSION_CANCELED, session, by=by) as change:
         if not is_done(change.session, SessionEvent.CANCEL):
             if change.session.state == SessionState.RUNNING:
-                require_reason(SessionEvent.CANCEL, reason)
+                require_reason(reason)
             move(change, SessionEvent.CANCEL, reason=reason)
     return change.session
 
@@ -121,8 +121,8 @@ def archive(*, session: Session, by: Actor) -> Session:
     return _simply(session, SessionEvent.ARCHIVE, by)
 
 
-def require_reason(event: SessionEvent, reason: str) -> None:
-    """Refuse *event* without a reason.
+def require_reason(reason: str) -> None:
+    """Refuse what has to be explained without a reason.
 
     Raises:
         SessionReasonRequired: *reason* is empty.

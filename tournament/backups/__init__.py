@@ -14,26 +14,3 @@ from tournament.backups.restoring import (
 )
 from tournament.backups.salvage import Salvage, salvage
 from tournament.backups.state import State, StateMessage, in_words, recall, remember
-
-__all__ = [
-    "KEPT",
-    "Backup",
-    "BackupFailed",
-    "Content",
-    "InUse",
-    "NoBackup",
-    "Salvage",
-    "State",
-    "StateMessage",
-    "backups_in",
-    "content_of",
-    "copy_to",
-    "fault_of",
-    "in_words",
-    "make",
-    "prune",
-    "put_back",
-    "recall",
-    "remember",
-    "salvage",
-]

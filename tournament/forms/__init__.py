@@ -19,23 +19,3 @@ from tournament.forms.sessions import (
     SessionForm,
     WifiForm,
 )
-
-__all__ = [
-    "CodeForm",
-    "CompareForm",
-    "HelperForm",
-    "LogInForm",
-    "LookUpForm",
-    "MovementForm",
-    "NamesForm",
-    "NewPasswordForm",
-    "NewSessionForm",
-    "NumberForm",
-    "PrintForm",
-    "ReasonForm",
-    "RedrawForm",
-    "SessionForm",
-    "SetUpForm",
-    "SubstituteForm",
-    "WifiForm",
-]

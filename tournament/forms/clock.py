@@ -6,6 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy
 
 from tournament.actions.clock import ClockChoice
+from tournament.forms.words import SentForm
 from tournament.models import Clock, Session
 from tournament.models.clock import MOST_MINUTES
 from tournament.timing import ClockKind
@@ -65,7 +66,7 @@ class BreakForm(forms.Form):
     )
 
 
-class SeenForm(forms.Form):
+class SeenForm(SentForm):
     """What a button was pressed upon: *seen* is how long it was, of a break *after*."""
 
     seen = forms.IntegerField()

@@ -4,10 +4,11 @@ from django import forms
 from django.utils.translation import gettext_lazy
 
 from tournament.forms.door import tidy_name
+from tournament.forms.words import SentForm
 from tournament.name_list import MAX_NAME
 
 
-class NumberForm(forms.Form):
+class NumberForm(SentForm):
     """A player number to give to somebody."""
 
     number = forms.IntegerField(

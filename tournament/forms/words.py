@@ -1,13 +1,27 @@
 """Words that stand on pages, boards and paper."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from django import forms
+from django.http import Http404
 from django.utils.translation import gettext
 
 from tournament.name_list import is_printable
 
 REASON_LENGTH = 300
+
+
+class SentForm(forms.Form):
+    """A form that whoever asks wants read, or nothing: our own pages send it right."""
+
+    unreadable: ClassVar[type[Exception]] = Http404
+    """What to raise where it came from no page of ours."""
+
+    def readable(self) -> dict[str, Any]:
+        """Return the fields, or raise `unreadable`."""
+        if not self.is_valid():
+            raise self.unreadable
+        return self.cleaned_data
 
 
 class WordsField(forms.CharField):

@@ -20,35 +20,3 @@ from tournament.models.stationery import LabelSheet, Printer
 from tournament.models.table import Table
 from tournament.models.tally_card import CardAssignment, TallyCard
 from tournament.models.undo import UndoRecord
-
-__all__ = [
-    "Attendance",
-    "Break",
-    "CardAssignment",
-    "CashEntry",
-    "Clock",
-    "Club",
-    "ClubLogo",
-    "Fee",
-    "FormerCode",
-    "Game",
-    "JoinCode",
-    "JournalEntry",
-    "LabelSheet",
-    "Membership",
-    "MovedCode",
-    "Player",
-    "PlayerJoin",
-    "Printer",
-    "Round",
-    "ScheduleChange",
-    "Seat",
-    "SeatingRequest",
-    "Session",
-    "SignUp",
-    "SignUpPage",
-    "SitOut",
-    "Table",
-    "TallyCard",
-    "UndoRecord",
-]

@@ -14,17 +14,3 @@ from tournament.name_list.rules import (
     is_printable,
     tidy,
 )
-
-__all__ = [
-    "MAX_BYTES",
-    "MAX_NAME",
-    "MAX_ROWS",
-    "FileRefused",
-    "NameList",
-    "fault_of",
-    "is_printable",
-    "read_file",
-    "read_names",
-    "read_records",
-    "tidy",
-]

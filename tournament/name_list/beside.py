@@ -83,7 +83,6 @@ class Beside:
 
     text: str
     phones: list[str] = field(default_factory=list)
-    has_email: bool = False
     host: str = ""
     guests: int = 0
     notes: list[str] = field(default_factory=list)
@@ -132,7 +131,6 @@ def _uncount(text: str) -> str:
 
 def _take_contacts(beside: Beside) -> None:
     text, addresses = _EMAIL.subn(" ", beside.text)
-    beside.has_email = addresses > 0
     beside.phones = [phone.strip() for phone in _PHONE.findall(text)]
     text = _PHONE.sub(" ", text)
     beside.text = " ".join(text.replace("( )", " ").replace("()", " ").split())

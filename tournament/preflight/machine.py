@@ -1,9 +1,9 @@
 """The machine: room on its disk, its power, its clock."""
 
 import shutil
-from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from pathlib import Path
+from typing import NamedTuple
 
 import psutil
 
@@ -18,8 +18,7 @@ _FOR_STICKS = ("/media/", "/run/media/", "/mnt/", "/Volumes/")
 _SLACK = timedelta(minutes=2)
 
 
-@dataclass(frozen=True, slots=True)
-class Battery:
+class Battery(NamedTuple):
     """A battery, full to *percent*; whether the machine is on mains, if it can tell."""
 
     percent: float

@@ -6,7 +6,7 @@ Knows nothing of names, of words about moving or of HTML.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from django.utils.translation import gettext
 
@@ -39,16 +39,14 @@ RESTING = 0
 NOT_USED, NOBODY = gettext_noop("not used"), "–"
 
 
-@dataclass(frozen=True, slots=True)
-class ChartRow:
+class ChartRow(NamedTuple):
     """One game: what stands in each column of the page, nothing in one to be written."""
 
     game: int
     cells: tuple[Fitted, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ChartPage:
+class ChartPage(NamedTuple):
     """A page of the movement; an event of few tables has one."""
 
     headings: tuple[str, ...]
@@ -145,8 +143,7 @@ def _heading(sheet: SessionSheet, column: int) -> str:
     return gettext("Table %(number)s") % {"number": column}
 
 
-@dataclass(frozen=True, slots=True)
-class _Cells:
+class _Cells(NamedTuple):
     """Makes the cells of a page, each *width* by *height* mm.
 
     In those that are narrow partners stand above their opponents.

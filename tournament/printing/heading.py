@@ -4,9 +4,8 @@ Knows nothing of models or of what stands below.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import date
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from django.utils.formats import date_format
 
@@ -37,8 +36,7 @@ class Occasion(Protocol):
         """Whether nobody plays for anything."""
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
+class Heading(NamedTuple):
     """The event's name, its day and place, and whether it is none."""
 
     title: Fitted

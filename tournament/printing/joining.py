@@ -7,7 +7,7 @@ and no other library is needed. Knows nothing of what is on the pages.
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import pydyf
 
@@ -50,8 +50,7 @@ class PdfObject:
         return _REFERENCE.sub(change, self.head) + self.stream
 
 
-@dataclass(frozen=True, slots=True)
-class DrawnPage:
+class DrawnPage(NamedTuple):
     """A page: the number of its object, its height, bookmarks as drawn, and its parts."""
 
     number: int

@@ -4,7 +4,7 @@ A box a cell would take three times as long to draw. Knows nothing of who plays.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tournament.printing.card_grid import BLACK, FINE, Line, path, picture, tint
 from tournament.printing.fitting import text_width
@@ -19,8 +19,7 @@ _SUM = 0.11
 """Shares of the width, by the rows that each team writes of a deal."""
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreGrid:
+class ScoreGrid(NamedTuple):
     """The measures of a page in mm: of *games*, each with *head* and rows for two teams.
 
     Each team writes *rows* rows of each deal; where games are open-ended *deals* is 0.

@@ -5,7 +5,6 @@ models; prints what a `SessionSheet` says.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from math import ceil
 from typing import NamedTuple
 
@@ -50,8 +49,7 @@ class Start(NamedTuple):
     place: str
 
 
-@dataclass(frozen=True, slots=True)
-class PosterColumn:
+class PosterColumn(NamedTuple):
     """A column of a poster, each part one text of equal lines."""
 
     left: float
@@ -60,8 +58,7 @@ class PosterColumn:
     places: str
 
 
-@dataclass(frozen=True, slots=True)
-class PosterPage:
+class PosterPage(NamedTuple):
     """A page of a poster: rows of some height, letters of a size that fits them.
 
     *number*, *name* and *place* are the widths of the parts of a column.

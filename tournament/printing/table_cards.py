@@ -5,6 +5,7 @@ Knows nothing of models; prints what a `SessionSheet` says.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from django.conf import settings
 from django.template.loader import render_to_string
@@ -48,8 +49,7 @@ WORDS_LEADING = 1.15
 NOT_USED = gettext_noop("Not used in this game")
 
 
-@dataclass(frozen=True, slots=True)
-class Chair:
+class Chair(NamedTuple):
     """A seat of the table and when it deals."""
 
     seat: Compass
@@ -78,8 +78,7 @@ class Words:
     height: float
 
 
-@dataclass(frozen=True, slots=True)
-class TableSignContent:
+class TableSignContent(NamedTuple):
     """One page of a table's card."""
 
     number: int

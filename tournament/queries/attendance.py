@@ -1,13 +1,12 @@
 """Tonight's list: everybody on it, present or not, with the number they hold."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tournament.glyphs import missing_characters
 from tournament.models import Attendance, CardAssignment, Session
 
 
-@dataclass(frozen=True, slots=True)
-class ListedPerson:
+class ListedPerson(NamedTuple):
     """A person on tonight's list; *number* is empty while they hold none.
 
     *card_name* is what cards and boards call them, where the name would not do.

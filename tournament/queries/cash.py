@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
+from typing import NamedTuple
 
 from django.db.models import Count, QuerySet
 
@@ -27,8 +28,7 @@ class PriceGone(Conflict):
     )
 
 
-@dataclass(frozen=True, slots=True)
-class CashLine:
+class CashLine(NamedTuple):
     """A line of the cash book; below zero went out. *voided* says why it does not count.
 
     A line that voids another is not one of its own.
@@ -67,8 +67,7 @@ class CashLine:
         return -self.amount
 
 
-@dataclass(frozen=True, slots=True)
-class CashSum:
+class CashSum(NamedTuple):
     """What all lines of one kind come to, and how many they are."""
 
     kind: str
@@ -76,8 +75,7 @@ class CashSum:
     lines: int
 
 
-@dataclass(frozen=True, slots=True)
-class MethodSum:
+class MethodSum(NamedTuple):
     """What came in and went out by one method, without the float, in so many lines."""
 
     method: str
@@ -136,8 +134,7 @@ class CashBook:
         return any(each.method != Method.CASH for each in self.methods)
 
 
-@dataclass(frozen=True, slots=True)
-class PriceLine:
+class PriceLine(NamedTuple):
     """A price of tonight and how many have paid it."""
 
     fee: Fee

@@ -1,7 +1,7 @@
 """The clock of an event, for the hall, the board and phones."""
 
-from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
+from typing import NamedTuple
 
 from django.db.models import OuterRef, Subquery
 from django.utils import timezone
@@ -51,8 +51,7 @@ def timing(session: Session) -> Timing:
     return timing_set_so(session, read_settings(session))
 
 
-@dataclass(frozen=True, slots=True)
-class ClockSettings:
+class ClockSettings(NamedTuple):
     """What people have set: the *clock*'s columns, None for one never set, and *rests*.
 
     When a break began is not set by people but by the last report: see `_course`.

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from django.db.models import Q
 from django.utils.translation import gettext
@@ -22,8 +23,7 @@ _LISTINGS: Mapping[str, str] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class PersonMatch:
+class PersonMatch(NamedTuple):
     """A person of the session; *number* is that of the card held now, None without one.
 
     *table* and *game* are where the person sits in the game in play, None elsewhere;
@@ -40,8 +40,7 @@ class PersonMatch:
     place: str
 
 
-@dataclass(frozen=True, slots=True)
-class TableMatch:
+class TableMatch(NamedTuple):
     """A table with its game in play, None between games."""
 
     number: int

@@ -1,6 +1,6 @@
 """The headcount: how many are listed, present and numbered, and what is missing."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tournament.marked import gettext_noop
 from tournament.models import Attendance, CardAssignment, Session
@@ -61,8 +61,7 @@ class NobodyPlays(Conflict):
     text = gettext_noop("No player has a number yet. Check in players first.")
 
 
-@dataclass(frozen=True, slots=True)
-class Headcount:
+class Headcount(NamedTuple):
     """People and numbers of an event.
 
     *numbered* people hold a number, the house holds the *house_numbers*.

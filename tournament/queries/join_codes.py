@@ -1,7 +1,7 @@
 """The codes by which devices come in: the open one, and what became of the others."""
 
-from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
 from django.conf import settings
 from django.utils import timezone
@@ -15,8 +15,7 @@ LASTS = timedelta(minutes=15)
 _SHOWN = 20
 
 
-@dataclass(frozen=True, slots=True)
-class OpenCode:
+class OpenCode(NamedTuple):
     """A code that still opens: its address, what is typed, and its end if it has one.
 
     It is typed at *start*.
@@ -28,8 +27,7 @@ class OpenCode:
     until: datetime | None
 
 
-@dataclass(frozen=True, slots=True)
-class Joined:
+class Joined(NamedTuple):
     """A line of the log: who came in by a code as what, when, and who removed them."""
 
     name: str

@@ -5,6 +5,7 @@ What can be done, and what it does.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from django.utils.translation import gettext
 
@@ -29,16 +30,14 @@ class NumberTakeover:
     description: str
 
 
-@dataclass(frozen=True, slots=True)
-class SeatTaken:
+class SeatTaken(NamedTuple):
     """A seat of the game in play and who sits there, as one to change with."""
 
     number: int
     description: str
 
 
-@dataclass(frozen=True, slots=True)
-class LateArrivalOptions:
+class LateArrivalOptions(NamedTuple):
     """Somebody at the door in mid-event.
 
     *house* are numbers of the house that they could take over; *own* the number that they
@@ -50,7 +49,6 @@ class LateArrivalOptions:
     game: int
     house: tuple[NumberTakeover, ...]
     own: NumberTakeover | None
-    is_seated: bool
     seats: tuple[SeatTaken, ...]
 
 
@@ -75,7 +73,6 @@ def at_the_door(session: Session, guest: Guest | None) -> LateArrivalOptions:
         own=NumberTakeover(number, game, _seats_of(number, games, held))
         if number
         else None,
-        is_seated=number in sitting,
         seats=_seats_to_change(number, now, held) if number in sitting else (),
     )
 

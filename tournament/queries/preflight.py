@@ -4,7 +4,7 @@ The network is not asked here, nor is a backup made: `actions.preflight` does th
 """
 
 import sqlite3
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from django.conf import settings
 from django.core.cache import cache
@@ -42,8 +42,7 @@ def printed_key(club: int) -> str:
     return f"preflight:printed:{club}"
 
 
-@dataclass(frozen=True, slots=True)
-class Preflight:
+class Preflight(NamedTuple):
     """What was found, the worst of it, and the address a phone should open."""
 
     findings: tuple[CheckResult, ...]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from tournament.marked import Message, gettext_lazy, gettext_noop
 from tournament.queries.redraw import Preview
@@ -32,8 +33,7 @@ class Rest:
     numbers: str
 
 
-@dataclass(frozen=True, slots=True)
-class WayReport:
+class WayReport(NamedTuple):
     """What one way to change the rest does.
 
     *sentences* are those that hold for this way alone. *cards* are the numbers whose
@@ -57,8 +57,7 @@ class WayReport:
     has_rests: bool
 
 
-@dataclass(frozen=True, slots=True)
-class RedrawReport:
+class RedrawReport(NamedTuple):
     """What a change does, in one way or in two; the recommended one is the first.
 
     *from_round* is the first game (1-based) of whoever comes. *is_drawn* says whether

@@ -5,8 +5,8 @@ all chance comes from the event's seed.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 from zlib import crc32
 
 from tournament.marked import Message, gettext_lazy, ngettext_lazy
@@ -32,8 +32,7 @@ class ScheduleWay(StrEnum):
     FAIREST = "fairest"
 
 
-@dataclass(frozen=True, slots=True)
-class RemainingGames:
+class RemainingGames(NamedTuple):
     """An event, the change wanted, and who would play the rest.
 
     *wishes* are the seating requests of those who play on.

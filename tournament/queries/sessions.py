@@ -1,6 +1,6 @@
 """The events of a user's clubs."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from django.contrib.auth.models import User
 from django.db.models import Subquery
@@ -25,8 +25,7 @@ def describe_event(session: Session) -> str:
     return f"{session.name}, {date_format(session.date)}"
 
 
-@dataclass(frozen=True, slots=True)
-class EventPage:
+class EventPage(NamedTuple):
     """A page of a club's events, the first with the newest."""
 
     events: list[Session]

@@ -1,6 +1,6 @@
 """Who signed up for an event, in what order, and who of them has to wait."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from django.conf import settings
 from django.http import Http404
@@ -12,8 +12,7 @@ from tournament.log_lines import club_id
 from tournament.models import Attendance, Session, SignUp, SignUpPage
 
 
-@dataclass(frozen=True, slots=True)
-class PendingLine:
+class PendingLine(NamedTuple):
     """A sign-up not confirmed yet; *waits_at* is its number on the waitlist, 0 for none.
 
     *is_known* where one of its names is on the list already.
@@ -24,8 +23,7 @@ class PendingLine:
     is_known: bool
 
 
-@dataclass(frozen=True, slots=True)
-class SignUpBook:
+class SignUpBook(NamedTuple):
     """Sign-up as the organizer sees it: *taken* of *places*, and who waits to be confirmed.
 
     *page* is None where it was never opened.

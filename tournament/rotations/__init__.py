@@ -9,23 +9,3 @@ from tournament.rotations.charts import CHARTS, chart
 from tournament.rotations.duties import Duty, duties, duty_at
 from tournament.rotations.model import Foursome, Rotation, RoundPlan
 from tournament.rotations.rotation_types import Needs, Plan, Results, RotationType
-
-__all__ = [
-    "CHARTS",
-    "Audit",
-    "Bound",
-    "Duty",
-    "Foursome",
-    "Needs",
-    "Plan",
-    "Results",
-    "Rotation",
-    "RotationType",
-    "RoundPlan",
-    "audit",
-    "bound",
-    "bound_of",
-    "chart",
-    "duties",
-    "duty_at",
-]

@@ -5,9 +5,9 @@ Knows nothing of names, tables or how the schedule was made.
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from itertools import product
+from typing import NamedTuple
 
 from tournament.rotations.model import Rotation
 
@@ -20,8 +20,7 @@ class Relationship(StrEnum):
     BOTH = "both"
 
 
-@dataclass(frozen=True, slots=True)
-class Encounter:
+class Encounter(NamedTuple):
     """How often two met as partners and as opponents; once at least in all."""
 
     as_partners: int

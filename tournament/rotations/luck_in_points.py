@@ -6,8 +6,8 @@ the points. Four players make 5.5 points a game, so one spread is worth 0.22 poi
 side; the cards move a total by 1.74 points a game.
 """
 
-from dataclasses import dataclass
 from math import sqrt
+from typing import NamedTuple
 
 from tournament.rotations.luck import luck_of
 from tournament.rotations.model import Rotation
@@ -20,8 +20,7 @@ CARD_POINTS = 1.74
 """How far the cards move a total in one game."""
 
 
-@dataclass(frozen=True, slots=True)
-class LuckInPoints:
+class LuckInPoints(NamedTuple):
     """How far each moves a total by the end, in points, as a standard deviation.
 
     *draw* is that of the night, *most* that of the unluckiest seats, the *numbers*.

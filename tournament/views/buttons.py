@@ -2,12 +2,10 @@
 
 from collections.abc import Callable
 
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.views.decorators.http import require_POST
 
-from tournament.access import member, session_for, session_shared_with
+from tournament.access import logged_in_post, member, session_for, session_shared_with
 
 
 def button(
@@ -20,8 +18,7 @@ def button(
     """
     open_session = session_shared_with if by_helpers else session_for
 
-    @login_required
-    @require_POST
+    @logged_in_post
     def press(request: HttpRequest, session_id: int) -> HttpResponse:
         session = open_session(request.user, session_id)
         action(session=session, by=member(request, session))

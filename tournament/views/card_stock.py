@@ -6,14 +6,12 @@ from functools import partial
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
-from django.views.decorators.http import require_GET, require_http_methods
 
-from tournament.access import session_shared_with
+from tournament.access import logged_in_form, logged_in_get, session_shared_with
 from tournament.forms.card_stock import StockForm
 from tournament.marked import gettext_noop
 from tournament.models import Session
@@ -123,8 +121,7 @@ KINDS: Mapping[str, Stationery] = {
 }
 
 
-@login_required
-@require_http_methods(["GET", "POST"])
+@logged_in_form
 def menu(request: HttpRequest, session_id: int) -> HttpResponse:
     """Offer everything on bought cards; a POST tells of a printer or of a sheet."""
     session = session_shared_with(request.user, session_id)
@@ -161,8 +158,7 @@ def menu(request: HttpRequest, session_id: int) -> HttpResponse:
     return render(request, "printing/badges.html", context, status=status)
 
 
-@login_required
-@require_GET
+@logged_in_get
 def document(request: HttpRequest, session_id: int, name: str) -> HttpResponseBase:
     """Print something on bought cards."""
     session = session_shared_with(request.user, session_id)

@@ -3,12 +3,18 @@
 from random import SystemRandom
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from tournament.access import member, organizer, session_for, session_shared_with
+from tournament.access import (
+    logged_in_form,
+    logged_in_get,
+    logged_in_post,
+    member,
+    organizer,
+    session_for,
+    session_shared_with,
+)
 from tournament.actions import check_in, numbers, substitutes
 from tournament.forms import NumberForm, SubstituteForm
 from tournament.queries.attendance import attendance_list
@@ -21,8 +27,7 @@ from tournament.views.names import left_of
 from tournament.views.people import person_of
 
 
-@login_required
-@require_GET
+@logged_in_get
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show the sign-up list."""
     session = session_shared_with(request.user, session_id)
@@ -39,8 +44,7 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
     return render(request, "check_in/check_in.html", context)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def presence(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
     """Mark somebody present or absent."""
     attendance = person_of(request, session_id, person)
@@ -52,8 +56,7 @@ def presence(request: HttpRequest, session_id: int, person: int) -> HttpResponse
     return redirect("check-in", session_id)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def number(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
     """Give somebody a number."""
     attendance = person_of(request, session_id, person)
@@ -69,8 +72,7 @@ def number(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
     return redirect("check-in", session_id)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def remove(request: HttpRequest, session_id: int) -> HttpResponse:
     """Take people off tonight's list."""
     session = session_shared_with(request.user, session_id)
@@ -81,8 +83,7 @@ def remove(request: HttpRequest, session_id: int) -> HttpResponse:
     return redirect("check-in", session_id)
 
 
-@login_required
-@require_http_methods(["GET", "POST"])
+@logged_in_form
 def substitute(request: HttpRequest, session_id: int) -> HttpResponse:
     """Let somebody take a number over while the event is played.
 
@@ -105,8 +106,7 @@ def substitute(request: HttpRequest, session_id: int) -> HttpResponse:
     return render(request, "substitute/substitute.html", context, status=status)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def draw(request: HttpRequest, session_id: int) -> HttpResponse:
     """Draw numbers at random for everybody present without one."""
     session = session_shared_with(request.user, session_id)

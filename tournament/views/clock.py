@@ -1,12 +1,17 @@
 """The clock of the hall and the breaks: chosen on a page, pressed in the hall."""
 
-from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_http_methods, require_POST
 
 from tournament import monotonic_clock
-from tournament.access import member, organizer, session_for, session_shared_with
+from tournament.access import (
+    logged_in_form,
+    logged_in_post,
+    member,
+    organizer,
+    session_for,
+    session_shared_with,
+)
 from tournament.actions import clock
 from tournament.forms.clock import BreakForm, ClockForm, SeenForm
 from tournament.models import Session
@@ -14,8 +19,7 @@ from tournament.queries.clock import clock_of
 from tournament.refusals import Refusal
 
 
-@login_required
-@require_http_methods(["GET", "POST"])
+@logged_in_form
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Choose what the clock does; the breaks are listed beside it."""
     session = session_for(request.user, session_id)
@@ -26,8 +30,7 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
     return _page(request, session, form, BreakForm(), 400 if form.errors else 200)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def set_break(request: HttpRequest, session_id: int) -> HttpResponse:
     """Plan a break, or change how long it is."""
     session = session_for(request.user, session_id)
@@ -42,8 +45,7 @@ def set_break(request: HttpRequest, session_id: int) -> HttpResponse:
     return _page(request, session, ClockForm(session=session), form, status)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def drop_break(request: HttpRequest, session_id: int) -> HttpResponse:
     """Do without a break."""
     session = session_for(request.user, session_id)
@@ -52,8 +54,7 @@ def drop_break(request: HttpRequest, session_id: int) -> HttpResponse:
     return redirect("clock", session_id)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def add_minute(request: HttpRequest, session_id: int) -> HttpResponse:
     """Give the game in play one minute more."""
     session = session_shared_with(request.user, session_id)
@@ -62,8 +63,7 @@ def add_minute(request: HttpRequest, session_id: int) -> HttpResponse:
     return redirect("hall", session_id)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def longer_break(request: HttpRequest, session_id: int) -> HttpResponse:
     """Make the break longer."""
     session = session_shared_with(request.user, session_id)
@@ -75,10 +75,7 @@ def longer_break(request: HttpRequest, session_id: int) -> HttpResponse:
 
 
 def _read_numbers(request: HttpRequest) -> dict[str, int]:
-    form = SeenForm(request.POST)
-    if not form.is_valid():
-        raise Http404
-    return form.cleaned_data
+    return SeenForm(request.POST).readable()
 
 
 def _page(

@@ -2,15 +2,14 @@
 
 from django.conf import settings
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.forms.models import model_to_dict
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.cache import cache_control
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_GET
 
-from tournament.access import club_of
+from tournament.access import club_of, logged_in_form
 from tournament.actions.club import save_club
 from tournament.forms.club import ClubForm
 from tournament.languages import speak_as_club
@@ -18,8 +17,7 @@ from tournament.models import ClubLogo
 from tournament.queries.club import events_to_start_like
 
 
-@login_required
-@require_http_methods(["GET", "POST"])
+@logged_in_form
 def page(request: HttpRequest) -> HttpResponse:
     """Show the settings of the user's club, or keep them."""
     club = club_of(request.user)

@@ -5,14 +5,18 @@ from random import SystemRandom
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from tournament.access import member, session_shared_with
+from tournament.access import (
+    logged_in_form,
+    logged_in_get,
+    logged_in_post,
+    member,
+    session_shared_with,
+)
 from tournament.actions import cash, wait_list
 from tournament.actions import door as door_actions
 from tournament.actions.people import call_on_cards
@@ -37,8 +41,7 @@ LATEST = 5
 
 
 @load_the_login_page
-@login_required
-@require_http_methods(["GET", "POST"])
+@logged_in_form
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Let somebody in; `?since=<version>` asks for the lists only if they changed."""
     session = session_shared_with(request.user, session_id)
@@ -52,8 +55,7 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
 
 
 @load_the_login_page
-@login_required
-@require_GET
+@logged_in_get
 def search(request: HttpRequest, session_id: int) -> HttpResponse:
     """Whom `?name=` may mean, as a list to choose from."""
     session = session_shared_with(request.user, session_id)
@@ -98,8 +100,7 @@ def _arrive(request: HttpRequest, session: Session) -> HttpResponse:
 
 
 @load_the_login_page
-@login_required
-@require_POST
+@logged_in_post
 def fee(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
     """Take somebody's fee, at the door or on *Money*."""
     attendance = person_of(request, session_id, person)
@@ -118,8 +119,7 @@ def fee(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
 
 
 @load_the_login_page
-@login_required
-@require_POST
+@logged_in_post
 def turn_back(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
     """Undo an arrival."""
     attendance = person_of(request, session_id, person)
@@ -134,8 +134,7 @@ def turn_back(request: HttpRequest, session_id: int, person: int) -> HttpRespons
     return _back(attendance.session)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def namesake(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
     """Let somebody in who has the name of a person who is here already."""
     other = person_of(request, session_id, person)
@@ -153,8 +152,7 @@ def namesake(request: HttpRequest, session_id: int, person: int) -> HttpResponse
     return _back(other.session, arrival.attendance.pk, "new")
 
 
-@login_required
-@require_POST
+@logged_in_post
 def card_name(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
     """Say what cards and boards call somebody."""
     attendance = person_of(request, session_id, person)
@@ -166,8 +164,7 @@ def card_name(request: HttpRequest, session_id: int, person: int) -> HttpRespons
     return _back(attendance.session, person)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def wait(request: HttpRequest, session_id: int) -> HttpResponse:
     """Put somebody on the wait list."""
     session = session_shared_with(request.user, session_id)
@@ -181,8 +178,7 @@ def wait(request: HttpRequest, session_id: int) -> HttpResponse:
     return _back(session)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def promote(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
     """Give somebody who waits a place."""
     attendance = person_of(request, session_id, person)

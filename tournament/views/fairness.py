@@ -1,11 +1,9 @@
 """How fair an event is, as a page and as JSON."""
 
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_GET
 
-from tournament.access import session_shared_with
+from tournament.access import logged_in_get, session_shared_with
 from tournament.forms import LookUpForm
 from tournament.printing.who_met_whom import who_met_whom
 from tournament.queries.fairness import fairness, meetings_of
@@ -13,8 +11,7 @@ from tournament.queries.holders import holders
 from tournament.rotations.notation import to_json
 
 
-@login_required
-@require_GET
+@logged_in_get
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show how fair an event is; with ?number=7 also whom number 7 meets."""
     session = session_shared_with(request.user, session_id)
@@ -36,8 +33,7 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
     return render(request, "fairness/fairness.html", context, status=status)
 
 
-@login_required
-@require_GET
+@logged_in_get
 def download(request: HttpRequest, session_id: int) -> JsonResponse:
     """The schedule, its audit and its bound, as the command `rotation` prints them."""
     report = fairness(session_shared_with(request.user, session_id))

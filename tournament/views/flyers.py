@@ -2,12 +2,10 @@
 
 from functools import partial
 
-from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest
 from django.http.response import HttpResponseBase
-from django.views.decorators.http import require_GET
 
-from tournament.access import session_shared_with
+from tournament.access import logged_in_get, session_shared_with
 from tournament.forms.printing import FlyerForm
 from tournament.local_format import in_text
 from tournament.models import Session
@@ -19,8 +17,7 @@ from tournament.views.paper import answer_with, paper_of
 _MAKE = {"poster": poster, "flyers": flyers}
 
 
-@login_required
-@require_GET
+@logged_in_get
 def document(request: HttpRequest, session_id: int, name: str) -> HttpResponseBase:
     """Print the poster, or flyers."""
     session = session_shared_with(request.user, session_id)

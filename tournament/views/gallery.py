@@ -1,15 +1,12 @@
 """Every component of the pages on one page, for developers."""
 
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_GET
 
-from tournament.access import club_of
+from tournament.access import club_of, logged_in_get
 
 
-@login_required
-@require_GET
+@logged_in_get
 def page(request: HttpRequest) -> HttpResponse:
     """Show the shapes that pages are made of."""
     club_of(request.user)

@@ -1,13 +1,11 @@
 """The headcount when the door is closed: the ways to play with those who came."""
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
-from django.views.decorators.http import require_http_methods
 
-from tournament.access import organizer, session_for
+from tournament.access import logged_in_form, organizer, session_for
 from tournament.actions.plans import MovementRefused, PlanFixed, check_can_plan, plan
 from tournament.forms.headcount_options import CrowdForm, WayForm
 from tournament.models import Session
@@ -17,8 +15,7 @@ from tournament.queries.movement_choice import duration
 from tournament.queries.wishes import wish_report
 
 
-@login_required
-@require_http_methods(["GET", "POST"])
+@logged_in_form
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Compare the ways for `?people=` and `?games=`, and plan the event one of them."""
     session = session_for(request.user, session_id)

@@ -2,13 +2,11 @@
 
 from django.conf import settings
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
-from django.views.decorators.http import require_http_methods, require_POST
 
-from tournament.access import club_of, organizer
+from tournament.access import club_of, logged_in_form, logged_in_post, organizer
 from tournament.actions.helpers import add_helper, remove_helper
 from tournament.actions.joining import end_helper_code, make_helper_code
 from tournament.forms import HelperForm, NumberForm
@@ -20,8 +18,7 @@ from tournament.views.live import is_live, load_the_login_page
 
 
 @load_the_login_page
-@login_required
-@require_http_methods(["GET", "POST"])
+@logged_in_form
 def page(request: HttpRequest) -> HttpResponse:
     """List the helpers of the user's club, and add one.
 
@@ -52,8 +49,7 @@ def page(request: HttpRequest) -> HttpResponse:
     return render(request, template, context, status=status)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def new_code(request: HttpRequest) -> HttpResponse:
     """Show a code by which one helper joins; hosted they are invited."""
     club = club_of(request.user)
@@ -63,8 +59,7 @@ def new_code(request: HttpRequest) -> HttpResponse:
     return redirect("helpers")
 
 
-@login_required
-@require_POST
+@logged_in_post
 def end_code(request: HttpRequest) -> HttpResponse:
     """End the code that is shown."""
     end_helper_code(club=club_of(request.user))
@@ -72,8 +67,7 @@ def end_code(request: HttpRequest) -> HttpResponse:
     return redirect("helpers")
 
 
-@login_required
-@require_POST
+@logged_in_post
 def remove(request: HttpRequest) -> HttpResponse:
     """Let a helper log in no longer."""
     club = club_of(request.user)

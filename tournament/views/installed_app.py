@@ -31,7 +31,6 @@ KEPT = (
 @require_GET
 def manifest(request: HttpRequest) -> HttpResponse:
     """Name, icons and start page of the app, for whoever installs it."""
-    del request
     start = reverse("app-start")
     icons = [
         {
@@ -65,7 +64,6 @@ def worker(request: HttpRequest) -> HttpResponse:
 
     It is at the root, since a worker serves the pages beside and below it.
     """
-    del request
     scripts = [static(name) for name in (*WORKER, "js/worker.js")]
     files = [static(name) for name in KEPT]
     version = sha256("".join(scripts + files).encode()).hexdigest()[:12]

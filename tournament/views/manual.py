@@ -1,11 +1,10 @@
 """Help: an evening in pictures and all topics, inside an event and outside of any."""
 
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
-from tournament.access import session_shared_with
+from tournament.access import logged_in_get, session_shared_with
 from tournament.views.guide import all_topics
 
 
@@ -15,8 +14,7 @@ def page(request: HttpRequest) -> HttpResponse:
     return render(request, "manual/manual.html", {"pages": all_topics()})
 
 
-@login_required
-@require_GET
+@logged_in_get
 def of_session(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show all help beside the tools of an event."""
     session = session_shared_with(request.user, session_id)

@@ -3,13 +3,11 @@
 from dataclasses import replace
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext, ngettext
-from django.views.decorators.http import require_http_methods
 
-from tournament.access import organizer, session_for
+from tournament.access import logged_in_form, organizer, session_for
 from tournament.actions.plans import MovementRefused, check_can_plan, plan, why_fixed
 from tournament.forms import CompareForm, MovementForm
 from tournament.models import Session
@@ -28,8 +26,7 @@ from tournament.rotations.rotation_types import RotationType
 from tournament.rotations.words import luck
 
 
-@login_required
-@require_http_methods(["GET", "POST"])
+@logged_in_form
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Compare the movements for so many people and games, and choose one."""
     session = session_for(request.user, session_id)

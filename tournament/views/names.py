@@ -3,13 +3,11 @@
 import re
 from dataclasses import dataclass
 
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
-from django.views.decorators.http import require_http_methods
 
-from tournament.access import member, session_shared_with
+from tournament.access import logged_in_form, member, session_shared_with
 from tournament.actions import check_in
 from tournament.actions.left_lines import LEFT
 from tournament.forms.names import NamesForm, write_answers
@@ -37,8 +35,7 @@ class Row:
     typed_button: str = ""
 
 
-@login_required
-@require_http_methods(["GET", "POST"])
+@logged_in_form
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Take a list of names: first a preview, then everybody nothing is asked about."""
     session = session_shared_with(request.user, session_id)

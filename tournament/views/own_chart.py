@@ -1,11 +1,9 @@
 """A chart of the organizer's own: read, compared with the recommended one, played."""
 
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_http_methods
 
-from tournament.access import organizer, session_for
+from tournament.access import logged_in_form, organizer, session_for
 from tournament.actions.plans import check_can_plan, plan, why_fixed
 from tournament.forms.own_chart import OwnChartForm
 from tournament.models import Session
@@ -18,8 +16,7 @@ from tournament.rotations.rotation_types import RotationType
 from tournament.views.movement import tell_saved
 
 
-@login_required
-@require_http_methods(["GET", "POST"])
+@logged_in_form
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Take a chart: first a comparison, then the plan of the event."""
     session = session_for(request.user, session_id)

@@ -1,13 +1,11 @@
 """One person on tonight's list: names, phone, fixed table and wishes."""
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
-from django.views.decorators.http import require_http_methods, require_POST
 
-from tournament.access import member, session_shared_with
+from tournament.access import logged_in_form, logged_in_post, member, session_shared_with
 from tournament.actions import people
 from tournament.actions.check_in import NotOnTheList
 from tournament.forms.person import PersonForm, WishForm
@@ -27,8 +25,7 @@ class NobodyThere(NotOnTheList):
     status = 404
 
 
-@login_required
-@require_http_methods(["GET", "POST"])
+@logged_in_form
 def page(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
     """Show what is known of somebody, and keep what was changed."""
     attendance = person_of(request, session_id, person)
@@ -44,8 +41,7 @@ def page(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
     return _page(request, attendance, form, WishForm(person=attendance))
 
 
-@login_required
-@require_POST
+@logged_in_post
 def wish(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
     """Keep a person apart from another, or let them begin together."""
     attendance = person_of(request, session_id, person)
@@ -62,8 +58,7 @@ def wish(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
     return redirect("person", session_id, person)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def forget_wish(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
     """Forget a wish of a person."""
     attendance = person_of(request, session_id, person)

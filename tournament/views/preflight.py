@@ -2,14 +2,12 @@
 
 from django.conf import settings
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
-from django.views.decorators.http import require_GET, require_POST
 
-from tournament.access import organizer, session_for
+from tournament.access import logged_in_get, logged_in_post, organizer, session_for
 from tournament.actions import preflight as checks
 from tournament.actions.backups import can_back_up, choose_second_place, second_place
 from tournament.actions.new_codes import reissue_all
@@ -24,16 +22,14 @@ from tournament.queries.preflight import name_key, preflight
 from tournament.refusals import Refusal
 
 
-@login_required
-@require_GET
+@logged_in_get
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show how everything stands, and what to do about it."""
     session = session_for(request.user, session_id)
     return _shown(request, session=session, form=PlaceForm(chosen=_chosen()))
 
 
-@login_required
-@require_POST
+@logged_in_post
 def check(request: HttpRequest, session_id: int) -> HttpResponse:
     """Ask the network and make a backup, then show the page."""
     session = session_for(request.user, session_id)
@@ -41,8 +37,7 @@ def check(request: HttpRequest, session_id: int) -> HttpResponse:
     return redirect("preflight", session_id)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def printed(request: HttpRequest, session_id: int) -> HttpResponse:
     """Take the organizer's word that the test page came out right."""
     session = session_for(request.user, session_id)
@@ -50,8 +45,7 @@ def printed(request: HttpRequest, session_id: int) -> HttpResponse:
     return redirect("preflight", session_id)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def place(request: HttpRequest, session_id: int) -> HttpResponse:
     """Choose the second place for backups, and put one there."""
     session = session_for(request.user, session_id)
@@ -66,8 +60,7 @@ def place(request: HttpRequest, session_id: int) -> HttpResponse:
     return _shown(request, session=session, form=form, status=400)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def host(request: HttpRequest, session_id: int) -> HttpResponse:
     """Choose where printed codes lead."""
     session = session_for(request.user, session_id)
@@ -87,8 +80,7 @@ def _host_form(club: int, data: QueryDict | None = None) -> HostForm | None:
     return form if form.has_names else None
 
 
-@login_required
-@require_POST
+@logged_in_post
 def new_codes(request: HttpRequest, session_id: int) -> HttpResponse:
     """Give all cards and tables of the event new codes."""
     session = session_for(request.user, session_id)

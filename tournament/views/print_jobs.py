@@ -1,13 +1,16 @@
 """The page of a print job: how far it is, its PDF, and the button that stops it."""
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from tournament.access import session_shared_with
+from tournament.access import (
+    logged_in_form,
+    logged_in_get,
+    logged_in_post,
+    session_shared_with,
+)
 from tournament.models import Session
 from tournament.printing.jobs import (
     PrintJob,
@@ -21,8 +24,7 @@ from tournament.views.paper import may_see, pdf_answer
 
 
 @load_the_login_page
-@login_required
-@require_http_methods(["GET", "POST"])
+@logged_in_form
 def page(request: HttpRequest, session_id: int, key: str) -> HttpResponse:
     """Show how far a job is; make it again where it could not be made."""
     session = session_shared_with(request.user, session_id)
@@ -36,8 +38,7 @@ def page(request: HttpRequest, session_id: int, key: str) -> HttpResponse:
     return render(request, template, {"session": session, "job": job})
 
 
-@login_required
-@require_GET
+@logged_in_get
 def file(request: HttpRequest, session_id: int, key: str) -> HttpResponse:
     """Return the PDF of a job that is made."""
     session = session_shared_with(request.user, session_id)
@@ -47,8 +48,7 @@ def file(request: HttpRequest, session_id: int, key: str) -> HttpResponse:
     return pdf_answer(job, session)
 
 
-@login_required
-@require_GET
+@logged_in_get
 def picture(request: HttpRequest, session_id: int, key: str, number: int) -> HttpResponse:
     """Return a page of a job as a small picture."""
     session = session_shared_with(request.user, session_id)
@@ -62,8 +62,7 @@ def picture(request: HttpRequest, session_id: int, key: str, number: int) -> Htt
     return HttpResponse(drawn, content_type="image/svg+xml")
 
 
-@login_required
-@require_POST
+@logged_in_post
 def end(request: HttpRequest, session_id: int, key: str) -> HttpResponse:
     """Stop a job, and forget it."""
     session = session_shared_with(request.user, session_id)

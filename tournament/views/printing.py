@@ -7,16 +7,20 @@ from urllib.parse import urlencode
 
 from django.conf import settings
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
-from django.views.decorators.http import require_GET, require_POST
 
-from tournament.access import organizer, session_for, session_shared_with
+from tournament.access import (
+    logged_in_get,
+    logged_in_post,
+    organizer,
+    session_for,
+    session_shared_with,
+)
 from tournament.actions.codes import reissue
 from tournament.forms import PrintForm
 from tournament.forms.printing import FlyerForm, TablesForm
@@ -72,8 +76,7 @@ PLAIN: Mapping[str, tuple[Callable[..., Document], tuple[Kind, ...]]] = {
 _BY_TABLE = ("table-cards", "score-sheets")
 
 
-@login_required
-@require_GET
+@logged_in_get
 def menu(request: HttpRequest, session_id: int) -> HttpResponse:
     """Offer everything there is to print, what changed since the last print first."""
     session = session_shared_with(request.user, session_id)
@@ -96,8 +99,7 @@ def menu(request: HttpRequest, session_id: int) -> HttpResponse:
     return render(request, "printing/print.html", context)
 
 
-@login_required
-@require_GET
+@logged_in_get
 def document(request: HttpRequest, session_id: int, name: str) -> HttpResponseBase:
     """Print one of the plain documents."""
     session = session_shared_with(request.user, session_id)
@@ -126,8 +128,7 @@ def _unnumbered(session: Session) -> tuple[str, ...]:
     )
 
 
-@login_required
-@require_GET
+@logged_in_get
 def changed(request: HttpRequest, session_id: int) -> HttpResponseBase:
     """Print again what has changed since it was printed."""
     session = session_shared_with(request.user, session_id)
@@ -158,8 +159,7 @@ def _only(sheet: SessionSheet, wrong: Mapping[Kind, tuple[int, ...]]) -> Pieces:
     return {name: piece for name, piece in now.items() if name in names}
 
 
-@login_required
-@require_GET
+@logged_in_get
 def cards(request: HttpRequest, session_id: int) -> HttpResponseBase:
     """Print tally cards: all or some of them, with or without blank spares."""
     session = session_shared_with(request.user, session_id)
@@ -206,8 +206,7 @@ def _form(sheet: SessionSheet, *data: QueryDict, **options: Any) -> PrintForm:
     return PrintForm(*data, cards=len(sheet.cards), games=sheet.games, **options)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def new_code(request: HttpRequest, session_id: int, kind: str, number: int) -> HttpResponse:
     """Give a card or a table a new code."""
     session = session_for(request.user, session_id)

@@ -1,13 +1,11 @@
 """Change the rest of an event: say what, see what it does, take it."""
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
-from django.views.decorators.http import require_http_methods
 
-from tournament.access import organizer, session_for
+from tournament.access import logged_in_form, organizer, session_for
 from tournament.actions.redraw import redraw
 from tournament.forms import RedrawForm
 from tournament.queries.redraw import check_running, is_taken
@@ -15,8 +13,7 @@ from tournament.queries.whereabouts import first_seats
 from tournament.refusals import Refusal
 
 
-@login_required
-@require_http_methods(["GET", "POST"])
+@logged_in_form
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Ask what changes, show what that would do, and do it."""
     session = session_for(request.user, session_id)

@@ -3,13 +3,11 @@
 from typing import TypedDict
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
-from django.views.decorators.http import require_http_methods
 
-from tournament.access import organizer, session_for
+from tournament.access import logged_in_form, organizer, session_for
 from tournament.actions.swap import SeatsFixed, swap_numbers, swap_tables
 from tournament.forms.swap import SwapForm, WrongSeatForm
 from tournament.models import Session
@@ -25,8 +23,7 @@ from tournament.refusals import Refusal
 SWAPS = {"people": swap_numbers, "tables": swap_tables}
 
 
-@login_required
-@require_http_methods(["GET", "POST"])
+@logged_in_form
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show who sits where, and swap two people or two tables.
 

@@ -1,19 +1,16 @@
 """The settings of an event: cancel it, archive it, delete a practice event."""
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
-from django.views.decorators.http import require_GET, require_POST
 
-from tournament.access import can_do, organizer, session_for
+from tournament.access import can_do, logged_in_get, logged_in_post, organizer, session_for
 from tournament.actions import session_states, sessions
 from tournament.forms import ReasonForm
 
 
-@login_required
-@require_GET
+@logged_in_get
 def settings_page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show what is seldom needed: archive, cancel, delete, and the way back."""
     session = session_for(request.user, session_id)
@@ -21,8 +18,7 @@ def settings_page(request: HttpRequest, session_id: int) -> HttpResponse:
     return render(request, "settings/settings.html", context)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def cancel(request: HttpRequest, session_id: int) -> HttpResponse:
     """Cancel the event; with the address where it goes on, its codes lead there."""
     session, by = session_for(request.user, session_id), organizer(request)
@@ -35,8 +31,7 @@ def cancel(request: HttpRequest, session_id: int) -> HttpResponse:
     return redirect("night", session_id)
 
 
-@login_required
-@require_POST
+@logged_in_post
 def wipe(request: HttpRequest, session_id: int) -> HttpResponse:
     """Delete a practice event."""
     sessions.wipe(session=session_for(request.user, session_id))

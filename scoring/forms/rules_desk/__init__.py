@@ -30,27 +30,3 @@ from scoring.forms.rules_desk.questions import (
 )
 from scoring.forms.rules_desk.refusals import NothingToSave
 from scoring.forms.rules_desk.saved_rulings import ruling_lines, verdict_to_store
-
-__all__ = [
-    "QUESTIONS",
-    "Address",
-    "Desk",
-    "DeskQuestion",
-    "NothingToSave",
-    "Page",
-    "booking_desk",
-    "chosen_booking",
-    "find_topics",
-    "list_most_asked",
-    "list_others",
-    "offered_at",
-    "page_of",
-    "public_desk",
-    "read_address",
-    "ruling_lines",
-    "sheet_choosers",
-    "side_booking_desk",
-    "side_desk",
-    "tonights_desk",
-    "verdict_to_store",
-]

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from scoring.cards import Card
 from scoring.forms.rules_desk.address import Address, Chooser
@@ -29,8 +30,7 @@ class Played:
     is_fault: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class TrickLine:
+class TrickLine(NamedTuple):
     """One trick of the deal, numbered from 1, in the order it was played."""
 
     number: int
@@ -66,8 +66,7 @@ class SeatLine:
     duties: tuple[Sentence, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class MarkerLine:
+class MarkerLine(NamedTuple):
     """Score cards as they lie for *points*; *link* says: that is what I see."""
 
     state: MarkerState
@@ -76,8 +75,7 @@ class MarkerLine:
     is_chosen: bool
 
 
-@dataclass(frozen=True, slots=True)
-class TopicLine:
+class TopicLine(NamedTuple):
     """A dispute in a list: its *title*, its *link*, and *synonyms* to find it by."""
 
     title: str

@@ -4,5 +4,3 @@ from tournament.management.checkout import from_checkout
 
 with from_checkout("check_vectors"):
     from tools.vectors.command import Command
-
-__all__ = ["Command"]

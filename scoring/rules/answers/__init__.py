@@ -25,31 +25,3 @@ from scoring.rules.answers.tonight import (
 )
 from scoring.rules.answers.trick import trick_answer
 from scoring.rules.answers.turns import Duties, duties, turns_answer
-
-__all__ = [
-    "BY_COMPASS",
-    "Duties",
-    "Judgement",
-    "Quote",
-    "SeatWords",
-    "Table",
-    "Tricks",
-    "alone_question",
-    "bid_answer",
-    "duties",
-    "event_of",
-    "hand_answer",
-    "hand_size",
-    "list_bids_at_stake",
-    "list_revokes",
-    "pack_of",
-    "pair",
-    "penalty_answer",
-    "points_answer",
-    "renege_answer",
-    "score_cards_answer",
-    "table_at_start",
-    "trick_answer",
-    "tricks_of",
-    "turns_answer",
-]

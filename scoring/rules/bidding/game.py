@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
-from scoring.rules.bidding.checks import list_defects, refuse_bid
+from scoring.rules.bidding.checks import list_defects
 from scoring.rules.bidding.contract import (
     Bid,
     BidPoints,
@@ -35,7 +35,6 @@ from scoring.rules.options import Option
 from scoring.rules.outcome import DealReport, Outcome
 from scoring.rules.points import DealPoints
 from scoring.rules.refusals import (
-    BidTooLow,
     ImpossibleDeal,
 )
 from scoring.rules.ruleset import Choice, Facts, Field, Kind, Partnership, side_of
@@ -79,10 +78,6 @@ class BiddingGame(Partnership):
         return self.has_bids and (option is None or option.of(rules) == "bidder")
 
     @abstractmethod
-    def tricks(self, players: int) -> int:
-        """Return how many tricks a deal has."""
-
-    @abstractmethod
     def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
         """Return every bid that can be played, lowest first, a forced one last."""
 
@@ -111,22 +106,18 @@ class BiddingGame(Partnership):
 
     def can_throw_in(self, rules: HouseRules) -> bool:
         """Return whether a deal nobody bids for can go by without being played."""
-        del rules
         return True
 
     def may_be_alone(self, contract: Contract, rules: HouseRules) -> bool:
         """Return whether the bidder may play *contract* without partners."""
-        del contract, rules
         return False
 
     def must_be_alone(self, contract: Contract, rules: HouseRules) -> bool:
         """Return whether the bid itself makes the bidder play without partners."""
-        del contract, rules
         return False
 
     def asks_alone(self, rules: HouseRules) -> bool:
         """Return whether a deal has to tell who was alone."""
-        del rules
         return False
 
     def making(self, rules: HouseRules, players: int) -> Bidding:
@@ -139,22 +130,6 @@ class BiddingGame(Partnership):
         if not self.has_bids and not key:
             return bids[0]
         return next((bid for bid in bids if bid.key == key), None)
-
-    def check_bid(
-        self, key: str, rules: HouseRules, players: int = _SEATS, *, highest: str = ""
-    ) -> tuple[Refusal, ...]:
-        """List why *key* cannot outbid *highest*, the best bid of an auction.
-
-        "" stands for an auction nobody has opened; at most one reason is returned. A
-        forced bid is nobody's choice.
-        """
-        free = [bid for bid in self.bids(rules, players) if not bid.is_forced]
-        order = [bid.key for bid in free]
-        if key not in order:
-            return (refuse_bid(key, free),)
-        if highest in order and order.index(key) <= order.index(highest):
-            return (BidTooLow(highest=free[order.index(highest)].label),)
-        return ()
 
     def fields(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
         """List the fields: who bid, what, tricks taken, and perhaps who was alone."""

@@ -124,17 +124,14 @@ def _jar(rules: HouseRules) -> Iterator[Message]:
         yield gettext_lazy("Tonight a misdeal costs %(amount)s.", amount=amount)
 
 
-def _redealt(
-    event: Irregularity, sentence: Sentence, dealer: str, *bookings: Booking
-) -> Ruling:
+def _redealt(event: Irregularity, sentence: Sentence) -> Ruling:
     return Ruling(
         event=event.key,
         verdict=Verdict.REDEAL,
         sentence=sentence,
         source=event.source,
         quote=event.quote,
-        details=(("dealer", dealer),),
-        bookings=bookings,
+        details=(("dealer", "same"),),
     )
 
 
@@ -145,7 +142,7 @@ def _late_misdeal(event: Irregularity, rules: HouseRules) -> Ruling:
     """
     if not passes_left(rules):
         sentence = _("Gather the cards. The same player deals again.")
-        return _redealt(event, paragraph(sentence, *_jar(rules)), "same")
+        return _redealt(event, paragraph(sentence, *_jar(rules)))
     return Ruling(
         event=event.key,
         verdict=Verdict.REDEAL,
@@ -174,7 +171,7 @@ def _misdeal_again(event: Irregularity, rules: HouseRules) -> Ruling:
             "same player deals again. Noticed later, the deal is lost and passes to the "
             "left."
         )
-    return _redealt(event, paragraph(sentence, *_jar(rules)), "same")
+    return _redealt(event, paragraph(sentence, *_jar(rules)))
 
 
 def _assisted(event: Irregularity, rules: HouseRules) -> Ruling:

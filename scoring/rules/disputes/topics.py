@@ -75,10 +75,8 @@ class Topic:
         )
 
 
-def _topic(
-    group: str, event: str, title: str, synonyms: str, *, rank: int = 0, tool: str = ""
-) -> Topic:
-    return Topic(event, group, title, synonyms, (Case("", event),), rank=rank, tool=tool)
+def _topic(group: str, event: str, title: str, synonyms: str, *, tool: str = "") -> Topic:
+    return Topic(event, group, title, synonyms, (Case("", event),), tool=tool)
 
 
 TOPICS = (

@@ -15,7 +15,7 @@ from scoring.rules.individual.reading import (
     BIDDERS_TOOK,
     answer,
     read_maker,
-    read_seats,
+    read_partners,
     read_tricks,
     tricks_field,
 )
@@ -96,6 +96,7 @@ class Auction(Individual):
     source = _("CatsAtCards")
     sheets = ("cats_at_cards",)
     players = (5, 6, 7)
+    own_target = TARGET
     options: ClassVar[tuple[Option, ...]] = (
         BIDS_OF_FIVE,
         BIDS_OF_SIX,
@@ -116,10 +117,6 @@ class Auction(Individual):
             "and no more. If not, each of the others scores it."
         ),
     )
-
-    def target(self, rules: HouseRules) -> int:
-        """Return the points a game is played to, in this game's own option."""
-        return int(TARGET.of(rules))
 
     def tricks(self, players: int) -> int:
         """Five, or seven with seven players."""
@@ -165,7 +162,6 @@ class Auction(Individual):
         self, rules: HouseRules, bid: str, players: int, *, alone: bool = False
     ) -> RenegePrice:
         """Each of the others scores the bid, as where it fails; no team loses points."""
-        del alone
         is_bid = bid in self.list_stakes(rules, players)
         return RenegePrice(int(bid) if is_bid else 0, to_others=True)
 
@@ -206,7 +202,7 @@ class Auction(Individual):
         """Read the bidder, the bid, its partners (open: none) and their tricks."""
         maker = read_maker(facts, players, refusals)
         bid = _read_bid(facts, rules, players, refusals)
-        partners = read_seats(facts, "partners", players, refusals)
+        partners = read_partners(facts, players, refusals)
         if maker in partners:
             refusals.append(PartnerIsMaker())
         if bid is not None and len(partners) > bid.partners:

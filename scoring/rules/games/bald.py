@@ -47,7 +47,6 @@ class Bald(Standard):
 
     def making(self, rules: HouseRules, players: int) -> TurnUp:
         """Return a turn-up that is followed by others."""
-        del rules, players
         return TurnUp(again=True)
 
     def in_force(self, rules: HouseRules) -> HouseRules:

@@ -55,10 +55,8 @@ class British(Standard):
 
     def making(self, rules: HouseRules, players: int) -> TurnUp:
         """Return a turn-up for which the dealer calls trump where it is the Benny."""
-        del rules, players
         return TurnUp(joker_called=True)
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
         """Return the cards of the house, and the Benny."""
-        del players
         return Pack(int(PACK.of(rules)), joker=True)

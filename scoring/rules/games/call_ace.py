@@ -110,7 +110,6 @@ class CallAce(Individual):
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
         """Return the standard pack of the house; `check_table` tells if it is enough."""
-        del players
         return Pack(int(rules.deck), joker=rules.joker)
 
     def check_table(self, rules: HouseRules, players: int) -> tuple[Refusal, ...]:
@@ -123,7 +122,6 @@ class CallAce(Individual):
 
     def questions(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
         """Return who made trump, the partner if there was one, and their tricks."""
-        del rules, players
         return MAKER, PARTNER, tricks_field(CALLERS_TOOK, TRICKS)
 
     def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:
@@ -140,7 +138,6 @@ class CallAce(Individual):
         self, facts: Facts, rules: HouseRules, players: int, refusals: list[Refusal]
     ) -> MakersDeal | None:
         """Read the maker, the partner (open: alone) and their tricks (0-5)."""
-        del rules
         maker = read_maker(facts, players, refusals)
         partner = read_seat(facts, "partner", players, refusals)
         if partner is not None and partner == maker:

@@ -57,6 +57,8 @@ class DoubleDeck(BiddingGame):
     title = _("Double-deck bid euchre")
     source = _("Clubs in Indiana, Ohio and Michigan")
     no_trumps = (NO_TRUMP_HIGH, NO_TRUMP_LOW)
+    own_target = TARGET
+    hand = _TRICKS
     options: ClassVar[tuple[Option, ...]] = (LEAST, FORCED_DEALER, TARGET)
     says_alone = False
     notes: ClassVar[tuple[str, ...]] = (
@@ -87,23 +89,12 @@ class DoubleDeck(BiddingGame):
         ),
     )
 
-    def target(self, rules: HouseRules) -> int:
-        """Return the points a game is played to, in this game's own option."""
-        return int(TARGET.of(rules))
-
     def pack(self, rules: HouseRules, players: int) -> Pack:
         """Return the pinochle pack."""
-        del rules, players
         return Pack(48)
-
-    def tricks(self, players: int) -> int:
-        """Twelve."""
-        del players
-        return _TRICKS
 
     def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
         """Return the bids from the lowest to all tricks, and all of them alone."""
-        del players
         alone = Bid(ALONE, _("Alone (all 12)"), _TRICKS)
         return (*numbered(int(LEAST.of(rules)), _TRICKS), alone)
 
@@ -118,12 +109,10 @@ class DoubleDeck(BiddingGame):
 
     def must_be_alone(self, contract: Contract, rules: HouseRules) -> bool:
         """Return whether the bid says so."""
-        del rules
         return contract.bid.key == ALONE
 
     def worth(self, contract: Contract, rules: HouseRules) -> BidPoints:
         """A point a trick, or 24 alone; a failed bid costs as much."""
-        del rules
         if contract.bid.key == ALONE:
             return BidPoints(lost=_LONER, made=_LONER, defender_trick=1)
         return BidPoints(lost=contract.bid.tricks, trick=1, defender_trick=1)

@@ -44,6 +44,7 @@ class DoubleHasenpfeffer(BiddingGame):
     half_setback = HALF_SETBACK
     defenders_score = DEFENDERS
     players: ClassVar[tuple[int, ...]] = (4, 6)
+    own_target = TARGET
     options: ClassVar[tuple[Option, ...]] = (
         MIN_BID,
         FORCED_DEALER,
@@ -85,13 +86,8 @@ class DoubleHasenpfeffer(BiddingGame):
         ),
     )
 
-    def target(self, rules: HouseRules) -> int:
-        """Return the points a game is played to, in this game's own option."""
-        return int(TARGET.of(rules))
-
     def pack(self, rules: HouseRules, players: int) -> Pack:
         """Return the double pack."""
-        del rules, players
         return Pack(_PACK)
 
     def tricks(self, players: int) -> int:

@@ -86,6 +86,8 @@ class FiveHundred(BiddingGame):
     no_trumps = (NO_TRUMP,)
     bid_columns = len(_PRICES)
     bid_question = _("What was the bid? (NT: no trump)")
+    own_target = TARGET
+    hand = _TRICKS
     options: ClassVar[tuple[Option, ...]] = (PACK, MISERE, TARGET)
     says_alone = False
     notes: ClassVar[tuple[str, ...]] = (
@@ -111,23 +113,12 @@ class FiveHundred(BiddingGame):
         ),
     )
 
-    def target(self, rules: HouseRules) -> int:
-        """Return the points a game is played to, in this game's own option."""
-        return int(TARGET.of(rules))
-
     def pack(self, rules: HouseRules, players: int) -> Pack:
         """Return 42 or 44 cards and the joker."""
-        del players
         return Pack(int(PACK.of(rules)), joker=True)
-
-    def tricks(self, players: int) -> int:
-        """Ten."""
-        del players
-        return _TRICKS
 
     def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
         """Return tricks and suits by what they are worth, and the bids to lose."""
-        del players
         named = [
             _bid(tricks, suit)
             for tricks, suit in product(range(_LEAST, _TRICKS + 1), _PRICES)
@@ -151,12 +142,10 @@ class FiveHundred(BiddingGame):
 
     def must_be_alone(self, contract: Contract, rules: HouseRules) -> bool:
         """Return whether it is a bid to lose, for which the partner sits out."""
-        del rules
         return contract.bid.is_at_most
 
     def worth(self, contract: Contract, rules: HouseRules) -> BidPoints:
         """Return the line of the Avondale schedule."""
-        del rules
         price = _price(contract.bid)
         if contract.bid.is_at_most:
             return BidPoints(lost=price, made=price)

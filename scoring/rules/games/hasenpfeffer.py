@@ -125,6 +125,8 @@ class Hasenpfeffer(BiddingGame):
     setback = SETBACK
     defenders_score = DEFENDERS
     has_loners = False
+    own_target = TARGET
+    hand = 6
     options: ClassVar[tuple[Option, ...]] = (
         AUCTION,
         WIDOW,
@@ -161,23 +163,12 @@ class Hasenpfeffer(BiddingGame):
         ),
     )
 
-    def target(self, rules: HouseRules) -> int:
-        """Return the points a game is played to, in this game's own option."""
-        return int(TARGET.of(rules))
-
     def pack(self, rules: HouseRules, players: int) -> Pack:
         """24 cards and the joker."""
-        del rules, players
         return Pack(24, joker=True)
-
-    def tricks(self, players: int) -> int:
-        """Six."""
-        del players
-        return 6
 
     def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
         """One to six, and the three that whoever holds the joker is forced to."""
-        del rules
         forced = Bid("forced", _("Forced 3 (joker)"), 3, is_forced=True)
         return (*numbered(1, self.tricks(players)), forced)
 

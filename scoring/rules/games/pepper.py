@@ -111,6 +111,8 @@ class Pepper(BiddingGame):
     bidder_leads = LEAD
     setback = SETBACK
     has_loners = False
+    own_target = TARGET
+    hand = 6
     options: ClassVar[tuple[Option, ...]] = (
         LEAD,
         POINTS,
@@ -140,23 +142,12 @@ class Pepper(BiddingGame):
         ),
     )
 
-    def target(self, rules: HouseRules) -> int:
-        """Return the points a game is played to, in this game's own option."""
-        return int(TARGET.of(rules))
-
     def pack(self, rules: HouseRules, players: int) -> Pack:
         """24 cards."""
-        del rules, players
         return Pack(24)
-
-    def tricks(self, players: int) -> int:
-        """Six."""
-        del players
-        return 6
 
     def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
         """One to five, then all six for normal and for double stakes."""
-        del rules
         most = self.tricks(players)
         little = Bid(LITTLE, _("Little Pepper"), most)
         return (*numbered(1, most - 1), little, Bid(BIG, _("Big Pepper"), most))

@@ -35,12 +35,10 @@ class Standard(Partnership):
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
         """32 cards down to the sevens, or 24 down to the nines, and perhaps a joker."""
-        del players
         return Pack(int(rules.deck), joker=rules.joker)
 
     def fields(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
         """Return who scored and how; the lone player too, where one gets an extra."""
-        del players
         how = [o for o in (*SCORING, Outcome.THROWN_IN) if self.in_force(rules).allows(o)]
         fields = [
             Field("side", _("Who scored?"), Kind.SIDE, nobody=_("No one")),
@@ -58,7 +56,6 @@ class Standard(Partnership):
 
     def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:
         """Return what the points table gives, and a lone player's extra."""
-        del players
         extra = rules.points.lone_maker_extra
         marches = (Outcome.LONE_MARCH, Outcome.JAMBON_MARCH)
         alone = {rules.worth(o) + extra for o in marches if rules.allows(o)}
@@ -66,7 +63,6 @@ class Standard(Partnership):
 
     def score(self, facts: Facts, rules: HouseRules, players: int) -> tuple[int, ...]:
         """Score the facts of a deal at a table of four."""
-        del players
         report = self.read(_entry(facts), rules)
         return seat_points(self.points(report, rules))
 
@@ -74,7 +70,6 @@ class Standard(Partnership):
         self, totals: Sequence[int], facts: Facts, rules: HouseRules
     ) -> tuple[int, ...]:
         """Return the side at the target; only one side scores in a deal."""
-        del facts
         best = max(totals)
         if best < self.target(rules):
             return ()

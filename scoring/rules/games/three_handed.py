@@ -47,24 +47,20 @@ class ThreeHanded(Individual):
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
         """Return the standard pack of the house."""
-        del players
         return Pack(int(rules.deck), joker=rules.joker)
 
     def questions(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
         """Return who made trump, and his tricks."""
-        del rules, players
         return MAKER, tricks_field(CALLER_TOOK, TRICKS)
 
     def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:
         """Nothing, made, euchred, and three for all five tricks."""
-        del players
         return tuple(sorted({0, rules.points.made, rules.points.euchre, MARCH}))
 
     def read(
         self, facts: Facts, rules: HouseRules, players: int, refusals: list[Refusal]
     ) -> MakersDeal | None:
         """Read who made trump and his tricks (0-5)."""
-        del rules
         maker = read_maker(facts, players, refusals)
         tricks = read_tricks(facts, TRICKS, refusals)
         return None if maker is None or tricks is None else MakersDeal(maker, tricks)

@@ -38,17 +38,14 @@ class TwoHanded(Individual):
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
         """24 cards whatever the house plays with, and its joker."""
-        del players
         return Pack(24, joker=rules.joker)
 
     def questions(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
         """Return who made trump, and his tricks."""
-        del rules, players
         return MAKER, tricks_field(CALLER_TOOK, TRICKS)
 
     def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:
         """Nothing, made, march and euchred."""
-        del players
         table = rules.points
         return tuple(sorted({0, table.made, table.march, table.euchre}))
 
@@ -56,7 +53,6 @@ class TwoHanded(Individual):
         self, facts: Facts, rules: HouseRules, players: int, refusals: list[Refusal]
     ) -> MakersDeal | None:
         """Read who made trump and his tricks (0-5); nobody may be marked as alone."""
-        del rules
         if answer(facts, "alone"):
             refusals.append(NobodyAlone())
         maker = read_maker(facts, players, refusals)

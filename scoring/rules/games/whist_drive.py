@@ -58,6 +58,8 @@ class WhistDrive(BiddingGame):
     has_loners = False
     calls_trump = False
     unused = frozenset({"thrown_in_deal"})
+    own_target = TARGET
+    hand = _TRICKS
     options: ClassVar[tuple[Option, ...]] = (ORDER, TARGET)
     notes: ClassVar[tuple[str, ...]] = (
         _("52 cards. All are dealt one at a time, 13 to each player."),
@@ -71,19 +73,9 @@ class WhistDrive(BiddingGame):
         _("Every trick is 1 point for both players of the team that takes it."),
     )
 
-    def target(self, rules: HouseRules) -> int:
-        """Return the points a game is played to, in this game's own option."""
-        return int(TARGET.of(rules))
-
     def pack(self, rules: HouseRules, players: int) -> Pack:
         """Return the full pack."""
-        del rules, players
         return Pack(52)
-
-    def tricks(self, players: int) -> int:
-        """Thirteen."""
-        del players
-        return _TRICKS
 
     def trump_of_deal(self, rules: HouseRules, deal: int) -> Suit:
         """Return the suit whose turn it is."""
@@ -92,12 +84,10 @@ class WhistDrive(BiddingGame):
 
     def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
         """Return what is always played: one side takes more tricks than the other."""
-        del rules, players
         return (Bid("most", _("More tricks"), _MOST),)
 
     def fields(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
         """Return who took more tricks, and how many."""
-        del rules, players
         counts = tuple(Choice(str(n), str(n)) for n in range(_MOST, _TRICKS + 1))
         return (
             Field("side", _("Who took more tricks?"), Kind.SIDE),
@@ -106,7 +96,6 @@ class WhistDrive(BiddingGame):
 
     def summary(self, facts: Facts, rules: HouseRules, names: Sequence[str]) -> Sentence:
         """Return a deal in words: "Ann & Bob: 8 tricks"."""
-        del rules
         result, side = parse_facts(facts, len(names), []), side_of(facts)
         if result.is_nobody or side is None:
             return result.outcome.label
@@ -119,17 +108,14 @@ class WhistDrive(BiddingGame):
 
     def can_throw_in(self, rules: HouseRules) -> bool:
         """Never: nobody can pass."""
-        del rules
         return False
 
     def worth(self, contract: Contract, rules: HouseRules) -> BidPoints:
         """A point a trick."""
-        del contract, rules
         return BidPoints(lost=0, trick=1, defender_trick=1)
 
     def price_renege(
         self, rules: HouseRules, bid: str, players: int, *, alone: bool = False
     ) -> RenegePrice | None:
         """Three tricks; the deal counts."""
-        del rules, bid, players, alone
         return RenegePrice(_RENEGE, ends_deal=False)

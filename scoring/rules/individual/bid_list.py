@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scoring.rules.refusals import BidNotPossible, BidNotSaid, BidTooLow
+from scoring.rules.refusals import BidNotPossible, BidNotSaid
 from tournament.marked import Message, gettext_noop, ngettext_lazy, one_of
 from tournament.refusals import Refusal
 
@@ -115,20 +115,6 @@ def read_bid_list(text: str, *, tricks: int, partners: int) -> tuple[AuctionBid,
             raise BidTwice(bid=bid.points)
         bids[bid.points] = bid
     return tuple(bids[points] for points in sorted(bids))
-
-
-def check_bid(
-    bid: int, bids: Sequence[AuctionBid], *, highest: int | None = None
-) -> tuple[Refusal, ...]:
-    """Return why *bid* cannot be the next of an auction whose best bid is *highest*.
-
-    None stands for an auction nobody has opened; at most one reason is returned.
-    """
-    if bid not in {line.points for line in bids}:
-        return (build_bid_refusal(str(bid), bids),)
-    if highest is not None and bid <= highest:
-        return (BidTooLow(highest=highest),)
-    return ()
 
 
 def build_bid_refusal(bid: str, bids: Sequence[AuctionBid]) -> Refusal:

@@ -82,12 +82,10 @@ class Individual(Ruleset):
 
         None without an auction.
         """
-        del rules, players
         return ()
 
     def is_list_reconstructed(self, rules: HouseRules, players: int) -> bool:
         """Return whether the bids in force are our own guess at a list the source lost."""
-        del rules, players
         return False
 
     @abstractmethod
@@ -142,7 +140,6 @@ class Individual(Ruleset):
 
         Source: CatsAtCards, "Call Ace Euchre"; the other games by the same light.
         """
-        del facts
         best = max(totals)
         if best < self.target(rules):
             return ()

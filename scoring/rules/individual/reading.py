@@ -75,12 +75,10 @@ def read_seat(facts: Facts, name: str, players: int, refusals: list[Refusal]) ->
     return seats.get(text)
 
 
-def read_seats(
-    facts: Facts, name: str, players: int, refusals: list[Refusal]
-) -> tuple[int, ...]:
-    """Return the seats in the field *name*, joined by commas: ascending, each once."""
+def read_partners(facts: Facts, players: int, refusals: list[Refusal]) -> tuple[int, ...]:
+    """Return the seats of the partners, joined by commas: ascending, each once."""
     seats = _seats(players)
-    texts = [text.strip() for text in answer(facts, name).split(",") if text.strip()]
+    texts = [text.strip() for text in answer(facts, "partners").split(",") if text.strip()]
     refusals.extend(_not_at_table(text, seats) for text in texts if text not in seats)
     return tuple(sorted({seats[text] for text in texts if text in seats}))
 

@@ -25,18 +25,6 @@ from scoring.rules.summary.shares import (
 )
 from tournament.marked import Message, Sentence, gettext_lazy, ngettext_lazy, paragraph
 
-__all__ = [
-    "AuctionLine",
-    "BidLine",
-    "Decision",
-    "Dispute",
-    "Ladder",
-    "PointsLine",
-    "RulesSummary",
-    "side_summary",
-    "summary",
-]
-
 _TWO = 2
 _PAPER = ScoreMarkers.PAPER
 

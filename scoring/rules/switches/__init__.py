@@ -23,24 +23,6 @@ from scoring.rules.switches.side import SIDE_TABLES
 from scoring.rules.switches.trump import MAKING_TRUMP
 from tournament.marked import gettext_noop as _
 
-__all__ = [
-    "CANADIAN_RULES",
-    "EVERY_GAME",
-    "EXTRA_LINE",
-    "GROUPS",
-    "MOST_POINTS",
-    "NEEDS",
-    "OUTCOME_LINES",
-    "PENALTY_LINES",
-    "POINTS_LINES",
-    "SWITCHES",
-    "Group",
-    "PointsLine",
-    "groups_for",
-    "points_lines_for",
-    "unmet_need",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class Group:

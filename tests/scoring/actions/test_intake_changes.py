@@ -11,7 +11,11 @@ from scoring.actions.intake import submit_all, take_back_batch
 from scoring.models import Deal, DealRevision
 from scoring.queries.recorded import deals_of
 from scoring.queries.standings import standings
+<<<<<<< HEAD
 from scoring.rules import DealReport, HouseRules, ImpossibleDeal, Outcome, scorepad_buttons
+=======
+from scoring.rules import DealReport, HouseRules, ImpossibleDeal, Outcome
+>>>>>>> dead18
 from scoring.submissions import Kind, Seen, Submission
 from tests.factories import (
     MADE,
@@ -27,6 +31,7 @@ from tests.factories import (
     running_session,
     take_back,
 )
+from tests.factories.rulings import scorepad_buttons
 from tournament.access import Actor
 from tournament.actions import session_states
 from tournament.models import Session

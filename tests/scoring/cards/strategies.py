@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from scoring.cards import Card, Pack, Play, Suit, Trump
+from scoring.cards.trump import strengths
 
 SAME_COLOUR = {"S": "C", "C": "S", "H": "D", "D": "H"}
 TOTALS = (24, 25, 32, 33, 36, 37, 48, 52, 53)
@@ -22,6 +23,11 @@ def cards_of(text):
 
 def trump_of(letter, system="standard"):
     return Trump(Suit(letter) if letter else None, left_follows_print=system == "bald")
+
+
+def strength(trump, card, led):
+    """How high a card stands when *led* was led; 0 if it cannot win at all."""
+    return strengths(trump, led).get(card, 0)
 
 
 def printed_or_trump(card, trump):

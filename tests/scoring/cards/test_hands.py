@@ -12,7 +12,7 @@ from scoring.cards import (
     is_lay_down,
 )
 from tests.oracles import oracle
-from tests.scoring.cards.strategies import cards_of, packs
+from tests.scoring.cards.strategies import cards_of, packs, strength
 
 OFF, SWAP_THREE, SWAP_ONLY, MISDEAL = FarmersHand
 VECTORS = oracle("procedures")["procedures"]
@@ -119,5 +119,5 @@ def test_nothing_outside_a_lay_down_beats_any_card_of_it(pack, trump, size):
     for card in hand:
         led = trump.effective_suit(card)
         assert all(
-            trump.strength(card, led) >= trump.strength(other, led) for other in others
+            strength(trump, card, led) >= strength(trump, other, led) for other in others
         )

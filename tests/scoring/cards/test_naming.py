@@ -1,9 +1,8 @@
 import pytest
 
-from scoring.cards import BaldStep, Card, Suit, SuitCall, bald_step, call_of, suits_to_name
+from scoring.cards import Card, Suit, SuitCall, call_of, suits_to_name
 from scoring.cards.naming import proposed_suit
 from tests.oracles import oracle
-from tests.scoring.cards.strategies import cards_of
 
 SPADES, HEARTS, DIAMONDS, CLUBS = Suit
 VECTORS = [
@@ -41,6 +40,7 @@ def test_every_suit_not_turned_down_may_be_named():
 @pytest.mark.parametrize(("card", "suit"), [("9C", CLUBS), ("JH", HEARTS), ("JK", HEARTS)])
 def test_a_turn_up_proposes_its_suit_and_the_joker_hearts(card, suit):
     assert proposed_suit(Card.parse(card)) is suit
+<<<<<<< HEAD
 
 
 @pytest.mark.parametrize(
@@ -65,3 +65,5 @@ def test_bald_turns_up_cards_until_a_suit_comes_again(turned, offered, all_passe
 def test_bald_begins_with_a_turn_up():
     with pytest.raises(ValueError, match="Bald begins with a card turned up"):
         bald_step([], all_passed=False)
+=======
+>>>>>>> dead18

@@ -11,6 +11,7 @@ from tests.scoring.cards.strategies import (
     packs,
     printed_or_trump,
     ranking,
+    strength,
     trump_of,
     trumps,
 )
@@ -82,7 +83,7 @@ def test_a_card_belongs_to_a_suit(trump, system, card, suit):
 @pytest.mark.parametrize("led", Suit)
 def test_the_left_bower_of_bald_is_second_whatever_was_led(led):
     bald = Trump(SPADES, left_follows_print=True)
-    right, left, ace = (bald.strength(card, led) for card in cards_of("JS JC AS"))
+    right, left, ace = (strength(bald, card, led) for card in cards_of("JS JC AS"))
 
     assert right > left > ace > 0
 
@@ -97,12 +98,12 @@ def test_the_left_bower_of_bald_is_second_whatever_was_led(led):
     ],
 )
 def test_what_neither_follows_nor_trumps_cannot_win(trump, led, card):
-    assert trump.strength(Card.parse(card), led) == 0
+    assert strength(trump, Card.parse(card), led) == 0
 
 
 def test_a_joker_led_without_trump_wins_alone():
-    assert NO_TRUMP.strength(JOKER, None) > 0
-    assert not any(NO_TRUMP.strength(card, None) for card in ALL if not card.is_joker)
+    assert strength(NO_TRUMP, JOKER, None) > 0
+    assert not any(strength(NO_TRUMP, card, None) for card in ALL if not card.is_joker)
 
 
 def test_whist_has_no_bowers():
@@ -122,8 +123,8 @@ def test_whist_has_no_bowers():
     ],
 )
 def test_deals_without_trump_have_an_order_of_their_own(trump, expected):
-    able = [card for card in Pack(24, joker=True).cards if trump.strength(card, HEARTS)]
-    able.sort(key=lambda card: trump.strength(card, HEARTS), reverse=True)
+    able = [card for card in Pack(24, joker=True).cards if strength(trump, card, HEARTS)]
+    able.sort(key=lambda card: strength(trump, card, HEARTS), reverse=True)
 
     assert able == cards_of(expected)
 
@@ -137,8 +138,8 @@ def test_every_card_has_the_suit_the_rules_say(pack, trump, data):
 
 @given(packs, trumps, st.sampled_from(Suit))
 def test_strength_is_the_order_the_rules_say(pack, trump, led):
-    able = [card for card in set(pack.cards) if trump.strength(card, led)]
-    able.sort(key=lambda card: trump.strength(card, led), reverse=True)
+    able = [card for card in set(pack.cards) if strength(trump, card, led)]
+    able.sort(key=lambda card: strength(trump, card, led), reverse=True)
 
     in_pack = {str(card) for card in pack.cards}
     assert [str(card) for card in able] == [
@@ -148,7 +149,7 @@ def test_strength_is_the_order_the_rules_say(pack, trump, led):
 
 @given(packs, trumps, st.sampled_from(Suit))
 def test_no_two_cards_that_can_win_are_equal(pack, trump, led):
-    able = {card: trump.strength(card, led) for card in pack.cards}
+    able = {card: strength(trump, card, led) for card in pack.cards}
 
     for one, other in combinations(able, 2):
         assert able[one] != able[other] or able[one] == 0

@@ -8,8 +8,14 @@ from scoring.actions.deal_refusals import NotYourTable
 from scoring.actions.intake import read_report
 from scoring.forms import DealForm, UnreadableReport, new_report_id
 from scoring.forms.deals import QueuedForm
+<<<<<<< HEAD
 from scoring.rules import DealReport, HouseRules, ImpossibleDeal, Outcome, read_entry
+=======
+from scoring.rules import DealReport, HouseRules, ImpossibleDeal, Outcome
+from tests.each import as_one
+>>>>>>> dead18
 from tests.factories import MADE, ORGANIZER, game_of, read_refusal, running_session
+from tests.factories.rulings import read_entry
 from tournament.models import Table
 from tournament.seats import Compass, Side
 
@@ -47,7 +53,7 @@ def reported(data, game):
 )
 def test_report_that_does_not_say_which_deal_is_refused(fields):
     with pytest.raises(UnreadableReport) as refused:
-        DealForm(READABLE | fields).check_readable()
+        DealForm(READABLE | fields).readable()
 
     assert read_refusal(refused) == UNREADABLE
     assert refused.value.status == 400
@@ -118,10 +124,10 @@ def test_report_of_any_text_is_readable_or_refused(data):
     form = DealForm(data)
 
     if form.is_valid():
-        form.check_readable()
+        form.readable()
     else:
         with pytest.raises(UnreadableReport):
-            form.check_readable()
+            form.readable()
 
 
 def test_report_ids_are_readable_and_never_the_same():

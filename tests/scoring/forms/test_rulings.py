@@ -11,7 +11,7 @@ SENT = {"question": "who-won", "asked": "trump=H&plays=9D,JD", "report_id": "r" 
 def test_what_was_asked_is_read_again():
     form = RulingForm(SENT)
 
-    form.check_readable()
+    form.readable()
 
     assert form.query == {"trump": "H", "plays": "9D,JD"}
 
@@ -29,4 +29,4 @@ def test_what_was_asked_is_read_again():
 )
 def test_what_no_page_sends_is_refused(wrong):
     with pytest.raises(UnreadableReport):
-        RulingForm(SENT | {"report_id": new_report_id()} | wrong).check_readable()
+        RulingForm(SENT | {"report_id": new_report_id()} | wrong).readable()

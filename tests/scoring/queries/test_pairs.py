@@ -2,7 +2,8 @@ from datetime import UTC, datetime
 
 from scoring.queries.pairs import PairLine, pair_lines
 from scoring.queries.recorded import RecordedDeal
-from scoring.rules import DealReport, HouseRules, Outcome, scorepad_buttons
+from scoring.rules import DealReport, HouseRules, Outcome
+from tests.factories.rulings import scorepad_buttons
 from tournament.lifecycle import DealState
 from tournament.seats import Compass, Side
 

@@ -7,7 +7,7 @@ import pytest
 
 from scoring.actions import rounds
 from scoring.queries.standings import standings
-from scoring.rules import DealEntry, DealReport, HouseRules, Outcome, read_entry
+from scoring.rules import DealEntry, DealReport, HouseRules, Outcome
 from scoring.standings import Checksum
 from tests.factories import (
     MADE,
@@ -26,6 +26,7 @@ from tests.factories import (
     session_in_check_in,
 )
 from tests.factories.redraws import crowd_session, play_games, take
+from tests.factories.rulings import read_entry
 from tests.oracles import oracle
 from tournament.actions import numbers, session_states
 from tournament.actions.substitutes import substitute

@@ -16,8 +16,8 @@ from scoring.rules import (
     PointsTable,
     check_report,
     partnership,
-    scorepad_buttons,
 )
+from tests.factories.rulings import scorepad_buttons
 from tournament.seats import Compass, Side
 
 unhurried = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -3,7 +3,7 @@ import json
 import pytest
 from hypothesis import given
 
-from scoring.rules import HouseRules, Outcome, PointsTable, legal_points
+from scoring.rules import HouseRules, Outcome, PointsTable
 from scoring.rules.house_rules import (
     AllPass,
     Deck,
@@ -13,6 +13,11 @@ from scoring.rules.house_rules import (
     outcomes_worth,
 )
 from scoring.rules.outcome import NOBODY, SCORING
+<<<<<<< HEAD
+=======
+from tests.each import as_one
+from tests.factories.rulings import legal_points
+>>>>>>> dead18
 from tests.scoring.rules.strategies import house_rules, unhurried
 
 

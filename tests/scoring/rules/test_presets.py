@@ -8,9 +8,13 @@ from scoring.rules import (
     RECOMMENDED_PRESET,
     HouseRules,
     PointsTable,
-    legal_points,
 )
 from scoring.rules.presets import SOURCE_NAMES
+<<<<<<< HEAD
+=======
+from tests.each import as_one
+from tests.factories.rulings import legal_points
+>>>>>>> dead18
 
 COLUMNS = {
     "game": ["standard"] * 5,

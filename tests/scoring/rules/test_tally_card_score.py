@@ -8,8 +8,6 @@ from scoring.rules import (
     Outcome,
     PointsTable,
     check_report,
-    is_lone_march,
-    read_entry,
     score_deal,
 )
 from scoring.rules.points import DealPoints
@@ -19,6 +17,7 @@ from scoring.rules.tally_card_score import (
     most_in_game,
     written_reports,
 )
+from tests.factories.rulings import is_lone_march, read_entry
 from tournament.seats import Compass, Side
 
 WRITTEN = Outcome.WRITTEN

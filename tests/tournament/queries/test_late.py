@@ -43,7 +43,6 @@ def test_somebody_who_plays_can_change_with_everybody_else_who_sits():
     options = at_the_door(session, guest(session, "Ann"))
 
     assert options.own.number == 1
-    assert options.is_seated
     assert {seat.number for seat in options.seats} == set(range(2, 9))
     assert "Table 1, " in options.seats[0].description
 
@@ -54,5 +53,4 @@ def test_somebody_who_sits_out_has_nobody_to_change_with():
 
     options = at_the_door(session, guest(session, f"Person {resting}"))
 
-    assert not options.is_seated
     assert options.seats == ()

@@ -10,7 +10,13 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from tournament.access import memberships_of, visitor_of
+from tournament.access import (
+    logged_in_form,
+    logged_in_get,
+    logged_in_post,
+    memberships_of,
+    visitor_of,
+)
 from tournament.accounts.account_file import account_json
 from tournament.accounts.actions.closing import close_account
 from tournament.accounts.actions.people import remove
@@ -22,8 +28,7 @@ from tournament.models import Club
 from tournament.refusals import Refusal
 
 
-@login_required
-@require_GET
+@logged_in_get
 def page(request: HttpRequest) -> HttpResponse:
     """Show what belongs to the account."""
     context = {
@@ -48,8 +53,7 @@ def end_login(request: HttpRequest) -> HttpResponse:
     return redirect("usersessions_list")
 
 
-@login_required
-@require_POST
+@logged_in_post
 def choose(request: HttpRequest) -> HttpResponse:
     """Act for another club from now on."""
     form = NumberForm({"number": request.POST.get("club")})
@@ -58,8 +62,7 @@ def choose(request: HttpRequest) -> HttpResponse:
     return redirect("home")
 
 
-@login_required
-@require_http_methods(["GET", "POST"])
+@logged_in_form
 def leave(request: HttpRequest, club: int) -> HttpResponse:
     """Ask, then leave a club."""
     mine = user_of(request).memberships.select_related("club", "user")

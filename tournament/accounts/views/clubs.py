@@ -7,9 +7,9 @@ from django.http import FileResponse, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.text import slugify
 from django.utils.translation import gettext
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_http_methods
 
-from tournament.access import club_of
+from tournament.access import club_of, logged_in_get
 from tournament.accounts.actions.closing import delete_club
 from tournament.accounts.archive import archive_of
 from tournament.accounts.forms import DeleteClubForm
@@ -17,8 +17,7 @@ from tournament.accounts.queries import count_of
 from tournament.refusals import Refusal
 
 
-@login_required
-@require_GET
+@logged_in_get
 def download(request: HttpRequest) -> FileResponse:
     """Return the event file of every event of the club, in one zip."""
     club = club_of(request.user)

@@ -1,10 +1,9 @@
 """How the site stands, for the host's own people."""
 
-from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_GET
 
+from tournament.access import logged_in_get
 from tournament.accounts import operations
 from tournament.accounts.server_state import checks
 from tournament.accounts.tracing import slow_requests
@@ -15,8 +14,7 @@ from tournament.quotas import MOST_EVENTS, MOST_PEOPLE
 _LONGEST_NAME = 100
 
 
-@login_required
-@require_GET
+@logged_in_get
 def page(request: HttpRequest) -> HttpResponse:
     """Show everything an operator looks at; to anybody else there is no such page."""
     if not user_of(request).is_staff:

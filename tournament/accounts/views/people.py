@@ -3,13 +3,11 @@
 from allauth.account.adapter import get_adapter
 from django.conf import settings
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext
-from django.views.decorators.http import require_http_methods, require_POST
 
-from tournament.access import club_of
+from tournament.access import club_of, logged_in_form, logged_in_post
 from tournament.accounts.actions import people
 from tournament.accounts.forms import ROLE_CHOICES, InviteForm, RoleForm
 from tournament.accounts.links import invitation_link
@@ -20,8 +18,7 @@ from tournament.models import Club, Membership
 from tournament.refusals import Refusal
 
 
-@login_required
-@require_http_methods(["GET", "POST"])
+@logged_in_form
 def page(request: HttpRequest) -> HttpResponse:
     """List who acts for the club and who is invited, and invite one more."""
     club = club_of(request.user)
@@ -60,8 +57,7 @@ def _invite(request: HttpRequest, club: Club, email: str, role: str) -> None:
     messages.success(request, gettext("Invited %(email)s") % {"email": email})
 
 
-@login_required
-@require_POST
+@logged_in_post
 def role(request: HttpRequest) -> HttpResponse:
     """Give a member another role."""
     club = club_of(request.user)
@@ -75,8 +71,7 @@ def role(request: HttpRequest) -> HttpResponse:
     return redirect("people")
 
 
-@login_required
-@require_POST
+@logged_in_post
 def remove(request: HttpRequest) -> HttpResponse:
     """Take somebody out of the club."""
     club = club_of(request.user)
@@ -88,8 +83,7 @@ def remove(request: HttpRequest) -> HttpResponse:
     return redirect("people")
 
 
-@login_required
-@require_POST
+@logged_in_post
 def withdraw(request: HttpRequest) -> HttpResponse:
     """Take an invitation back."""
     club = club_of(request.user)

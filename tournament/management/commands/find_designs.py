@@ -4,5 +4,3 @@ from tournament.management.checkout import from_checkout
 
 with from_checkout("find_designs"):
     from tools.designs.command import Command
-
-__all__ = ["Command"]

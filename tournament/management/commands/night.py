@@ -29,7 +29,11 @@ from tournament import installation, network
 from tournament.actions.backups import back_up, can_back_up, database
 from tournament.actions.joining import renew_login_code
 from tournament.actions.record_faults import meet
-from tournament.actions.restoring import check_records, put_back_as_asked
+from tournament.actions.restoring import (
+    check_records,
+    known_migrations,
+    put_back_as_asked,
+)
 from tournament.actions.sessions import delete_old_practice_sessions
 from tournament.backups.reached import find_lost_end, note_reached, reached_note
 from tournament.bootstrap import replace_process
@@ -173,7 +177,7 @@ def back_up_before_update() -> None:
         return
     loader = MigrationLoader(connection)
     made = loader.applied_migrations.keys()
-    if newer := made - loader.disk_migrations.keys():
+    if newer := made - known_migrations():
         raise CannotServe(
             "newer",
             f"The records here were written by a newer version of the program (it has "

@@ -10,8 +10,6 @@ from tournament.rotations.first_deals import spread_first_deals
 from tournament.rotations.model import Rotation
 from tournament.rotations.table_spread import spread_visits
 
-__all__ = ["DESIGNS", "NIGHTS", "Construction", "Design", "arranged", "design", "in_order"]
-
 _STORED = stored()
 _ORDER = {construction: place for place, construction in enumerate(Construction)}
 _KNOWN = {

@@ -6,5 +6,3 @@ from tournament.rotations.chart_text.reading import (
     read_chart_text,
 )
 from tournament.rotations.chart_text.writing import write_chart
-
-__all__ = ["MOST_CHARACTERS", "Reading", "read_chart_text", "write_chart"]

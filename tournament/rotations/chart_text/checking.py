@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tournament.marked import Message, gettext_lazy, ngettext_lazy
 from tournament.rotations.chart_text.lines import WrittenTable
@@ -12,8 +12,7 @@ from tournament.rotations.words.ranges import in_ranges
 MOST_PLAYERS, MOST_GAMES = 400, 30
 
 
-@dataclass(frozen=True, slots=True)
-class WrittenGame:
+class WrittenGame(NamedTuple):
     """A game as it is written, from *line* on; *label* is the game it says it is."""
 
     line: int

@@ -9,18 +9,3 @@ from tournament.rotations.rotation_types.names import COMPUTED, Needs, RotationT
 from tournament.rotations.rotation_types.plan import Plan, Results
 from tournament.rotations.rotation_types.play import next_round, rotation, sample, why_not
 from tournament.rotations.rotation_types.winners import red_cards
-
-__all__ = [
-    "COMPUTED",
-    "LadderPairing",
-    "Needs",
-    "Plan",
-    "Results",
-    "RotationType",
-    "ladder",
-    "next_round",
-    "red_cards",
-    "rotation",
-    "sample",
-    "why_not",
-]

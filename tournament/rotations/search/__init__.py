@@ -11,18 +11,3 @@ from tournament.rotations.search.pairing import paired
 from tournament.rotations.search.plan import extend, improve, schedule
 from tournament.rotations.search.relabel import dealt, relabelled
 from tournament.rotations.search.wishes import Wishes, WishRefused
-
-__all__ = [
-    "Effort",
-    "Weights",
-    "WishRefused",
-    "Wishes",
-    "copied",
-    "cut",
-    "dealt",
-    "extend",
-    "improve",
-    "paired",
-    "relabelled",
-    "schedule",
-]

@@ -6,11 +6,3 @@ for that schedule alone. Knows nothing of how the schedule was made.
 
 from tournament.rotations.words.fairness import NOTHING_YET, sentences, summary
 from tournament.rotations.words.figures import Figure, figures
-
-__all__ = [
-    "NOTHING_YET",
-    "Figure",
-    "figures",
-    "sentences",
-    "summary",
-]

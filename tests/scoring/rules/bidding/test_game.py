@@ -1,4 +1,4 @@
-from itertools import pairwise, product
+from itertools import product
 
 import pytest
 from hypothesis import given
@@ -13,14 +13,20 @@ from scoring.rules import (
     Outcome,
     check_report,
     game_of,
-    is_lone_march,
-    legal_points,
-    read_entry,
     score_deal,
-    scorepad_buttons,
 )
 from scoring.rules.house_rules import AllPass, ThrownInDeal
 from scoring.rules.outcome import SCORING
+<<<<<<< HEAD
+=======
+from tests.each import as_one
+from tests.factories.rulings import (
+    is_lone_march,
+    legal_points,
+    read_entry,
+    scorepad_buttons,
+)
+>>>>>>> dead18
 from tests.saying import said
 from tests.scoring.rules.games.bidding import (
     KEYS,
@@ -374,6 +380,7 @@ def test_every_answer_can_be_told_apart(key):
         for one, other in product(field.choices, repeat=2):
             assert one == other or one.value != other.value
             assert one == other or one.label != other.label
+<<<<<<< HEAD
 
 
 @pytest.mark.parametrize(
@@ -403,3 +410,5 @@ def test_each_bid_is_higher_than_the_one_before(key):
 
     for before, bid in pairwise(order):
         assert game.check_bid(bid, rules, highest=before) == ()
+=======
+>>>>>>> dead18

@@ -2,6 +2,11 @@ import pytest
 
 from scoring.cards import Card, Suit
 from scoring.rules import GAMES, HouseRules, ImpossibleDeal
+<<<<<<< HEAD
+=======
+from tests.each import as_one
+from tests.scoring.cards.strategies import strength
+>>>>>>> dead18
 from tests.scoring.rules.games.bidding import facts_of, fields_by_name, rules_for
 
 KEY = "double_deck"
@@ -55,8 +60,8 @@ def test_low_cards_win_in_no_trump_low():
     high, low = (GAME.trumps()[way] for way in ("none", "low"))
     ace, nine = Card.parse("AH"), Card.parse("9H")
 
-    assert high.strength(ace, Suit.HEARTS) > high.strength(nine, Suit.HEARTS)
-    assert low.strength(ace, Suit.HEARTS) < low.strength(nine, Suit.HEARTS)
+    assert strength(high, ace, Suit.HEARTS) > strength(high, nine, Suit.HEARTS)
+    assert strength(low, ace, Suit.HEARTS) < strength(low, nine, Suit.HEARTS)
 
 
 def test_a_game_goes_to_52_and_the_pack_is_double():

@@ -6,11 +6,13 @@ from scoring.rules import (
     ImpossibleDeal,
     Outcome,
     game_of,
-    is_lone_march,
-    read_entry,
     score_deal,
-    scorepad_buttons,
 )
+<<<<<<< HEAD
+=======
+from tests.each import as_one
+from tests.factories.rulings import is_lone_march, read_entry, scorepad_buttons
+>>>>>>> dead18
 from tests.saying import said
 from tests.scoring.rules.games.bidding import (
     NAMES,

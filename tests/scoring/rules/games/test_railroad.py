@@ -1,15 +1,12 @@
 import pytest
 
-from scoring.rules import (
-    PRESETS,
-    DealEntry,
-    HouseRules,
-    game_of,
-    legal_points,
-    read_entry,
-    score_deal,
-)
+from scoring.rules import PRESETS, DealEntry, HouseRules, game_of, score_deal
 from scoring.rules.house_rules import DefendAlone, PartnersBest
+<<<<<<< HEAD
+=======
+from tests.each import as_one
+from tests.factories.rulings import legal_points, read_entry
+>>>>>>> dead18
 
 RAILROAD = game_of(HouseRules(game="railroad"))
 

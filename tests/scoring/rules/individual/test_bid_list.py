@@ -10,7 +10,6 @@ from scoring.rules.individual.bid_list import (
     BidListEmpty,
     BidTwice,
     build_bid_refusal,
-    check_bid,
     read_bid_list,
 )
 from tests.factories.refusals import read_refusal
@@ -117,6 +116,7 @@ def test_a_bid_has_a_label_for_its_button():
     assert said(AuctionBid(1, 1, 0, widow=True).label) == "1: 1 trick, alone"
 
 
+<<<<<<< HEAD
 @pytest.mark.parametrize(
     ("bid", "highest", "sentences"),
     [
@@ -140,6 +140,8 @@ def test_a_list_of_one_bid_names_it():
     assert str(refusal) == "4 is not a bid in this game. Bids are 3."
 
 
+=======
+>>>>>>> dead18
 def test_no_bid_at_all_is_asked_for():
     bids = read_bid_list("3 3 1 widow", tricks=5, partners=1)
 
