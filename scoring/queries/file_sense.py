@@ -29,11 +29,12 @@ from scoring.queries.side_play import played
 from scoring.queries.side_record import read_record
 from scoring.queries.side_words import describe_side_result
 from scoring.rules import HouseRules, game_of, partnership, score_deal
-from tournament.lifecycle import SessionState
+from tournament.lifecycle import RoundState, SessionState
 from tournament.models import (
     CardAssignment,
     Game,
     JournalEntry,
+    Round,
     Seat,
     Session,
     TallyCard,
@@ -46,6 +47,7 @@ Rows = Mapping[type[models.Model], Sequence[Any]]
 """The rows of a file by model, in the order of the file."""
 _NONSENSE = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError, Refusal)
 """What reading fails with."""
+_PLAYED_IN = (SessionState.RUNNING, SessionState.FINISHED, SessionState.ARCHIVED)
 
 
 def find_nonsense(row: Any) -> str:
@@ -113,7 +115,19 @@ def find_odd_row(rows: Rows) -> tuple[str, int, str] | None:
     return next(_odd_rows(rows), None)
 
 
+def _odd_rounds(rows: Rows) -> Iterator[tuple[str, int, str]]:
+    """Find numbers with a gap before them, and play before a game was opened."""
+    rounds, (session,) = rows[Round], rows[Session]
+    for place, round_ in enumerate(rounds, start=1):
+        if round_.number > len(rounds):  # each number is there once
+            yield "rounds", place, "number"
+    is_begun = any(round_.state != RoundState.PENDING for round_ in rounds)
+    if not rounds or (session.state in _PLAYED_IN and not is_begun):
+        yield "session", 1, "state" if rounds else "rounds"
+
+
 def _odd_rows(rows: Rows) -> Iterator[tuple[str, int, str]]:
+    yield from _odd_rounds(rows)
     seated = Counter(seat.game_id for seat in rows[Seat])
     for place, game in enumerate(rows[Game], start=1):
         if seated[game.pk] not in (0, len(Compass)):

@@ -49,6 +49,8 @@ def describe_game_here(session: Session, game: Game | None) -> TableHere | None:
     if game is None or session.state not in _PLAYED_IN:
         return None
     seats = dict(game.seats.values_list("position", "card__number"))
+    if not seats:  # opened once, and drawn again with fewer tables
+        return None
     numbers = {seat: seats[seat] for seat in Compass}
     seated = SeatedGame(
         game.pk, game.round.number, game.table.number, numbers, game.last_deal

@@ -205,6 +205,12 @@ DEEP = reduce(lambda inner, _: {"x": inner}, range(500), 1)
             "In rounds, row 1, “number” must be from 1 to 99.",
         ),
         (
+            ["night", "rounds", 0, "number"],
+            99,
+            "In rounds, row 1, “number” does not fit the rest of the file.",
+        ),
+        (["night", "rounds", 0, "state"], "pending", f"{EVENT}“state” does not fit the"),
+        (
             ["night", "rounds", 0, "opened_at"],
             "0001-01-01T00:00:00+00:00",
             "In rounds, row",
@@ -244,6 +250,14 @@ def test_a_broken_file_is_refused_in_a_sentence_and_nothing_is_changed(
     assert not Session.objects.exists()
     assert Player.objects.count() == people
     assert Club.objects.get(pk=club.pk).name == "Our club"
+
+
+def test_a_file_without_a_game_is_refused():
+    whole = json.loads(session_file(running_session()))
+    whole["night"] = {"session": whole["night"]["session"]}
+
+    with pytest.raises(SessionFileUnreadable, match="In session, row 1, “rounds” does not"):
+        import_session(club=ClubFactory(), text=json.dumps(whole))
 
 
 @pytest.mark.parametrize(

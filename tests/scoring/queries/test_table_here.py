@@ -38,3 +38,10 @@ def test_before_play_no_table_is_known():
     assert find_table_here(session.tables.get(number=1)) is None
     assert find_table_here(None) is None
     assert describe_game_here(session, game_of(session)) is None
+
+
+def test_a_game_that_lost_its_seats_is_not_known():
+    session = running_session()
+    game_of(session, table=2).seats.all().delete()
+
+    assert find_table_here(session.tables.get(number=2)) is None
