@@ -11,11 +11,7 @@ from scoring.actions.intake import submit_all, take_back_batch
 from scoring.models import Deal, DealRevision
 from scoring.queries.recorded import deals_of
 from scoring.queries.standings import standings
-<<<<<<< HEAD
-from scoring.rules import DealReport, HouseRules, ImpossibleDeal, Outcome, scorepad_buttons
-=======
 from scoring.rules import DealReport, HouseRules, ImpossibleDeal, Outcome
->>>>>>> dead18
 from scoring.submissions import Kind, Seen, Submission
 from tests.factories import (
     MADE,

@@ -8,12 +8,7 @@ from scoring.actions.deal_refusals import NotYourTable
 from scoring.actions.intake import read_report
 from scoring.forms import DealForm, UnreadableReport, new_report_id
 from scoring.forms.deals import QueuedForm
-<<<<<<< HEAD
-from scoring.rules import DealReport, HouseRules, ImpossibleDeal, Outcome, read_entry
-=======
 from scoring.rules import DealReport, HouseRules, ImpossibleDeal, Outcome
-from tests.each import as_one
->>>>>>> dead18
 from tests.factories import MADE, ORGANIZER, game_of, read_refusal, running_session
 from tests.factories.rulings import read_entry
 from tournament.models import Table

@@ -8,26 +8,11 @@ from scoring.queries.offline_payload import compute_bid_points, compute_tap_poin
 from scoring.queries.pairs import pair_lines
 from scoring.queries.questions import questions
 from scoring.queries.scorepad import scorepad
-<<<<<<< HEAD
-from scoring.rules import (
-    PRESETS,
-    DealEntry,
-    HouseRules,
-    read_entry,
-    score_deal,
-    scorepad_buttons,
-)
-from tests.factories import correct, game_of, play, running_session, take_back
-from tests.factories.deals import MADE
-from tests.factories.sessions import table_of
-=======
 from scoring.rules import PRESETS, DealEntry, HouseRules, score_deal
-from tests.each import as_one
 from tests.factories import correct, game_of, play, running_session, take_back
 from tests.factories.deals import MADE
 from tests.factories.rulings import read_entry, scorepad_buttons
-from tests.scoring.queries.test_scorepad import table_of
->>>>>>> dead18
+from tests.factories.sessions import table_of
 from tournament.queries.seating import AHEAD
 from tournament.refusals import Refusal
 from tournament.seats import Compass, Side

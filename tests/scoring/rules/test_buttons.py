@@ -3,11 +3,7 @@ from hypothesis import given
 
 from scoring.rules import HouseRules, Outcome, PointsTable, check_report, score_deal
 from scoring.rules.house_rules import AllPass, FarmersRedeal, MisdealAfterTurnup
-<<<<<<< HEAD
-=======
-from tests.each import as_one
 from tests.factories.rulings import scorepad_buttons
->>>>>>> dead18
 from tests.scoring.rules.strategies import all_buttons, house_rules, unhurried
 from tournament.seats import Compass, Side
 

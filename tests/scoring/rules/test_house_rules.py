@@ -13,11 +13,7 @@ from scoring.rules.house_rules import (
     outcomes_worth,
 )
 from scoring.rules.outcome import NOBODY, SCORING
-<<<<<<< HEAD
-=======
-from tests.each import as_one
 from tests.factories.rulings import legal_points
->>>>>>> dead18
 from tests.scoring.rules.strategies import house_rules, unhurried
 
 

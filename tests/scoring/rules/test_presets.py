@@ -10,11 +10,7 @@ from scoring.rules import (
     PointsTable,
 )
 from scoring.rules.presets import SOURCE_NAMES
-<<<<<<< HEAD
-=======
-from tests.each import as_one
 from tests.factories.rulings import legal_points
->>>>>>> dead18
 
 COLUMNS = {
     "game": ["standard"] * 5,

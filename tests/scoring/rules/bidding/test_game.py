@@ -17,16 +17,12 @@ from scoring.rules import (
 )
 from scoring.rules.house_rules import AllPass, ThrownInDeal
 from scoring.rules.outcome import SCORING
-<<<<<<< HEAD
-=======
-from tests.each import as_one
 from tests.factories.rulings import (
     is_lone_march,
     legal_points,
     read_entry,
     scorepad_buttons,
 )
->>>>>>> dead18
 from tests.saying import said
 from tests.scoring.rules.games.bidding import (
     KEYS,
@@ -380,35 +376,3 @@ def test_every_answer_can_be_told_apart(key):
         for one, other in product(field.choices, repeat=2):
             assert one == other or one.value != other.value
             assert one == other or one.label != other.label
-<<<<<<< HEAD
-
-
-@pytest.mark.parametrize(
-    ("key", "bid", "highest", "sentence"),
-    [
-        ("hasenpfeffer", "4", "4", "The bid must be higher than 4."),
-        ("hasenpfeffer", "7", "", "7 is not a bid in this game. " + BIDS),
-        ("hasenpfeffer", "forced", "", "forced is not a bid in this game. " + BIDS),
-        ("pepper", "5", "little", "The bid must be higher than Little Pepper."),
-        ("pepper", "little", "big", "The bid must be higher than Big Pepper."),
-        ("double_hasenpfeffer", "11", "12", "The bid must be higher than 12."),
-    ],
-)
-def test_a_bid_has_to_be_on_the_list_and_higher(key, bid, highest, sentence):
-    rules = rules_for(key)
-
-    refusals = game_of(rules).check_bid(bid, rules, highest=highest)
-
-    assert [str(refusal) for refusal in refusals] == [sentence]
-
-
-@pytest.mark.parametrize("key", KEYS)
-def test_each_bid_is_higher_than_the_one_before(key):
-    rules = rules_for(key)
-    game = game_of(rules)
-    order = ["", *(bid.key for bid in game.bids(rules, 4) if not bid.is_forced)]
-
-    for before, bid in pairwise(order):
-        assert game.check_bid(bid, rules, highest=before) == ()
-=======
->>>>>>> dead18

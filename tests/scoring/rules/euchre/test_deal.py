@@ -14,11 +14,7 @@ from scoring.rules import (
 )
 from scoring.rules.euchre.deal import PointsNegative, check_points
 from scoring.rules.house_rules import AllPass, DefendAlone
-<<<<<<< HEAD
-=======
-from tests.each import as_one
 from tests.factories.rulings import is_lone_march
->>>>>>> dead18
 from tests.oracles import oracle
 from tests.scoring.rules.strategies import house_rules, reports, unhurried
 from tournament.seats import Compass, Side

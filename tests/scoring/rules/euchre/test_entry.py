@@ -13,11 +13,7 @@ from scoring.rules import (
     score_deal,
 )
 from scoring.rules.house_rules import AllPass, DefendAlone
-<<<<<<< HEAD
-=======
-from tests.each import as_one
 from tests.factories.rulings import read_entry
->>>>>>> dead18
 from tests.oracles import oracle
 from tests.scoring.rules.strategies import all_buttons, house_rules, unhurried
 from tournament.seats import Compass, Side

@@ -13,11 +13,7 @@ from scoring.rules import (
 )
 from scoring.rules.house_rules import AllPass, DealerPickup
 from scoring.rules.outcome import EUCHRES
-<<<<<<< HEAD
-=======
-from tests.each import as_one
 from tests.factories.rulings import legal_points, scorepad_buttons
->>>>>>> dead18
 from tests.scoring.rules.games.bidding import vectors_of
 from tournament.seats import Side
 

@@ -2,11 +2,7 @@ import pytest
 
 from scoring.cards import Card, Suit
 from scoring.rules import GAMES, HouseRules, ImpossibleDeal
-<<<<<<< HEAD
-=======
-from tests.each import as_one
 from tests.scoring.cards.strategies import strength
->>>>>>> dead18
 from tests.scoring.rules.games.bidding import facts_of, fields_by_name, rules_for
 
 KEY = "double_deck"

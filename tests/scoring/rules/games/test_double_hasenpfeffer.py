@@ -8,11 +8,7 @@ from scoring.rules import (
     game_of,
     score_deal,
 )
-<<<<<<< HEAD
-=======
-from tests.each import as_one
 from tests.factories.rulings import is_lone_march, read_entry, scorepad_buttons
->>>>>>> dead18
 from tests.saying import said
 from tests.scoring.rules.games.bidding import (
     NAMES,

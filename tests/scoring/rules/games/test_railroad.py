@@ -2,11 +2,7 @@ import pytest
 
 from scoring.rules import PRESETS, DealEntry, HouseRules, game_of, score_deal
 from scoring.rules.house_rules import DefendAlone, PartnersBest
-<<<<<<< HEAD
-=======
-from tests.each import as_one
 from tests.factories.rulings import legal_points, read_entry
->>>>>>> dead18
 
 RAILROAD = game_of(HouseRules(game="railroad"))
 

@@ -116,32 +116,6 @@ def test_a_bid_has_a_label_for_its_button():
     assert said(AuctionBid(1, 1, 0, widow=True).label) == "1: 1 trick, alone"
 
 
-<<<<<<< HEAD
-@pytest.mark.parametrize(
-    ("bid", "highest", "sentences"),
-    [
-        (3, None, []),
-        (8, 5, []),
-        (4, 4, ["The bid must be higher than 4."]),
-        (3, 8, ["The bid must be higher than 8."]),
-        (6, None, ["6 is not a bid in this game. Bids are 3, 4, 5, 8 or 15."]),
-        (6, 8, ["6 is not a bid in this game. Bids are 3, 4, 5, 8 or 15."]),
-    ],
-)
-def test_a_bid_is_on_the_list_and_higher_than_the_last(bid, highest, sentences):
-    refusals = check_bid(bid, BIDS, highest=highest)
-
-    assert [str(refusal) for refusal in refusals] == sentences
-
-
-def test_a_list_of_one_bid_names_it():
-    (refusal,) = check_bid(4, BIDS[:1])
-
-    assert str(refusal) == "4 is not a bid in this game. Bids are 3."
-
-
-=======
->>>>>>> dead18
 def test_no_bid_at_all_is_asked_for():
     bids = read_bid_list("3 3 1 widow", tricks=5, partners=1)
 
