@@ -8,11 +8,11 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.mark.parametrize("tables", [2, 3])
-def test_desk_of_a_night_over_takes_nine_queries(tables, django_assert_num_queries):
+def test_desk_of_a_night_over_takes_eight_queries(tables, django_assert_num_queries):
     session = finished_session(tables=tables)
     session = board_now(session).session
 
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(8):
         desk = board_desk(session)
 
     tied = {2: 4 + 4, 3: 6}  # whole ties until five are announced
