@@ -28,7 +28,7 @@ class BoardDesk(NamedTuple):
 
 
 def board_desk(session: Session) -> BoardDesk:
-    """Return the board of *session*; in eight queries, in some 17 where there are prizes."""
+    """Return the board of *session*; in eight queries, in some 17 with prizes."""
     board = get_board(session)
     return BoardDesk(
         board=board,
