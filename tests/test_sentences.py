@@ -71,7 +71,7 @@ def marked_in(source):
     ]
 
 
-QUOTED = {"source", "quote", "table_words"}
+QUOTED = {"source", "quote"}
 """What names a rule sheet or quotes it; vectors have words of their own."""
 
 

@@ -5,7 +5,6 @@ from typing import Any, NamedTuple
 from django.forms.models import model_to_dict
 
 from scoring.models import Board
-from scoring.queries.board_progress import Progress, progress
 from scoring.queries.board_results import BoardReveal, board_reveal
 from scoring.queries.board_secrecy import count_hidden_games, get_board
 from tournament.lifecycle import SessionState
@@ -23,20 +22,18 @@ class BoardDesk(NamedTuple):
     board: Board
     link: Link
     values: dict[str, Any]
-    progress: Progress
     hidden: int
     reveal: BoardReveal
     is_open: bool
 
 
 def board_desk(session: Session) -> BoardDesk:
-    """Return the board of *session*; in nine queries, in some 18 where there are prizes."""
+    """Return the board of *session*; in eight queries, in some 17 with prizes."""
     board = get_board(session)
     return BoardDesk(
         board=board,
         link=link(LinkKind.BOARD, session.pk, board.generation),
         values=model_to_dict(board),
-        progress=progress(session),
         hidden=count_hidden_games(session, board),
         reveal=board_reveal(session, board),
         is_open=session.state not in (SessionState.ARCHIVED, SessionState.CANCELLED),

@@ -23,7 +23,6 @@ HALL_DISPUTES = (
     Irregularity(
         key="wrong-dealer",
         event=_("The wrong player is dealing"),
-        table_words="wrong dealer, noticed while dealing",
         offender="",
         source="Everything2, “Stealing the Deal”",
         quote=_STEALING,
@@ -35,7 +34,6 @@ HALL_DISPUTES = (
     Irregularity(
         key="wrong-dealer-late",
         event=_("The wrong player dealt, and the deal is finished"),
-        table_words="wrong dealer, noticed after the deal",
         offender="",
         source="Everything2, “Stealing the Deal”",
         quote=_STEALING,
@@ -45,7 +43,6 @@ HALL_DISPUTES = (
     Irregularity(
         key="cut-not-offered",
         event=_("The dealer did not offer the cut, and the deal is not finished"),
-        table_words="cut not offered, noticed while dealing",
         offender=_("Who did it: the dealer."),
         source="Everything2, “Deal”",
         quote="The player to the right of the dealer is allowed to cut the deck once "
@@ -60,7 +57,6 @@ HALL_DISPUTES = (
     Irregularity(
         key="cut-not-offered-late",
         event=_("The dealer did not offer the cut, and the deal is finished"),
-        table_words="cut not offered, noticed after the deal",
         offender=_("Who did it: the dealer."),
         source=NO_SHEET,
         quote=_("Most halls take a finished deal as it is: the cut was not asked for."),
@@ -70,7 +66,6 @@ HALL_DISPUTES = (
     Irregularity(
         key="misdeal-again",
         event=_("The same player misdealt a second time"),
-        table_words="second misdeal by the same dealer",
         offender=_("Who did it: the dealer."),
         source="House of Cards, “Misdeal”",
         quote="The same dealer redeals if a card is exposed or if the pack is found to be"
@@ -80,7 +75,6 @@ HALL_DISPUTES = (
         key="dealer-did-not-discard",
         needs_turn_up=True,
         event=_("The dealer took the card and did not discard. No one has led"),
-        table_words="dealer holds six cards before the first lead",
         offender=_("Who did it: the dealer."),
         source="CatsAtCards, “Determination of trump suit”",
         quote="At this point the dealer immediately discards any one card from his hand "
@@ -92,7 +86,6 @@ HALL_DISPUTES = (
         key="assisted",
         needs_turn_up=True,
         event=_("The dealer’s partner said “I’ll help” or “I assist”"),
-        table_words="dealer's partner assists",
         offender="",
         source="House of Cards, “Making”",
         quote="The dealer's partner accepts by saying. ‘I assist.’",
@@ -103,7 +96,6 @@ HALL_DISPUTES = (
         key="assisted-alone",
         needs_turn_up=True,
         event=_("The dealer’s partner assisted and said “alone”"),
-        table_words="dealer's partner assists and plays alone",
         offender="",
         source="House of Cards, “Making”",
         quote="The maker has the right to say, “I play alone,” and his partner discards "
@@ -117,7 +109,6 @@ HALL_DISPUTES = (
     Irregularity(
         key="alone-in-time",
         event=_("“Alone” was said after the call, before a card was led"),
-        table_words="alone said late, before the first lead",
         offender="",
         source="Activity List, “Going Alone”",
         quote="The bidder must make this call before play begins.",
@@ -127,7 +118,6 @@ HALL_DISPUTES = (
     Irregularity(
         key="alone-too-late",
         event=_("“Alone” was said after a card was led"),
-        table_words="alone said after the first lead",
         offender="",
         source="Activity List, “Going Alone”",
         quote="The bidder must make this call before play begins.",
@@ -137,7 +127,6 @@ HALL_DISPUTES = (
     Irregularity(
         key="loners-partner-played",
         event=_("The loner’s partner played a card, and the trick is on the table"),
-        table_words="loner's partner plays a card, trick not gathered",
         offender=_("Who did it: the loner’s partner."),
         source="Activity List, “Going Alone”",
         quote="During a loner, the bidder's partner discards his or her cards, and does "
@@ -148,7 +137,6 @@ HALL_DISPUTES = (
     Irregularity(
         key="loners-partner-in-trick",
         event=_("The loner’s partner played a card, and the trick is gathered"),
-        table_words="loner's partner plays a card, trick gathered",
         offender=_("Who did it: the loner’s partner."),
         source=NO_SHEET,
         quote=_("Most halls score such a deal as if the partner had played all along."),
@@ -161,7 +149,6 @@ HALL_DISPUTES = (
     Irregularity(
         key="play-out-of-turn",
         event=_("A player played out of turn, and the trick is still on the table"),
-        table_words="plays (not leads) out of turn, trick not gathered",
         offender=_OUT_OF_TURN,
         source="House of Cards, “Exposed Card”",
         quote=_EXPOSED,
@@ -176,7 +163,6 @@ HALL_DISPUTES = (
     Irregularity(
         key="lone-play-out-of-turn",
         event=_("A loner played out of turn"),
-        table_words="lone player plays (not leads) out of turn",
         offender=_("Who did it: the loner."),
         source="House of Cards, “Exposed Card”",
         quote=_EXPOSED,
@@ -186,7 +172,6 @@ HALL_DISPUTES = (
     Irregularity(
         key="play-out-of-turn-gathered",
         event=_("A player played out of turn, and the trick is gathered"),
-        table_words="plays (not leads) out of turn, trick gathered",
         offender=_OUT_OF_TURN,
         source=NO_SHEET,
         quote=_("Most halls treat it like a lead out of turn: a gathered trick stands."),
@@ -196,7 +181,6 @@ HALL_DISPUTES = (
     Irregularity(
         key="card-laid",
         event=_("A player wants to take back a card already on the table"),
-        table_words="a card laid is a card played",
         offender="",
         source=NO_SHEET,
         quote=_(
@@ -212,7 +196,6 @@ HALL_DISPUTES = (
     Irregularity(
         key="natural-trump",
         event=_("A player has nothing but trump and claims the deal"),
-        table_words="natural trump",
         offender="",
         source="Activity List, “Going Alone”",
         quote="A hand consisting of the top five cards of the trump suit are "
@@ -226,7 +209,6 @@ HALL_DISPUTES = (
     Irregularity(
         key="tricks-disputed",
         event=_("The teams disagree about the tricks they took"),
-        table_words="tricks counted differently",
         offender="",
         source="CatsAtCards, “Play of the Hand”",
         quote="… it should be noted which partnership won the trick to determine if that "

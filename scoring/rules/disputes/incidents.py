@@ -28,9 +28,9 @@ CUSTOMS = (NO_SHEET, _RULE_BOOK)
 
 @dataclass(frozen=True, slots=True)
 class Irregularity:
-    """Something that goes wrong: *key* names it in addresses, *ids* in rule tables.
+    """Something that goes wrong: *key* names it in addresses.
 
-    *event* is what an organizer looks for, *table_words* what a rule table calls it.
+    *event* is what an organizer looks for.
     *offender* says who did it, "" for nobody. *if_alone* is the key of the event it
     becomes when that player plays alone, *asks_alone* how that is asked, "" as usual. A
     *verdict* of nothing means that the house rules decide. What *needs_turn_up* cannot
@@ -39,11 +39,9 @@ class Irregularity:
 
     key: str
     event: str
-    table_words: str
     offender: str
     source: str
     quote: str
-    ids: tuple[str, ...] = ()
     verdict: Verdict | None = None
     sentence: Sentence = ""
     details: tuple[tuple[str, Fact], ...] = ()
@@ -55,9 +53,7 @@ class Irregularity:
 INCIDENTS = (
     Irregularity(
         key="card-exposed-in-dealing",
-        ids=("IR-1",),
         event=_("A card was turned over while dealing"),
-        table_words="card exposed while dealing",
         offender=_("Who did it: the dealer."),
         source="House of Cards, “Misdeal”",
         quote="The same dealer redeals if a card is exposed or if the pack is found to be"
@@ -68,9 +64,7 @@ INCIDENTS = (
     ),
     Irregularity(
         key="pack-incorrect",
-        ids=("IR-2",),
         event=_("The pack is wrong: a card is missing, extra or torn"),
-        table_words="pack found to be incorrect",
         offender="",
         source="House of Cards, “Misdeal”",
         quote="The same dealer redeals if a card is exposed or if the pack is found to be"
@@ -84,9 +78,7 @@ INCIDENTS = (
     Irregularity(
         key="misdeal-before-turn-up",
         needs_turn_up=True,
-        ids=("IR-3",),
         event=_("A misdeal, noticed before a card was turned up"),
-        table_words="misdeal noticed before the turn-up",
         offender=_("Who did it: the dealer."),
         source="Brad Wilson",
         quote="… if a misdeal is caught before the card is turned up, the cards are "
@@ -98,9 +90,7 @@ INCIDENTS = (
     Irregularity(
         key="misdeal-after-turn-up",
         needs_turn_up=True,
-        ids=("IR-4",),
         event=_("A misdeal, noticed after a card was turned up"),
-        table_words="misdeal noticed after the turn-up",
         offender=_("Who did it: the dealer."),
         source="House of Cards, “Misdeal” and “Wrong number of cards”",
         quote="… if any hand is found to have the wrong number of cards, there is a new "
@@ -108,9 +98,7 @@ INCIDENTS = (
     ),
     Irregularity(
         key="wrong-number-of-cards-early",
-        ids=("IR-5",),
         event=_("Too many or too few cards, before a trick was gathered"),
-        table_words="wrong number of cards found before the first trick is gathered",
         offender=_("Who did it: the player with the wrong number."),
         source="House of Cards, “Wrong number of cards”",
         quote="If before the first trick is gathered, if any hand is found to have the "
@@ -121,9 +109,7 @@ INCIDENTS = (
     ),
     Irregularity(
         key="wrong-number-of-cards-late",
-        ids=("IR-6",),
         event=_("Too many or too few cards, after a trick was gathered"),
-        table_words="wrong number of cards found later",
         offender=_("Who did it: the team with the wrong number."),
         source="House of Cards, “Wrong number of cards”",
         quote="If the error is found later, play continues and the offending team cannot "
@@ -139,7 +125,6 @@ INCIDENTS = (
         key="farmers-hand",
         needs_turn_up=True,
         event=_("A player shows a hand of nines and tens and wants new cards"),
-        table_words="farmer's hand or ace-no-face declared",
         offender="",
         source="Brad Wilson, “Misdeal rules”",
         quote="… you can declare a misdeal before bidding for trump.",
@@ -147,9 +132,7 @@ INCIDENTS = (
     Irregularity(
         key="wrong-words",
         needs_turn_up=True,
-        ids=("IR-7",),
         event=_("A player took the turned-up card with the wrong words"),
-        table_words="wrong words when accepting the turn-up",
         offender=_("Who did it: the caller."),
         source="House of Cards, “False Declaration”",
         quote="If a player uses the wrong term in accepting the turn-up, there is no "
@@ -161,9 +144,7 @@ INCIDENTS = (
     Irregularity(
         key="turned-down-suit",
         needs_turn_up=True,
-        ids=("IR-8",),
         event=_("A player called the suit that was turned down"),
-        table_words="second round: names the suit turned down",
         offender=_("Who did it: the caller."),
         source="House of Cards, “False Declaration”",
         quote="In the second round, if a player names the suit of the rejected turn-up, "
@@ -174,9 +155,7 @@ INCIDENTS = (
     ),
     Irregularity(
         key="call-out-of-turn",
-        ids=("IR-9",),
         event=_("A player called trump out of turn"),
-        table_words="declares out of turn",
         offender=_("Who did it: the caller."),
         source="House of Cards, “Declaration out of turn”",
         quote="If a player declares out of turn, except in saying “Pass,” his call is "
@@ -187,9 +166,7 @@ INCIDENTS = (
     ),
     Irregularity(
         key="pass-out-of-turn",
-        ids=("IR-10",),
         event=_("A player passed out of turn"),
-        table_words="passes out of turn",
         offender=_("Who did it: the player who passed."),
         source="House of Cards, “Declaration out of turn”",
         quote="If a player declares out of turn, except in saying “Pass,” his call is "
@@ -199,9 +176,7 @@ INCIDENTS = (
     ),
     Irregularity(
         key="lead-out-of-turn-gathered",
-        ids=("IR-11",),
         event=_("A player led out of turn, and the trick is already gathered"),
-        table_words="lead out of turn, trick gathered",
         offender=_("Who did it: the player who led."),
         source="House of Cards, “Lead out of turn”",
         quote="If a player leads out of turn and the trick is gathered, it stands as "
@@ -211,9 +186,7 @@ INCIDENTS = (
     ),
     Irregularity(
         key="lead-out-of-turn",
-        ids=("IR-12",),
         event=_("A player led out of turn, and the trick is still on the table"),
-        table_words="lead out of turn, trick not gathered, by a pair",
         offender=_("Who did it: the player who led."),
         source="House of Cards, “Lead out of turn”",
         quote="Otherwise the bad lead becomes an exposed card and other cards played to "
@@ -237,9 +210,7 @@ INCIDENTS = (
     ),
     Irregularity(
         key="lone-lead-out-of-turn",
-        ids=("IR-13",),
         event=_("A loner led out of turn, and the trick is on the table"),
-        table_words="lone player leads out of turn, trick not gathered",
         offender=_("Who did it: the loner."),
         source="House of Cards, “Lead out of turn”",
         quote="This penalty does not apply to a lone player, but he may be required to "
@@ -250,9 +221,7 @@ INCIDENTS = (
     ),
     Irregularity(
         key="card-shown",
-        ids=("IR-14",),
         event=_("A player showed or dropped a card from the hand"),
-        table_words="exposes a card from the hand",
         offender=_("Who did it: the player who showed it."),
         source="House of Cards, “Exposed Card”",
         quote="If a player (not playing alone) exposes a card from his hand except in "
@@ -268,9 +237,7 @@ INCIDENTS = (
     ),
     Irregularity(
         key="lone-card-shown",
-        ids=("IR-15",),
         event=_("A loner showed or dropped a card"),
-        table_words="lone player exposes a card",
         offender=_("Who did it: the loner."),
         source="House of Cards, “Exposed Card”",
         quote="If a player (not playing alone) exposes a card from his hand except in "
@@ -281,9 +248,7 @@ INCIDENTS = (
     ),
     Irregularity(
         key="looked-at-a-trick",
-        ids=("IR-16",),
         event=_("A player looked at a trick already turned over"),
-        table_words="looks at a quitted trick",
         offender=_("Who did it: the player who looked."),
         source="House of Cards, “Illegal Information”",
         quote="If a player looks at a quitted trick or gives illegal information to his "
@@ -295,9 +260,7 @@ INCIDENTS = (
     ),
     Irregularity(
         key="table-talk",
-        ids=("IR-17",),
         event=_("Table talk with the partner"),
-        table_words="gives illegal information to the partner",
         offender=_("Who did it: the player who talked."),
         source="House of Cards, “Illegal Information”",
         quote="If a player looks at a quitted trick or gives illegal information to his "
@@ -310,7 +273,6 @@ INCIDENTS = (
     Irregularity(
         key="table-talk-again",
         event=_("Table talk again, after a warning"),
-        table_words="table talk after a warning",
         offender=_("Who did it: the player who talked."),
         source=NO_SHEET,
         quote=_("Events that charge for it warn first, then charge what a renege costs."),
@@ -318,16 +280,13 @@ INCIDENTS = (
     Irregularity(
         key="cards-thrown-in",
         event=_("A player threw in the cards before the last trick"),
-        table_words="throws in the cards or claims the rest",
         offender=_("Who did it: the player who threw them in."),
         source=NO_SHEET,
         quote=_("Events that charge for it charge what a renege costs."),
     ),
     Irregularity(
         key="suit-corrected",
-        ids=("IR-18",),
         event=_("A player failed to follow suit and saw it before the trick was gathered"),
-        table_words="revoke corrected before the trick is gathered",
         offender=_("Who did it: the player."),
         source="House of Cards, “Revoke”",
         quote="A player may correct his revoke before a trick is gathered.",
@@ -336,9 +295,7 @@ INCIDENTS = (
     ),
     Irregularity(
         key="renege",
-        ids=("IR-19", "IR-21"),
         event=_("A player failed to follow suit, and it came out later"),
-        table_words="established revoke by a partnership",
         offender=_("Who did it: the player who did not follow suit."),
         source="Activity List",
         quote="Reneging generally causes the hand to be forfeited, with 2 points awarded "
@@ -347,9 +304,7 @@ INCIDENTS = (
     ),
     Irregularity(
         key="lone-renege",
-        ids=("IR-20",),
         event=_("A loner failed to follow suit, and it came out later"),
-        table_words="established revoke by a lone player",
         offender=_("Who did it: the loner."),
         source="House of Cards, “Revoke”",
         quote="… (deduct 4 points if the offending team was a lone player).",
@@ -357,7 +312,6 @@ INCIDENTS = (
     Irregularity(
         key="renege-not-proved",
         event=_("A player claimed a renege that cannot be proved"),
-        table_words="renege claimed but not proved",
         offender=_("Who did it: the player who claimed it."),
         source=NO_SHEET,
         quote=_("Some events take points for a claim without a proof."),
@@ -365,7 +319,6 @@ INCIDENTS = (
     Irregularity(
         key="suit-not-held",
         event=_("The leader was told a suit and has no card of it"),
-        table_words="leader asked for a suit he does not hold",
         offender="",
         source=_RULE_BOOK,
         quote=_("Any card may be led, and the penalty is used up."),
@@ -376,7 +329,6 @@ INCIDENTS = (
     Irregularity(
         key="score-written-wrongly",
         event=_("The score was written down wrongly"),
-        table_words="score written wrongly",
         offender="",
         source=NO_SHEET,
         quote=_("A score is what the cards were worth, not what was written."),

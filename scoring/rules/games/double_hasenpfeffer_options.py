@@ -3,6 +3,9 @@
 Source: CatsAtCards and House of Cards, "Double Hasenpfeffer".
 """
 
+from dataclasses import replace
+
+from scoring.rules.games import hasenpfeffer
 from scoring.rules.options import Option, OptionChoice, Scope, yes_no
 from tournament.marked import gettext_noop as _
 
@@ -100,18 +103,7 @@ LONE_LOSS = Option(
     source="House of Cards: double; CatsAtCards: the same as a pair",
     by_preset={"cats_at_cards": "single"},
 )
-DEFENDERS = Option(
-    name="dh_defenders_score",
-    question=_("Do the defenders score their tricks?"),
-    default=True,
-    answers=yes_no(
-        yes=_(
-            "The defenders always score 1 point for every trick they take. Both teams can "
-            "score in one deal."
-        ),
-    ),
-    source="CatsAtCards; House of Cards does not say",
-)
+DEFENDERS = replace(hasenpfeffer.DEFENDERS, name="dh_defenders_score")
 SIX_EXCHANGE = Option(
     name="dh6_exchange",
     question=_("With six players, who trades cards with a loner?"),

@@ -11,13 +11,10 @@ from scoring.rules.house_rules import HouseRules
 from scoring.rules.individual.game import MAKER, Individual, MakersDeal
 from scoring.rules.individual.reading import (
     CALLER_TOOK,
-    read_maker,
-    read_tricks,
     tricks_field,
 )
-from scoring.rules.ruleset import Facts, Field
+from scoring.rules.ruleset import Field
 from tournament.marked import gettext_noop as _
-from tournament.refusals import Refusal
 
 MARCH = 3
 """The points of a maker who takes all five tricks from two opponents."""
@@ -56,14 +53,6 @@ class ThreeHanded(Individual):
     def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:
         """Nothing, made, euchred, and three for all five tricks."""
         return tuple(sorted({0, rules.points.made, rules.points.euchre, MARCH}))
-
-    def read(
-        self, facts: Facts, rules: HouseRules, players: int, refusals: list[Refusal]
-    ) -> MakersDeal | None:
-        """Read who made trump and his tricks (0-5)."""
-        maker = read_maker(facts, players, refusals)
-        tricks = read_tricks(facts, TRICKS, refusals)
-        return None if maker is None or tricks is None else MakersDeal(maker, tricks)
 
     def points(self, deal: MakersDeal, rules: HouseRules, players: int) -> tuple[int, ...]:
         """Three for all five, one for three or four; fewer, and each opponent gets two."""

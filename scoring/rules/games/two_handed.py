@@ -12,8 +12,6 @@ from scoring.rules.individual.game import MAKER, Individual, MakersDeal
 from scoring.rules.individual.reading import (
     CALLER_TOOK,
     answer,
-    read_maker,
-    read_tricks,
     tricks_field,
 )
 from scoring.rules.refusals import NobodyAlone
@@ -55,9 +53,7 @@ class TwoHanded(Individual):
         """Read who made trump and his tricks (0-5); nobody may be marked as alone."""
         if answer(facts, "alone"):
             refusals.append(NobodyAlone())
-        maker = read_maker(facts, players, refusals)
-        tricks = read_tricks(facts, TRICKS, refusals)
-        return None if maker is None or tricks is None else MakersDeal(maker, tricks)
+        return super().read(facts, rules, players, refusals)
 
     def points(self, deal: MakersDeal, rules: HouseRules, players: int) -> tuple[int, ...]:
         """A march at five, made at three or four; fewer, and the opponent gets two."""

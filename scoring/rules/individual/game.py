@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from scoring.rules.euchre.tricks import TRICKS
 from scoring.rules.house_rules import AllPass, HouseRules
 from scoring.rules.individual.bid_list import AuctionBid
 from scoring.rules.individual.reading import (
@@ -15,7 +16,9 @@ from scoring.rules.individual.reading import (
     answer,
     each_once,
     is_silent,
+    read_maker,
     read_nobody,
+    read_tricks,
 )
 from scoring.rules.outcome import Outcome
 from scoring.rules.refusals import (
@@ -92,11 +95,16 @@ class Individual(Ruleset):
     def questions(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
         """Return the questions about a deal that was played."""
 
-    @abstractmethod
     def read(
         self, facts: Facts, rules: HouseRules, players: int, refusals: list[Refusal]
     ) -> MakersDeal | None:
-        """Read a deal that was played; None after adding a problem to *refusals*."""
+        """Read a deal that was played; None after adding a problem to *refusals*.
+
+        Who made trump and his tricks (0-5), unless a game asks more.
+        """
+        maker = read_maker(facts, players, refusals)
+        tricks = read_tricks(facts, TRICKS, refusals)
+        return None if maker is None or tricks is None else MakersDeal(maker, tricks)
 
     @abstractmethod
     def points(self, deal: MakersDeal, rules: HouseRules, players: int) -> tuple[int, ...]:

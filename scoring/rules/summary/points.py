@@ -39,13 +39,12 @@ class PointsLine:
 
 @dataclass(frozen=True, slots=True)
 class BidLine:
-    """A bid, the tricks it needs, and what the bidders score: made or not.
+    """A bid, and what the bidders score: made or not.
 
     The columns *alone* are "" where the bid cannot be played alone.
     """
 
     bid: Sentence
-    needs: str
     made: Sentence
     failed: Sentence
     alone_made: Sentence = ""
@@ -106,7 +105,6 @@ def _bid_line(
     )
     return BidLine(
         bid=first.label if first == last else span,
-        needs=f"{first.tricks}",
         made=_span(game, rules, pair, is_made=True),
         failed=_span(game, rules, pair, is_made=False),
         alone_made=_span(game, rules, lone, is_made=True),
