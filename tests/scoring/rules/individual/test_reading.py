@@ -48,7 +48,7 @@ def test_a_seat_is_read(text, seat, sentences):
     ],
 )
 def test_seats_are_read_in_order_each_once(text, seats, strangers):
-    assert read(reading.read_seats, {"who": text}, "who", 3) == (
+    assert read(reading.read_partners, {"partners": text}, 3) == (
         seats,
         [
             f"Player {stranger} is not at this table. At this table: 0, 1, and 2."
@@ -115,10 +115,10 @@ def test_each_sentence_is_told_once():
 
 @given(any_text, st.integers(2, 7))
 def test_what_is_read_is_at_the_table_or_noted(text, players):
-    facts = {"who": text, "tricks": text}
+    facts = {"who": text, "partners": text, "tricks": text}
 
     seat, notes = read(reading.read_seat, facts, "who", players)
-    seats, strangers = read(reading.read_seats, facts, "who", players)
+    seats, strangers = read(reading.read_partners, facts, players)
     tricks, range_notes = read(reading.read_tricks, facts, players)
 
     assert (seat is None) == (bool(notes) or not text.strip())
