@@ -88,6 +88,11 @@ def phone_post(view: _View) -> _View:
     return never_cache(csrf_exempt(require_POST(view)))
 
 
+def phone_form(view: _View) -> _View:
+    """Show a page to a phone, and take what it sends: as `phone_post`."""
+    return never_cache(csrf_exempt(require_http_methods(["GET", "POST"])(view)))
+
+
 def uncached_get(view: _View) -> _View:
     """Show a page whose next answer may be another one."""
     return never_cache(require_GET(view))

@@ -4,9 +4,6 @@ from dataclasses import replace
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.cache import never_cache
-from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_http_methods
 
 from scoring.actions.deal_refusals import OldCodeReported
 from scoring.actions.held_reports import receive, report_now
@@ -22,7 +19,7 @@ from scoring.views.devices import choice_on, give_id
 from scoring.views.pad_address import code_address, pad_address
 from scoring.views.pad_drawing import draw_once
 from scoring.views.pad_news import still_shows_pad
-from tournament.access import phone_post, visit
+from tournament.access import phone_form, phone_post, visit
 from tournament.lifecycle import SignOff
 from tournament.models import Table
 from tournament.opened_links import (
@@ -42,9 +39,7 @@ from tournament.views.live import answer_unchanged
 # that was open all evening can still send.
 
 
-@never_cache
-@csrf_exempt
-@require_http_methods(["GET", "POST"])
+@phone_form
 def page(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     """Show the open game of a table, or record a deal of it.
 

@@ -6,9 +6,6 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.cache import never_cache
-from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_http_methods
 
 from scoring.access import build_side_scorer, get_linked_side_table, get_side_table
 from scoring.actions import side_tables
@@ -19,7 +16,14 @@ from scoring.queries.side_pad import side_pad, side_stamp
 from scoring.queries.side_play import side_fields
 from scoring.rules import HouseRules
 from scoring.views.phone_report import answer_queue
-from tournament.access import Actor, logged_in_form, logged_in_post, member, phone_post
+from tournament.access import (
+    Actor,
+    logged_in_form,
+    logged_in_post,
+    member,
+    phone_form,
+    phone_post,
+)
 from tournament.links import LinkKind, link
 from tournament.printing.qr import qr_source
 from tournament.refusals import Refusal
@@ -29,9 +33,7 @@ from tournament.refusals import Refusal
 # login is, and the token stands in every form.
 
 
-@never_cache
-@csrf_exempt
-@require_http_methods(["GET", "POST"])
+@phone_form
 def page(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     """Show a side table on a phone, or record a deal; `?since=` asks for what changed.
 

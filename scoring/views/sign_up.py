@@ -5,15 +5,13 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext, ngettext
-from django.views.decorators.cache import never_cache
-from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_http_methods
 
 from scoring.queries.sign_up import own_page, own_stamp
 from tournament.access import (
     logged_in_form,
     logged_in_post,
     organizer,
+    phone_form,
     phone_post,
     session_for,
     uncached_get,
@@ -37,9 +35,7 @@ ATTEMPTS = "sign-up"
 """What sign-ups of one address are counted under."""
 
 
-@csrf_exempt
-@never_cache
-@require_http_methods(["GET", "POST"])
+@phone_form
 def public(request: HttpRequest, session_id: int, secret: str) -> HttpResponse:
     """Let anybody with the address sign up, one or two people."""
     session = session_by_link(session_id, secret)

@@ -5,10 +5,8 @@ from django.contrib import auth
 from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.cache import never_cache
-from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_http_methods
 
+from tournament.access import phone_form
 from tournament.actions.joining import UsedCode, join_as_helper, log_in_by_code
 from tournament.forms.joining import JoinForm
 from tournament.languages import speak_as_reader
@@ -17,9 +15,7 @@ from tournament.queries.join_codes import code_by_link, is_open
 from tournament.refusals import Refusal
 
 
-@csrf_exempt  # the secret in the path is the authority, as on a scorepad
-@never_cache
-@require_http_methods(["GET", "POST"])
+@phone_form
 def page(request: HttpRequest, number: int, secret: str) -> HttpResponse:
     """Ask a helper for a name, or an organizer for a tap, and log the device in.
 
