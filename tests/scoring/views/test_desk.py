@@ -293,18 +293,6 @@ def test_correction_after_the_finish_makes_a_revision():
     assert session.revision == 2
 
 
-@pytest.mark.parametrize(
-    ("page", "method"),
-    [("game", "post"), ("record", "get"), ("correct", "get"), ("take-back", "get")],
-)
-def test_other_methods_are_refused(page, method):
-    session = running_session()
-
-    answer = getattr(organizer_of(session), method)(desk(session, game_of(session), page))
-
-    assert answer.status_code == 405
-
-
 BID = {"side": "first", "bid": "4", "tricks": "3", "alone": ""}
 
 

@@ -294,13 +294,6 @@ def test_taps_need_no_token_and_carry_no_login(client):
     assert answer.status_code == 302
 
 
-@pytest.mark.parametrize(("page", "method"), [("", "put"), ("take-back/", "get")])
-def test_other_methods_are_refused(client, page, method):
-    answer = getattr(client, method)(pad(running_session()) + page)
-
-    assert answer.status_code == 405
-
-
 def test_page_of_one_table_reports_for_no_other(client):
     session = running_session()
 
