@@ -56,7 +56,6 @@ IN_THE_BROWSER_EACH_TIME = {
     "test_evening.py",
     "test_fast_desk.py",
     "test_injection.py",
-    "test_no_pango.py",
     "test_old_browsers.py",
     "test_queue.py",
     "test_queue_page.py",

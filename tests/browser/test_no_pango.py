@@ -10,7 +10,6 @@ from tests.browser.pages import watch
 from tests.tournament.printing.reading import page_count
 
 pytestmark = [pytest.mark.browser]
-FEW = ("tally-cards.pdf", "wall-chart.pdf", "winners.pdf")
 NO_DOCUMENT = ("changed.pdf", "0123456789abcdef01234567.pdf")  # not printed yet
 PREPARE = """
 import json
@@ -39,8 +38,7 @@ def without_pango(tmp_path, begun, monkeypatch):
         yield laptop
 
 
-@pytest.mark.parametrize("names", [FEW, pytest.param((".pdf",), marks=pytest.mark.long)])
-def test_every_document_is_printed_sheet_by_sheet(names, without_pango, new_context):
+def test_every_document_is_printed_sheet_by_sheet(without_pango, new_context):
     paths, session = json.loads(without_pango.run(PREPARE))
     context = new_context(base_url=without_pango.url)
     context.add_cookies([{"name": "sessionid", "value": session, "url": without_pango.url}])
@@ -48,11 +46,11 @@ def test_every_document_is_printed_sheet_by_sheet(names, without_pango, new_cont
     complaints = watch(page)
 
     for path in paths:
-        if path.endswith(names) and not path.endswith(NO_DOCUMENT):
+        if not path.endswith(NO_DOCUMENT):
             assert page.goto(path).headers["content-type"].startswith("text/html")
             printed[path] = page_count(page.pdf(prefer_css_page_size=True))
             sheets[path] = page.locator(".sheet").count() or 1  # rules have no box
 
     assert printed == sheets
-    assert len(printed) >= len(names)
+    assert len(printed) > 10
     assert complaints == []

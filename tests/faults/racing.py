@@ -19,6 +19,11 @@ def once_or(times: int) -> list[Any]:
     return [0, *(pytest.param(n, marks=pytest.mark.long) for n in range(1, times))]
 
 
+def few_or(few: int, many: int) -> list[Any]:
+    """Say to race *few* times in a row, and in the long run *many*."""
+    return [few, pytest.param(many, marks=pytest.mark.long)]
+
+
 def at_once(*calls: Callable[[], Any]) -> list[Any]:
     """Make all *calls* at the same moment; what each gave or was refused with.
 

@@ -40,7 +40,7 @@ from tests.factories import (
     session_in_check_in,
 )
 from tests.factories.deals import take_back as take_back_deal
-from tests.faults.racing import at_once, list_accepted, once_or, refused
+from tests.faults.racing import at_once, few_or, list_accepted, once_or, refused
 from tournament.actions import check_in, numbers, session_states
 from tournament.actions.check_in import NameDuplicate
 from tournament.actions.numbers import NumberTaken
@@ -71,20 +71,21 @@ def test_database_is_the_one_of_a_night() -> None:
         }
 
 
-def test_two_phones_report_the_same_deals_and_each_counts_once() -> None:
-    session = running_session(tables=3, deals_per_game=12)
+@pytest.mark.parametrize("deals", few_or(2, 12))
+def test_two_phones_report_the_same_deals_and_each_counts_once(deals: int) -> None:
+    session = running_session(tables=3, deals_per_game=deals)
     games = [game_of(session, table=table) for table in (1, 2, 3)]
 
     for game in games:
-        for deal in range(1, 13):
+        for deal in range(1, deals + 1):
             first, second = at_once(
                 reporting(game, deal, MADE, new_report_id()),
                 reporting(game, deal, MARCH, new_report_id()),
             )
             assert refused([first, second]) == {DealAlreadyScored: 1}
 
-    assert (Deal.objects.count(), DealRevision.objects.count()) == (36, 36)
-    assert {len(deals) for deals in deals_by_game(session).values()} == {12}
+    assert (Deal.objects.count(), DealRevision.objects.count()) == (3 * deals, 3 * deals)
+    assert {len(of_game) for of_game in deals_by_game(session).values()} == {deals}
     assert session.rounds.get(number=1).state == "complete"
 
 
@@ -107,10 +108,13 @@ def test_report_replayed_fifty_times_is_one_row() -> None:
     assert {revision.pk for revision in revisions} == {DealRevision.objects.get().pk}
 
 
-def test_round_is_complete_when_three_tables_report_their_last_deals_at_once() -> None:
+@pytest.mark.parametrize("games", few_or(3, 11))
+def test_round_is_complete_when_three_tables_report_their_last_deals_at_once(
+    games: int,
+) -> None:
     session = running_session(tables=3, deals_per_game=1)
 
-    for number in range(1, 12):
+    for number in range(1, games + 1):
         games = [game_of(session, number, table) for table in (1, 2, 3)]
         results = at_once(*[reporting(game, 1, MADE, new_report_id()) for game in games])
         round_ = session.rounds.get(number=number)
@@ -121,10 +125,11 @@ def test_round_is_complete_when_three_tables_report_their_last_deals_at_once() -
     assert standings(session).checksum.is_sound
 
 
-def test_two_organizers_open_one_game() -> None:
+@pytest.mark.parametrize("games", few_or(2, 6))
+def test_two_organizers_open_one_game(games: int) -> None:
     session = running_session(deals_per_game=1)
 
-    for number in range(1, 7):
+    for number in range(1, games + 1):
         play_round(session, number)
         first, second = at_once(
             *[
@@ -136,10 +141,10 @@ def test_two_organizers_open_one_game() -> None:
 
     entries = [what for what, *_ in journal_of(session)]
     assert [what for what in entries if what.startswith("Started game")] == [
-        f"Started game {number}" for number in range(2, 8)
+        f"Started game {number}" for number in range(2, games + 2)
     ]
     states = session.rounds.order_by("number").values_list("state", flat=True)
-    assert list(states) == ["closed"] * 6 + ["open"]
+    assert [*states][: games + 1] == ["closed"] * games + ["open"]
 
 
 def test_two_organizers_start_a_night_once() -> None:

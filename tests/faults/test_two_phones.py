@@ -28,7 +28,7 @@ from tests.factories.entries import (
     session_of_two_phones,
     undo,
 )
-from tests.faults.racing import at_once, list_accepted, refused
+from tests.faults.racing import at_once, few_or, list_accepted, refused
 from tournament.links import LinkKind, link
 from tournament.models import Session
 from tournament.seats import Side
@@ -146,10 +146,11 @@ def test_every_report_three_times_in_any_order_counts_once() -> None:
     assert standings(session).checksum.is_sound
 
 
-def test_both_give_in_and_the_organizer_decides_at_once() -> None:
+@pytest.mark.parametrize("deals", few_or(3, 10))
+def test_both_give_in_and_the_organizer_decides_at_once(deals: int) -> None:
     session = session_of_two_phones(tables=1, deals_per_game=16)
     game = game_of(session)
-    for deal in range(1, 11):
+    for deal in range(1, deals + 1):
         enter(game, deal, WE, MARCH)
         enter(game, deal, THEY)
 
@@ -164,10 +165,11 @@ def test_both_give_in_and_the_organizer_decides_at_once() -> None:
         assert len(counted(game)) == deal
 
 
-def test_undo_and_the_other_phone_at_once_leave_no_half_counted_deal() -> None:
+@pytest.mark.parametrize("deals", few_or(3, 10))
+def test_undo_and_the_other_phone_at_once_leave_no_half_counted_deal(deals: int) -> None:
     session = session_of_two_phones(tables=1, deals_per_game=16)
     game = game_of(session)
-    for deal in range(1, 11):
+    for deal in range(1, deals + 1):
         ours = enter(game, deal, WE)
 
         results = at_once(

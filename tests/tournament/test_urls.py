@@ -152,6 +152,13 @@ def test_every_address_is_in_the_table():
     assert sorted(names_of(get_resolver().url_patterns)) == sorted(ADDRESSES)
 
 
+def test_no_address_takes_any_other_method(session, at):
+    client = organizer_of(session)
+    statuses = {name: client.put(at(name)).status_code for name in ADDRESSES}
+
+    assert {name for name, status in statuses.items() if status != 405} == set()
+
+
 @pytest.mark.parametrize("method", METHODS)
 def test_everybody_may_open(method, nobody, at):
     names = those_for(For.ALL, For.HOLDERS)

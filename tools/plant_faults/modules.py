@@ -6,6 +6,7 @@ The mirrored test comes first; the others are run where it notices nothing.
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
+VECTORS = "tests/scoring/management/commands/test_check_vectors.py"
 
 PURE = {
     "tournament/rotations/first_deals.py": ["tests/tournament/rotations/test_balanced.py"],
@@ -17,8 +18,8 @@ PURE = {
     "scoring/standings/awards.py": [],
     "scoring/standings/cross_check.py": [],
     "scoring/rules/euchre/deal.py": [],
-    "scoring/cards/trick.py": ["tests/scoring/cards/test_renege.py"],
-    "scoring/cards/trump.py": ["tests/scoring/cards/test_trick.py"],
+    "scoring/cards/trick.py": ["tests/scoring/cards/test_renege.py", VECTORS],
+    "scoring/cards/trump.py": ["tests/scoring/cards/test_trick.py", VECTORS],
 }
 ACTIONS = {
     "scoring/actions/deal_checks.py": [

@@ -12,35 +12,11 @@ from scoring.cards import (
     draw_seats,
     first_black_jack,
 )
-from tests.oracles import oracle
 from tests.scoring.cards.strategies import cards_of
-
-VECTORS = oracle("procedures")["procedures"]
-PARTNERS = [vector for vector in VECTORS if vector["kind"] == "draw_partners"]
-JACKS = [vector for vector in VECTORS if vector["kind"] == "first_black_jack"]
 
 
 def drawn(**cards):
     return {seat: Card.parse(card) for seat, card in cards.items()}
-
-
-def shown(result):
-    if isinstance(result, Redraw):
-        return {"redraw": sorted(result.players)}
-    return {
-        "low_pair": sorted(result.low),
-        "high_pair": sorted(result.high),
-        "first_dealer": result.first_dealer,
-    }
-
-
-@pytest.mark.parametrize("vector", PARTNERS, ids=lambda vector: vector["id"])
-def test_partners_are_drawn_as_the_oracle_says(vector):
-    cards = drawn(**vector["input"]["draw"])
-
-    result = draw_partners(cards, DrawAce(vector["input"]["ace"]))
-
-    assert shown(result) == vector["expect"]
 
 
 def test_pairs_are_listed_from_the_lower_card():
@@ -120,17 +96,6 @@ def test_a_draw_pairs_everybody_or_ties_somebody(cards, ace):
         seated = [order.index(ranks[player]) for player in (*result.low, *result.high)]
         assert len(set(ranks)) == 4
         assert seated == sorted(seated)
-
-
-@pytest.mark.parametrize("vector", JACKS, ids=lambda vector: vector["id"])
-def test_the_first_black_jack_falls_as_the_oracle_says(vector):
-    dealer = first_black_jack(
-        cards_of(" ".join(vector["input"]["cards"])),
-        turning=vector["input"]["turning_player"],
-        seats="NESW",
-    )
-
-    assert dealer == vector["expect"]
 
 
 @pytest.mark.parametrize("card", ["JH", "JD", "AS", "JK"])

@@ -11,22 +11,9 @@ from scoring.cards import (
     is_farmers_hand,
     is_lay_down,
 )
-from tests.oracles import oracle
 from tests.scoring.cards.strategies import cards_of, packs, strength
 
 OFF, SWAP_THREE, SWAP_ONLY, MISDEAL = FarmersHand
-VECTORS = oracle("procedures")["procedures"]
-FARMERS = [vector for vector in VECTORS if vector["kind"] == "farmers_hand"]
-LAY_DOWN = [vector for vector in VECTORS if vector["kind"] == "lay_down"]
-
-
-@pytest.mark.parametrize("vector", FARMERS, ids=lambda vector: vector["id"])
-def test_a_farmers_hand_is_as_the_oracle_says(vector):
-    hand = cards_of(" ".join(vector["input"]["hand"]))
-
-    claims = {str(rule): is_farmers_hand(hand, rule) for rule in (*FarmersHand,)[1:]}
-
-    assert claims | {"ace_no_face": is_ace_no_face(hand)} == vector["expect"]
 
 
 @pytest.mark.parametrize(
@@ -73,15 +60,6 @@ def test_a_hand_has_five_cards(hand):
         is_farmers_hand(cards_of(hand), SWAP_THREE)
     with pytest.raises(ValueError, match="a hand has 5 cards"):
         is_ace_no_face(cards_of(hand))
-
-
-@pytest.mark.parametrize("vector", LAY_DOWN, ids=lambda vector: vector["id"])
-def test_a_hand_is_laid_down_as_the_oracle_says(vector):
-    question = vector["input"]
-    hand = cards_of(" ".join(question["hand"]))
-    pack = Pack(24, joker=question["joker_in_pack"])
-
-    assert is_lay_down(hand, Trump(Suit(question["trump"])), pack) is vector["expect"]
 
 
 @pytest.mark.parametrize(

@@ -8,32 +8,10 @@ from scoring.cards import (
     first_leader_of_four,
     first_to_defend_alone,
 )
-from tests.oracles import oracle
 from tournament.seats import Compass
 
 NORTH, EAST, SOUTH, WEST = Compass
 LEFT_OF_MAKER, LEFT_OF_DEALER, NO_LONE_LEAD = LoneLead
-VECTORS = oracle("first_lead")["first_lead"]
-PRIORITIES = [
-    vector
-    for vector in oracle("procedures")["procedures"]
-    if vector["kind"] == "defend_alone_priority"
-]
-
-
-@pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector["id"])
-def test_the_first_lead_is_as_the_oracle_says(vector):
-    defender = vector["lone_defender"]
-
-    leader = first_leader_of_four(
-        dealer=Compass(vector["dealer"]),
-        maker=Compass(vector["maker"]),
-        alone=vector["alone"],
-        lone_defender=defender and Compass(defender),
-        lone_lead=LoneLead(vector["lone_lead"]),
-    )
-
-    assert leader == vector["expect_leader"]
 
 
 @pytest.mark.parametrize(
@@ -130,13 +108,6 @@ def test_a_dealer_sits_at_the_table():
 def test_a_maker_cannot_defend(defender):
     with pytest.raises(ValueError, match="a maker cannot defend alone"):
         first_leader_of_four(dealer=EAST, maker=NORTH, lone_defender=defender)
-
-
-@pytest.mark.parametrize("vector", PRIORITIES, ids=lambda vector: vector["id"])
-def test_who_may_defend_alone_first_is_as_the_oracle_says(vector):
-    given_ = {role: Compass(seat) for role, seat in vector["input"].items()}
-
-    assert first_to_defend_alone(**given_) == vector["expect"]
 
 
 @pytest.mark.parametrize("dealer", Compass)

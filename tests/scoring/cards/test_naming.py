@@ -2,21 +2,8 @@ import pytest
 
 from scoring.cards import Card, Suit, SuitCall, call_of, suits_to_name
 from scoring.cards.naming import proposed_suit
-from tests.oracles import oracle
 
 SPADES, HEARTS, DIAMONDS, CLUBS = Suit
-VECTORS = [
-    vector
-    for vector in oracle("procedures")["procedures"]
-    if vector["kind"] == "next_or_cross"
-]
-
-
-@pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector["id"])
-def test_a_call_is_next_or_cross_as_the_oracle_says(vector):
-    calls = {role: Suit(suit) for role, suit in vector["input"].items()}
-
-    assert call_of(**calls) == vector["expect"]
 
 
 def test_after_a_black_card_the_other_black_suit_is_next():

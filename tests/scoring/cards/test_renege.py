@@ -2,42 +2,17 @@ import pytest
 from hypothesis import given
 
 from scoring.cards import Card, Play, Revoke, Suit, Trump, find_revokes
-from tests.oracles import oracle
 from tests.scoring.cards.strategies import (
     played_deals,
     printed_or_trump,
-    trump_of,
     unhurried,
 )
 
-VECTORS = oracle("renege")["renege"]
 HEARTS = Trump(Suit.HEARTS)
 
 
 def tricks_of(rows):
     return [[Play(seat, Card.parse(card)) for seat, card in row] for row in rows]
-
-
-def shown(revokes):
-    return [
-        {
-            "seat": revoke.seat,
-            "trick": revoke.trick,
-            "card": str(revoke.card),
-            "proof_trick": revoke.proof_trick,
-            "proof_card": str(revoke.proof_card),
-        }
-        for revoke in revokes
-    ]
-
-
-@pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector["id"])
-def test_reneges_are_found_as_the_oracle_says(vector):
-    trump = trump_of(vector["trump"], vector["system"])
-
-    revokes = find_revokes(tricks_of(vector["tricks"]), trump)
-
-    assert shown(revokes) == vector["expect"]
 
 
 def test_the_first_proof_is_named():

@@ -3,44 +3,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.cards import Card, Play, Suit, Trump, led_suit, legal_cards, winning_play
-from tests.oracles import oracle
 from tests.scoring.cards.strategies import (
     cards_of,
     played_deals,
     printed_or_trump,
     ranking,
-    trump_of,
     unhurried,
 )
 
-TRICKS = oracle("tricks")["tricks"]
-LEGALITY = oracle("legality")["legality"]
 HEARTS = Trump(Suit.HEARTS)
 
 
 def trick_of(plays):
     return [Play(seat, Card.parse(card)) for seat, card in plays]
-
-
-@pytest.mark.parametrize("vector", TRICKS, ids=lambda vector: vector["id"])
-def test_a_trick_is_won_as_the_oracle_says(vector):
-    trump = trump_of(vector["trump"], vector["system"])
-    trick = trick_of(vector["plays"])
-
-    won = winning_play(trick, trump)
-
-    assert won.seat == vector["expect"]["winner"]
-    assert led_suit(trick, trump) == vector["expect"]["led_suit"]
-
-
-@pytest.mark.parametrize("vector", LEGALITY, ids=lambda vector: vector["id"])
-def test_cards_are_legal_as_the_oracle_says(vector):
-    trump = trump_of(vector["trump"], vector["system"])
-    hand = [Card.parse(card) for card in vector["hand"]]
-
-    legal = legal_cards(hand, Card.parse(vector["led_card"]), trump)
-
-    assert {str(card) for card in legal} == set(vector["expect_legal"])
 
 
 @pytest.mark.parametrize(

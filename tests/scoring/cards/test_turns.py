@@ -1,21 +1,7 @@
 import pytest
 
 from scoring.cards import Turn, turn_of, turns
-from tests.oracles import oracle
-from tournament.seats import Compass, dealer, seat_row
-
-ORDERS = oracle("deal_order")["deal_order"]
-
-
-@pytest.mark.parametrize("order", ORDERS, ids=lambda order: order["id"])
-def test_turns_are_as_the_oracle_says(order):
-    row = [int(number) for number in order["row"].replace(" vs ", "-").split("-")]
-
-    game = turns(tuple(seat_row(row).values()), 4)
-
-    assert [turn.dealer for turn in game] == order["dealers"]
-    assert [turn.first_bidder for turn in game] == order["first_bidder"]
-    assert [turn.cutter for turn in game] == order["cutter"]
+from tournament.seats import Compass, dealer
 
 
 def test_the_turns_of_four_are_those_of_the_night():

@@ -13,33 +13,10 @@ from scoring.rules.match import (
     side_points,
     start_match,
 )
-from tests.oracles import oracle
-
-GAMES_WON = oracle("games")["games"]
-STEPS = [
-    vector
-    for vector in GAMES_WON
-    if "deal" in vector["input"] and "scores" not in vector["input"]
-]
-RUBBERS = [vector for vector in GAMES_WON if "game_won_by" in vector["input"]]
-NO_LIMIT = [vector for vector in GAMES_WON if "deals" in vector["input"]]
-SHARED = [vector for vector in GAMES_WON if "scores" in vector["input"]]
 
 
 def standard(**rules):
     return Terms(GAMES["standard"], HouseRules(**rules), 4)
-
-
-def terms_of(question):
-    game = GAMES[question.get("system", "standard")]
-    rules = HouseRules(
-        game=game.key,
-        target=question["target"],
-        laps=question.get("laps", False),
-        slams=question.get("slams", False),
-        options={f"{game.key}_target": question["target"]},
-    )
-    return Terms(game, rules, game.players[0])
 
 
 def seated(first, second):
@@ -58,70 +35,6 @@ def play_deals(deals, terms):
 def played(scores, terms):
     """The match after deals that bring the two sides these scores."""
     return play_deals([({}, seated(*score)) for score in scores], terms)
-
-
-@pytest.mark.parametrize("vector", STEPS, ids=lambda case: case["id"])
-def test_a_deal_ends_a_game_as_the_oracle_says(vector):
-    question, expected = vector["input"], vector["expect"]
-    terms = terms_of(question)
-    before = Match(tuple(question["score"]), games=(0, 0), carry=(0, 0))
-    facts = {"side": ("first", "second")[question.get("bidders", 0)]}
-
-    after = count_deal(before, facts, seated(*question["deal"]), terms)
-
-    shown = {
-        "winner": after.winners[0] if after.winners else None,
-        "games": max(after.games),
-        "carry": list(after.carry),
-        "final": list(after.totals),
-        "score": list(after.totals),
-    }
-    assert {key: shown[key] for key in expected} == expected
-    assert len(after.winners) <= 1
-
-
-@pytest.mark.parametrize("vector", RUBBERS, ids=lambda case: case["id"])
-def test_a_rubber_is_won_as_the_oracle_says(vector):
-    question = vector["input"]
-    before = Match((0, 0), games=tuple(question["games"]), carry=(0, 0))
-    counts = [0, 0]
-    counts[question["game_won_by"]] = question["worth"]
-
-    after = count_games(before, counts, rubber=question["rubber"])
-
-    assert after.rubber_winners == (vector["expect"]["rubber_winner"],)
-
-
-@pytest.mark.parametrize("vector", NO_LIMIT, ids=lambda case: case["id"])
-def test_without_a_limit_points_add_up_as_the_oracle_says(vector):
-    terms = Terms(GAMES["standard"], HouseRules(), 4, has_limit=False)
-
-    match = played(vector["input"]["deals"], terms)
-
-    assert list(match.totals) == vector["expect"]["score"]
-    assert match.winners == match.won == ()
-
-
-@pytest.mark.parametrize("vector", SHARED, ids=lambda case: case["id"])
-def test_a_game_is_shared_as_the_oracle_says(vector):
-    question = vector["input"]
-    names = list(question["scores"])
-    before = Match(tuple(question["scores"].values()), games=(0,) * 4, carry=(0,) * 4)
-    points = [question["deal"].get(name, 0) for name in names]
-
-    after = count_deal(before, {}, points, terms_of(question))
-
-    assert [names[side] for side in after.winners] == vector["expect"]["winners"]
-    assert after.games == (1, 1, 0, 0)
-
-
-def test_every_example_of_the_oracle_is_run():
-    run = [*STEPS, *RUBBERS, *NO_LIMIT, *SHARED]
-
-    assert sorted(vector["id"] for vector in run) == sorted(
-        vector["id"] for vector in GAMES_WON
-    )
-    assert len(run) == 14
 
 
 def test_totals_stay_until_the_next_deal_begins_the_next_game():

@@ -129,8 +129,3 @@ def test_poll_answers_only_when_something_changed(client, django_assert_num_quer
 
     assert (same.status_code, same.content) == (204, b"")
     assert changed.status_code == 200
-
-
-@pytest.mark.parametrize("method", ["post", "put", "delete"])
-def test_other_methods_are_refused(client, method):
-    assert getattr(client, method)(card(running_session())).status_code == 405

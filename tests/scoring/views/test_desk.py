@@ -154,21 +154,6 @@ def test_report_nobody_typed_is_refused(page, fields):
     assert told_on(answer)[0] == UNREADABLE
 
 
-def test_second_report_of_a_deal_is_refused():
-    session = running_session()
-    game = game_of(session)
-    record(game, 1)
-
-    answer = send(session, game, "record", call="march,second,")
-
-    assert answer.status_code == 409
-    assert told_on(answer) == [
-        "Deal 1 at table 1 is already entered: Made it, 1 point for Ann & Fay. Open it "
-        "to correct it.",
-        NOTHING_SAVED,
-    ]
-
-
 def test_correction_in_an_open_game_needs_no_reason():
     session = running_session()
     game = game_of(session)
@@ -255,16 +240,6 @@ def test_take_back():
     assert on_file(game)[1:] == [("removal", "", "", "")]
 
 
-def test_take_back_of_a_closed_game_is_refused():
-    session = running_session()
-    close_round(session)
-
-    answer = send(session, game_of(session), "take-back", deal="4", revision="1")
-
-    assert answer.status_code == 409
-    assert told_on(answer) == ["Round 1 is closed. Ask the organiser to correct a score."]
-
-
 def test_nothing_can_be_entered_before_play():
     session = session_in_check_in()
     game = game_of(session)
@@ -291,18 +266,6 @@ def test_correction_after_the_finish_makes_a_revision():
     assert leads_back(answer, session, game)
     session.refresh_from_db()
     assert session.revision == 2
-
-
-@pytest.mark.parametrize(
-    ("page", "method"),
-    [("game", "post"), ("record", "get"), ("correct", "get"), ("take-back", "get")],
-)
-def test_other_methods_are_refused(page, method):
-    session = running_session()
-
-    answer = getattr(organizer_of(session), method)(desk(session, game_of(session), page))
-
-    assert answer.status_code == 405
 
 
 BID = {"side": "first", "bid": "4", "tricks": "3", "alone": ""}

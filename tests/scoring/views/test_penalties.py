@@ -174,19 +174,6 @@ def test_penalty_is_withdrawn_with_a_reason():
     assert PenaltyWithdrawal.objects.get().reason == "Left bower"
 
 
-def test_withdrawal_without_a_reason_is_refused():
-    session = running_session()
-    penalty = fine(game_of(session))
-
-    answer = withdraw(session, penalty.pk, reason=" ")
-
-    assert answer.status_code == 400
-    assert told_on(answer) == [
-        "Please say why the score is being changed; it is kept with the correction.",
-        NOTHING_SAVED,
-    ]
-
-
 @pytest.mark.parametrize("penalty", ["", "0", "x", "9" * 30])
 def test_withdrawal_of_nothing_is_not_found(penalty):
     assert withdraw(running_session(), penalty).status_code == 404

@@ -104,24 +104,6 @@ def test_a_table_leads_to_its_games_already_played():
     assert re.findall('href="(.*?)"', games_here) == addresses
 
 
-@pytest.mark.parametrize(
-    ("page", "method"),
-    [
-        ("hall", "post"),
-        ("next-game", "get"),
-        ("finish", "get"),
-        ("reopen", "get"),
-        ("made-up-game", "get"),
-    ],
-)
-def test_other_methods_are_refused(page, method):
-    session = running_session()
-
-    answer = getattr(organizer_of(session), method)(reverse(page, args=[session.pk]))
-
-    assert answer.status_code == 405
-
-
 def test_tables_say_how_they_are():
     session = running_session(tables=3)
     play(game_of(session, table=1), [MADE] * 4)

@@ -140,18 +140,6 @@ def test_reopen_takes_the_last_game_up_again():
     assert stands(session) == ("running", "complete")
 
 
-def test_reopen_needs_a_reason():
-    session = finished_session()
-
-    answer = press(session, "reopen", reason=" ")
-
-    assert answer.status_code == 400
-    assert told_on(answer) == [
-        "Enter a reason. It stays with the event. Nothing was changed."
-    ]
-    assert stands(session) == ("finished", "closed")
-
-
 def test_made_up_game_fills_a_rehearsal():
     session = running_session(is_rehearsal=True)
 
@@ -159,14 +147,3 @@ def test_made_up_game_fills_a_rehearsal():
 
     assert leads_to(answer, "hall", session)
     assert stands(session) == ("running", "complete")
-
-
-def test_made_up_game_is_refused_in_a_real_night():
-    session = running_session()
-
-    answer = press(session, "made-up-game")
-
-    assert answer.status_code == 409
-    assert told_on(answer) == [
-        "Only a practice event has sample scores. Nothing was changed."
-    ]

@@ -106,17 +106,6 @@ def test_renege_is_booked_in_one_tap_and_kept():
     assert Ruling.objects.get().game == game
 
 
-def test_booking_sent_twice_is_booked_once():
-    session = running_session()
-    report_id = new_report_id()
-
-    for _ in range(2):
-        answer = book(session, game_of(session), report_id=report_id)
-
-    assert answer.status_code == 302
-    assert Penalty.objects.count() == Ruling.objects.count() == 1
-
-
 @pytest.mark.parametrize(
     "wrong",
     [{"booking": "7"}, {"booking": ""}, {"side": "third"}, {"event": "wrong-words"}],

@@ -219,10 +219,3 @@ def test_rehearsal_is_made_in_one_click(organizer):
     assert (session.is_rehearsal, session.state) == (True, "check_in")
     assert session.attendances.filter(holdings__isnull=False).count() == 12
     assert "Created a practice event with 12 sample players" in page.text
-
-
-@pytest.mark.parametrize(("page", "method"), [("new-night", "put"), ("rehearse", "put")])
-def test_other_methods_are_refused(organizer, page, method):
-    answer = getattr(organizer, method)(reverse(page))
-
-    assert answer.status_code == 405

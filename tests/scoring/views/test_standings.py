@@ -131,15 +131,6 @@ def test_leaderboard_page_shows_the_final_results():
     assert points == ["4"] * 4 + ["0"] * 4
 
 
-@pytest.mark.parametrize("page", ["standings", "leaderboard", "filled-cards"])
-def test_other_methods_are_refused(page):
-    session = running_session()
-
-    answer = organizer_of(session).post(reverse(page, args=[session.pk]))
-
-    assert answer.status_code == 405
-
-
 def test_everybody_is_on_the_page():
     shown = rows(look(running_session(tables=9)))
 

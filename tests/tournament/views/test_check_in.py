@@ -252,24 +252,6 @@ def test_nothing_changes_after_the_start(page, fields):
     assert (people(session), numbers(session)) == before
 
 
-@pytest.mark.parametrize(
-    ("page", "method"),
-    [
-        ("check-in", "post"),
-        ("names", "put"),
-        ("draw", "get"),
-        ("remove", "get"),
-        ("house", "get"),
-    ],
-)
-def test_other_methods_are_refused(page, method):
-    session = session_in_check_in()
-
-    answer = getattr(organizer_of(session), method)(reverse(page, args=[session.pk]))
-
-    assert answer.status_code == 405
-
-
 def test_substitute_takes_a_number_over():
     session = running_session()
     page = organizer_of(session)

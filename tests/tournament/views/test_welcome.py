@@ -345,25 +345,6 @@ def test_code_cannot_be_guessed_for_long_while_good_ones_go_through(client):
 
 
 @pytest.mark.parametrize(
-    ("page", "method"),
-    [
-        ("home", "post"),
-        ("set-up", "put"),
-        ("login", "put"),
-        ("logout", "get"),
-        ("code", "put"),
-        ("health", "post"),
-    ],
-)
-def test_other_methods_are_refused(client, page, method):
-    OrganizerFactory()
-
-    answer = getattr(client, method)(reverse(page))
-
-    assert answer.status_code == 405
-
-
-@pytest.mark.parametrize(
     ("wanted", "led_to"),
     [
         ("/nights/7/check-in/", "/nights/7/check-in/"),

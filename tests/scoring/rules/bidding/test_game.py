@@ -23,11 +23,11 @@ from tests.factories.rulings import (
     read_entry,
     scorepad_buttons,
 )
+from tests.oracles import oracle
 from tests.saying import said
 from tests.scoring.rules.games.bidding import (
     KEYS,
     NAMES,
-    VECTORS,
     all_facts,
     all_rules,
     bidding_rules,
@@ -39,7 +39,7 @@ from tests.scoring.rules.strategies import unhurried
 from tournament.seats import Compass, Side
 
 HASEN = rules_for("hasenpfeffer")
-REFUSED = [vector for vector in VECTORS["validation"] if vector["system"] in KEYS]
+REFUSED = [vector for vector in oracle("vectors")["validation"] if vector["system"] in KEYS]
 TABLES = [(key, n) for key in KEYS for n in game_of(rules_for(key)).players]
 
 CHOOSE = "Choose who scored, or “Nobody – thrown in”."

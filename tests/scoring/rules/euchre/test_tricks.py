@@ -1,49 +1,14 @@
 import pytest
 
 from scoring.rules import (
-    DealReport,
     HouseRules,
     ImpossibleDeal,
     Outcome,
     PlayedDeal,
     outcome_of_tricks,
-    score_deal,
 )
-from scoring.rules.outcome import EUCHRES
-from tests.oracles import oracle
-from tournament.seats import Side
 
-VECTORS = oracle("scoring")["scoring"]
-PLAYED = [vector for vector in VECTORS if {"maker_tricks", "alone"} <= {*vector["input"]}]
 ON = {"defend_alone": "any", "jambon": True}
-
-
-def play_of(vector):
-    return PlayedDeal(
-        maker_tricks=vector["maker_tricks"],
-        alone=vector["alone"],
-        defended_alone=vector.get("defend_alone", False),
-        jambon=vector.get("jambon", False),
-        assisted=vector.get("made_by") == "dealers_partner_round_1",
-        makers_barred=vector.get("cannot_score") == "makers",
-        defenders_barred=vector.get("cannot_score") == "defenders",
-    )
-
-
-def score_makers_first(play, rules):
-    outcome = outcome_of_tricks(play, rules)
-    side = Side.SECOND if outcome in EUCHRES else Side.FIRST
-    points = score_deal(DealReport(outcome, side), rules)
-    return {"makers": points.first, "defenders": points.second}
-
-
-@pytest.mark.parametrize("vector", PLAYED, ids=lambda vector: vector["id"])
-def test_tricks_score_what_the_oracle_says(vector):
-    rules = HouseRules.from_snapshot(vector["options"])
-
-    scored = score_makers_first(play_of(vector["input"]), rules)
-
-    assert scored == vector["expect"]
 
 
 @pytest.mark.parametrize(

@@ -6,13 +6,6 @@ from itertools import combinations, product
 from hypothesis import strategies as st
 
 from scoring.rules import ImpossibleDeal, Kind
-from tests.oracles import oracle
-
-VECTORS = oracle("scoring")["scoring"]
-
-
-def vectors(system):
-    return [vector for vector in VECTORS if vector["system"] == system]
 
 
 def _answers(field, players):

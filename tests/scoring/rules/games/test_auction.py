@@ -7,7 +7,7 @@ from scoring.rules import GAMES, HouseRules, ImpossibleDeal
 from scoring.rules.games import auction
 from scoring.rules.house_rules import AllPass
 from tests.saying import said
-from tests.scoring.rules.games.individual import any_facts, refused, scored, vectors
+from tests.scoring.rules.games.individual import any_facts, refused, scored
 
 GAME = GAMES["auction"]
 RULES = HouseRules(game="auction")
@@ -28,23 +28,6 @@ def rules_with(**options):
 def deal_of(bid, partners, tricks):
     partners = ",".join(str(seat) for seat in range(1, partners + 1))
     return {"maker": "0", "bid": str(bid), "partners": partners, "tricks": str(tricks)}
-
-
-@pytest.mark.parametrize("vector", vectors("auction"), ids=lambda case: case["id"])
-def test_auction_scores_as_the_oracle(vector):
-    given_, expected = vector["input"], vector["expect"]
-    partners = given_["partners"]
-    facts = deal_of(given_["bid"], partners, given_["maker_side_tricks"])
-
-    points = GAME.score(facts, RULES, given_["players"])
-
-    opponents = points[partners + 1 :]
-    assert points[0] == expected["maker"]
-    assert set(points[1 : partners + 1]) == (
-        {expected["each_partner"]} if partners else set()
-    )
-    assert set(opponents) == {expected["each_opponent"]}
-    assert len(opponents) == expected.get("opponents", len(opponents))
 
 
 @pytest.mark.parametrize(("players", "bid", "needed", "most"), CONTRACTS)

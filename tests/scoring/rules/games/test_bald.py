@@ -6,31 +6,14 @@ from scoring.rules import (
     DealReport,
     HouseRules,
     Outcome,
-    PlayedDeal,
     game_of,
-    outcome_of_tricks,
     score_deal,
 )
 from scoring.rules.house_rules import AllPass, DealerPickup
-from scoring.rules.outcome import EUCHRES
 from tests.factories.rulings import legal_points, scorepad_buttons
-from tests.scoring.rules.games.bidding import vectors_of
-from tournament.seats import Side
 
 RULES = HouseRules(game="bald")
 BALD = game_of(RULES)
-
-
-@pytest.mark.parametrize("vector", vectors_of("bald"), ids=lambda vector: vector["id"])
-def test_deal_scores_what_the_oracle_says(vector):
-    question = vector["input"]
-    played = PlayedDeal(maker_tricks=question["maker_tricks"], alone=question["alone"])
-    outcome = outcome_of_tricks(played, RULES)
-    side = Side.SECOND if outcome in EUCHRES else Side.FIRST
-
-    points = score_deal(DealReport(outcome, side), RULES)
-
-    assert {"makers": points.first, "defenders": points.second} == vector["expect"]
 
 
 @pytest.mark.parametrize("preset", PRESETS)

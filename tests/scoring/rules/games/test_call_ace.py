@@ -6,7 +6,7 @@ from scoring.cards.pack import Pack
 from scoring.rules import GAMES, PRESETS, HouseRules, PointsTable
 from scoring.rules.house_rules import AllPass, Deck
 from tests.saying import said
-from tests.scoring.rules.games.individual import any_facts, refused, scored, vectors
+from tests.scoring.rules.games.individual import any_facts, refused, scored
 
 GAME = GAMES["call_ace"]
 
@@ -21,20 +21,6 @@ def house(preset):
 
 RULES = rules_with()
 SETTLED = rules_with(callace_lone="settle_each", callace_big_march=3)
-
-
-@pytest.mark.parametrize("vector", vectors("call_ace"), ids=lambda case: case["id"])
-def test_call_ace_scores_as_the_oracle(vector):
-    given_, expected = vector["input"], vector["expect"]
-    alone = given_["alone"] != "none"
-    facts = {"maker": "0", "partner": "" if alone else "1"}
-    facts["tricks"] = str(given_["maker_side_tricks"])
-
-    points = GAME.score(facts, rules_with(**vector["options"]), given_["players"])
-
-    assert points[0] == expected["maker"]
-    assert points[1] == expected["each_opponent" if alone else "partner"]
-    assert set(points[2:]) == {expected["each_opponent"]}
 
 
 @pytest.mark.parametrize("players", [4, 5, 6])

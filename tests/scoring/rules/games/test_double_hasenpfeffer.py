@@ -12,20 +12,14 @@ from tests.factories.rulings import is_lone_march, read_entry, scorepad_buttons
 from tests.saying import said
 from tests.scoring.rules.games.bidding import (
     NAMES,
-    VECTORS,
-    expected,
     facts_of,
     fields_by_name,
     rules_for,
-    score_vector,
-    vectors_of,
-    winner_of,
 )
 from tournament.seats import Compass, Side
 
 KEY = "double_hasenpfeffer"
 CATS, HOUSE = rules_for(KEY, "cats_at_cards"), rules_for(KEY, "house_of_cards")
-GAMES = [game for game in VECTORS["games"] if game["input"].get("system") == KEY]
 
 
 def score(rules, bid, tricks, alone="", players=4):
@@ -40,18 +34,6 @@ def refused(rules, facts, players=4):
 
 def bids(rules, players=4):
     return [choice.value for choice in fields_by_name(rules, players)["bid"].choices]
-
-
-@pytest.mark.parametrize("vector", vectors_of(KEY), ids=lambda vector: vector["id"])
-def test_deal_scores_what_the_oracle_says(vector):
-    assert score_vector(vector) == expected(vector)
-
-
-@pytest.mark.parametrize("vector", GAMES, ids=lambda vector: vector["id"])
-def test_game_is_won_as_the_oracle_says(vector):
-    winners, _ = winner_of(vector)
-
-    assert winners == (vector["expect"]["winner"],)
 
 
 @pytest.mark.parametrize(("players", "total"), [(4, 12), (6, 8)])

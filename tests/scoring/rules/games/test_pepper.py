@@ -2,36 +2,18 @@ import pytest
 
 from scoring.rules import PRESETS, game_of
 from tests.scoring.rules.games.bidding import (
-    VECTORS,
-    expected,
     facts_of,
     fields_by_name,
     rules_for,
-    score_vector,
-    vectors_of,
-    winner_of,
 )
 
 KEY = "pepper"
-GAMES = [game for game in VECTORS["games"] if game["input"].get("system") == KEY]
 NEEDED = {str(n): n for n in range(1, 6)} | {"little": 6, "big": 6}
 
 
 def score(bid, tricks, **options):
     rules = rules_for(KEY, **options)
     return game_of(rules).score(facts_of(bid, tricks), rules, 4)
-
-
-@pytest.mark.parametrize("vector", vectors_of(KEY), ids=lambda vector: vector["id"])
-def test_deal_scores_what_the_oracle_says(vector):
-    assert score_vector(vector) == expected(vector)
-
-
-@pytest.mark.parametrize("vector", GAMES, ids=lambda vector: vector["id"])
-def test_game_is_won_as_the_oracle_says(vector):
-    winners, _ = winner_of(vector)
-
-    assert winners == (vector["expect"]["winner"],)
 
 
 @pytest.mark.parametrize("bid", NEEDED)

@@ -5,20 +5,10 @@ from scoring.cards.pack import Pack
 from scoring.rules import GAMES, HouseRules, ImpossibleDeal, PointsTable
 from scoring.rules.house_rules import AllPass, Deck
 from tests.saying import said
-from tests.scoring.rules.games.individual import any_facts, refused, scored, vectors
+from tests.scoring.rules.games.individual import any_facts, refused, scored
 
 GAME = GAMES["three_handed"]
 RULES = HouseRules(game="three_handed")
-
-
-@pytest.mark.parametrize("vector", vectors("three_handed"), ids=lambda case: case["id"])
-def test_three_handed_scores_as_the_oracle(vector):
-    facts = {"maker": "1", "tricks": str(vector["input"]["maker_tricks"])}
-
-    first, maker, last = GAME.score(facts, RULES, 3)
-
-    assert first == last
-    assert {"maker": maker, "each_opponent": first} == vector["expect"]
 
 
 @pytest.mark.parametrize(
