@@ -5,7 +5,7 @@ from urllib.parse import parse_qsl
 from django import forms
 
 from scoring.forms.deals import UnreadableReport
-from scoring.forms.rules_desk import QUESTIONS
+from scoring.forms.rules_desk.questions import QUESTIONS
 from tournament.forms.words import SentForm
 
 LONGEST = 2000

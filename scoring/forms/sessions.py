@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext, gettext_lazy
 
 from scoring.rules import PRESET_NAMES, PRESETS, RECOMMENDED_PRESET
-from tournament.forms import NewSessionForm
+from tournament.forms.sessions import NewSessionForm
 from tournament.models import Session
 
 _SAME_AS = "night-"

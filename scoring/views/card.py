@@ -3,7 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from scoring.forms import new_report_id
+from scoring.forms.deals import new_report_id
 from scoring.queries.card import card_page, card_stamp
 from tournament.access import uncached_get, visit
 from tournament.links import LinkKind, link

@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 
 from scoring.actions.intake import submit
-from scoring.forms import DealForm, new_report_id
+from scoring.forms.deals import DealForm, new_report_id
 from scoring.queries.desk import desk_game
 from scoring.submissions import Kind
 from tournament.access import logged_in_get, logged_in_post, member, session_shared_with

@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from scoring.actions.deal_refusals import ClosedToHelpers, DealRefused
 from scoring.actions.game_ends import end_as_typed
 from scoring.actions.intake import submit_all, take_back_batch
-from scoring.forms import new_report_id
+from scoring.forms.deals import new_report_id
 from scoring.forms.fast_desk import TypedGameForm, WhichTableForm, deal_lines
 from scoring.queries.fast_desk import FastDesk, fast_desk
 from scoring.queries.report_lookup import TableNotInRound, seated_game

@@ -13,7 +13,7 @@ from tournament.access import (
     session_for,
     session_shared_with,
 )
-from tournament.forms import ReasonForm
+from tournament.forms.sessions import ReasonForm
 from tournament.models import Session
 from tournament.refusals import Refusal
 

@@ -15,7 +15,7 @@ from scoring.actions.house_rules import (
     copy_house_rules,
     set_house_rules,
 )
-from scoring.forms import CopyRulesForm, HouseRulesForm, SheetForm
+from scoring.forms.house_rules import CopyRulesForm, HouseRulesForm, SheetForm
 from scoring.forms.questions import questions
 from scoring.queries.house_rules import (
     RulesLocked,

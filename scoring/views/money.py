@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext
 
 from scoring.actions.sealing import seal_paper
-from scoring.forms import new_report_id
+from scoring.forms.deals import new_report_id
 from scoring.forms.money import CashForm, CountForm, PricesForm, VoidForm
 from scoring.printing.cash_book import cash_book_csv, cash_book_document
 from scoring.queries.treasurer import treasurers_page

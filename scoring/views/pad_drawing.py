@@ -14,7 +14,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.timezone import get_current_timezone_name
 from django.utils.translation import get_language
 
-from scoring.forms import new_report_id
+from scoring.forms.deals import new_report_id
 from scoring.queries.scorepad_stamp import scorepad_stamp
 from scoring.views.devices import choice_on, give_id
 from tournament.lifecycle import SignOff

@@ -13,7 +13,8 @@ from scoring.queries.side_play import side_play
 from scoring.views.desk import game_for, show_game
 from scoring.views.side_pads import show_side_desk
 from tournament.access import logged_in_post, member
-from tournament.forms import NumberForm, ReasonForm
+from tournament.forms.people import NumberForm
+from tournament.forms.sessions import ReasonForm
 from tournament.queries.holders import holders
 from tournament.refusals import Refusal
 from tournament.seats import Side

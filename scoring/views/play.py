@@ -23,7 +23,8 @@ from tournament.access import (
     session_for,
     session_shared_with,
 )
-from tournament.forms import NumberForm, ReasonForm
+from tournament.forms.people import NumberForm
+from tournament.forms.sessions import ReasonForm
 from tournament.models import Session
 from tournament.monotonic_clock import current_moment
 from tournament.queries.server_status import backups_stamp

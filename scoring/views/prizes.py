@@ -36,7 +36,7 @@ from tournament.access import (
     organizer,
     session_for,
 )
-from tournament.forms import NumberForm
+from tournament.forms.people import NumberForm
 from tournament.local_format import in_text
 from tournament.models import Session
 from tournament.queries.event_head import event_head

@@ -12,22 +12,18 @@ from django.views.decorators.http import require_GET
 
 from scoring.access import get_linked_side_table
 from scoring.actions.side_situation import OPEN_SESSIONS
-from scoring.forms import new_report_id
-from scoring.forms.rules_desk import (
+from scoring.forms.deals import new_report_id
+from scoring.forms.rules_desk.booking import booking_desk, side_booking_desk
+from scoring.forms.rules_desk.desk import (
     Desk,
-    Page,
-    booking_desk,
-    find_topics,
-    list_most_asked,
-    list_others,
-    offered_at,
-    page_of,
     public_desk,
     sheet_choosers,
-    side_booking_desk,
     side_desk,
     tonights_desk,
 )
+from scoring.forms.rules_desk.disputes import find_topics, list_most_asked, list_others
+from scoring.forms.rules_desk.page import Page
+from scoring.forms.rules_desk.questions import offered_at, page_of
 from scoring.models import HelpRequest, SideTable
 from scoring.queries.calls import (
     get_current_table,

@@ -7,15 +7,11 @@ from django.utils.translation import gettext
 
 from scoring.actions import rulings
 from scoring.actions.rulings import AnsweredQuestion
-from scoring.forms.rules_desk import (
-    QUESTIONS,
-    NothingToSave,
-    Page,
-    chosen_booking,
-    page_of,
-    ruling_lines,
-    verdict_to_store,
-)
+from scoring.forms.rules_desk.booking import chosen_booking
+from scoring.forms.rules_desk.page import Page
+from scoring.forms.rules_desk.questions import QUESTIONS, page_of
+from scoring.forms.rules_desk.refusals import NothingToSave
+from scoring.forms.rules_desk.saved_rulings import ruling_lines, verdict_to_store
 from scoring.forms.rulings import RulingForm
 from scoring.models import SideTable
 from scoring.queries.rulings import rulings_of

@@ -8,8 +8,13 @@ from django.shortcuts import redirect, render
 from scoring.actions.deal_refusals import OldCodeReported
 from scoring.actions.held_reports import receive, report_now
 from scoring.actions.intake import submit
-from scoring.forms import DealForm, new_report_id
-from scoring.forms.deals import PadForm, QueuedForm, UnreadableReport
+from scoring.forms.deals import (
+    DealForm,
+    PadForm,
+    QueuedForm,
+    UnreadableReport,
+    new_report_id,
+)
 from scoring.queries.following import build_follow_payload
 from scoring.queries.scorepad import IdleTable, Scorepad, scorepad
 from scoring.queries.scorepad_stamp import scorepad_stamp

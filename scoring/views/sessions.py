@@ -10,8 +10,8 @@ from django.utils.translation import gettext
 
 from scoring.actions.copy_session import copy_prices
 from scoring.actions.game_ends import choose_classic, choose_game_end
-from scoring.forms import SessionWithRulesForm
 from scoring.forms.game_ends import GameEndForm
+from scoring.forms.sessions import SessionWithRulesForm
 from scoring.queries.game_end import describe_game_end
 from scoring.queries.house_rules import sessions_to_copy
 from tournament.access import (
@@ -22,7 +22,7 @@ from tournament.access import (
     session_for,
 )
 from tournament.actions import sessions
-from tournament.forms import SessionForm, WifiForm
+from tournament.forms.sessions import SessionForm, WifiForm
 from tournament.models import Club, Session
 from tournament.queries.paper import changed_since_print
 from tournament.rotations.headcounts import SitOutCredit

@@ -9,7 +9,8 @@ from django.urls import reverse
 
 from scoring.access import build_side_scorer, get_linked_side_table, get_side_table
 from scoring.actions import side_tables
-from scoring.forms import SideDealForm, new_report_id
+from scoring.forms.deals import new_report_id
+from scoring.forms.side_deals import SideDealForm
 from scoring.models import SideTable
 from scoring.queries.following import build_follow_payload
 from scoring.queries.side_pad import side_pad, side_stamp

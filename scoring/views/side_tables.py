@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 from scoring.access import get_side_table
 from scoring.actions import side_tables
 from scoring.actions.side_situation import OPEN_SESSIONS, check_people, check_session_open
-from scoring.forms import SideTableForm
+from scoring.forms.side_tables import SideTableForm
 from scoring.queries.side_games import game_offered, games_by_players, table_rules
 from scoring.queries.side_tables import people_tonight, side_table_lines
 from tournament.access import (
@@ -18,7 +18,7 @@ from tournament.access import (
     member,
     session_shared_with,
 )
-from tournament.forms import NumberForm
+from tournament.forms.people import NumberForm
 from tournament.models import Session
 from tournament.refusals import Refusal
 

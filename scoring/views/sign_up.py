@@ -18,7 +18,7 @@ from tournament.access import (
 )
 from tournament.actions import sign_up as sign_up_actions
 from tournament.attempts import TooManyAttempts, address_of, check_attempts, count_failure
-from tournament.forms import NumberForm
+from tournament.forms.people import NumberForm
 from tournament.forms.sign_up import SignUpForm, SignUpPageForm
 from tournament.models import Session, SignUp
 from tournament.printing.qr import qr_source

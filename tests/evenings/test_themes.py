@@ -4,7 +4,7 @@ from html import unescape
 
 import pytest
 
-from scoring.forms import new_report_id
+from scoring.forms.deals import new_report_id
 from scoring.queries.side_play import side_play
 from scoring.rules import HouseRules
 from tests.evenings.checks import Checks

@@ -1,7 +1,7 @@
 """Agreements, as phones send them and organizers decide."""
 
 from scoring.actions import agreements
-from scoring.forms import new_report_id
+from scoring.forms.deals import new_report_id
 from scoring.queries.agreements import seen_in
 from scoring.queries.recorded import deals_of
 from tests.factories.sessions import ORGANIZER

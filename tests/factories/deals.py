@@ -4,7 +4,7 @@ from django.db import transaction
 
 from scoring.actions import rounds
 from scoring.actions.intake import submit
-from scoring.forms import new_report_id
+from scoring.forms.deals import new_report_id
 from scoring.rules import DealReport, Outcome
 from scoring.submissions import Kind, Seen, Submission
 from tests.factories.sessions import ORGANIZER, game_of, running_session

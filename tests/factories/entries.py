@@ -6,8 +6,7 @@ from scoring.actions import agreements
 from scoring.actions.agreements import choose_sign_off
 from scoring.actions.held_reports import receive
 from scoring.actions.intake import submit
-from scoring.forms import new_report_id
-from scoring.forms.deals import QueuedForm
+from scoring.forms.deals import QueuedForm, new_report_id
 from scoring.queries.entries import entries_of
 from scoring.queries.missing import list_missing_deals
 from scoring.queries.recorded import deals_of

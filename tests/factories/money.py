@@ -2,7 +2,7 @@
 
 from decimal import Decimal
 
-from scoring.forms import new_report_id
+from scoring.forms.deals import new_report_id
 from tests.factories.sessions import ORGANIZER
 from tournament.actions import cash
 from tournament.models import CashEntry, Fee

@@ -2,7 +2,7 @@
 
 import re
 
-from scoring.forms import new_report_id
+from scoring.forms.deals import new_report_id
 from scoring.models import DealRevision
 from scoring.queries.scorepad_stamp import scorepad_stamp
 from tests.factories import game_of

@@ -1,7 +1,7 @@
 """Penalties as the organizer books and withdraws them."""
 
 from scoring.actions import penalties
-from scoring.forms import new_report_id
+from scoring.forms.deals import new_report_id
 from tests.factories.sessions import ORGANIZER
 from tournament.seats import Side
 

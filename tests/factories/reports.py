@@ -1,8 +1,7 @@
 """Reports as the queues of phones send them."""
 
 from scoring.actions.held_reports import receive
-from scoring.forms import new_report_id
-from scoring.forms.deals import QueuedForm
+from scoring.forms.deals import QueuedForm, new_report_id
 from scoring.models import HeldReport
 from scoring.rules import DealReport, Outcome
 from tournament.seats import Side

@@ -5,7 +5,7 @@ from dataclasses import replace
 from scoring.access import build_side_scorer
 from scoring.actions import side_penalties, side_tables
 from scoring.actions.side_penalties import Fine
-from scoring.forms import new_report_id
+from scoring.forms.deals import new_report_id
 from scoring.rules import GAMES, HouseRules
 from tests.factories.sessions import ORGANIZER
 

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.actions.calls import end_call
-from scoring.forms import new_report_id
+from scoring.forms.deals import new_report_id
 from scoring.models import HelpRequest
 from tests.factories import ORGANIZER, running_session
 from tests.factories.calls import call, call_with

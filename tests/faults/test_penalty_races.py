@@ -7,7 +7,7 @@ import pytest
 from scoring.actions.bookings import DealForfeited, book
 from scoring.actions.deal_refusals import DealAlreadyScored
 from scoring.actions.penalties import PenaltyIdReused
-from scoring.forms import new_report_id
+from scoring.forms.deals import new_report_id
 from scoring.models import Penalty, PenaltyWithdrawal
 from scoring.queries.recorded import deals_of
 from scoring.queries.standings import standings

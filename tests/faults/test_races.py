@@ -19,7 +19,7 @@ from scoring.actions.deal_refusals import (
     StaleVersion,
 )
 from scoring.actions.house_rules import set_house_rules
-from scoring.forms import new_report_id
+from scoring.forms.deals import new_report_id
 from scoring.models import Deal, DealRevision
 from scoring.queries.house_rules import RulesLocked
 from scoring.queries.recorded import deals_by_game, deals_in

@@ -13,7 +13,7 @@ from django.test import Client
 
 from scoring.actions import rounds
 from scoring.actions.intake import ReportAnswer
-from scoring.forms import new_report_id
+from scoring.forms.deals import new_report_id
 from scoring.models import Deal, DealRevision, HeldReport
 from scoring.queries.recorded import deals_by_game
 from scoring.queries.standings import standings

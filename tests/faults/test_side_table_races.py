@@ -11,7 +11,7 @@ from scoring.actions.side_situation import (
     SideDealChanged,
     SideTableEnded,
 )
-from scoring.forms import new_report_id
+from scoring.forms.deals import new_report_id
 from scoring.models import SideReport, SideTable
 from scoring.queries.side_record import side_record
 from tests.factories import ORGANIZER, game_of, journal_of, record, running_session

@@ -12,7 +12,7 @@ from django.core.cache import cache
 from django.test import Client
 
 from scoring.actions.deal_refusals import DealAlreadyScored, EntryChanged
-from scoring.forms import new_report_id
+from scoring.forms.deals import new_report_id
 from scoring.models import Deal, DealRevision, HeldReport, TeamEntry
 from scoring.queries.entries import entries_of
 from scoring.queries.recorded import deals_by_game

@@ -7,16 +7,11 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from tests.factories import SessionFactory
 from tournament.actions.sessions import SessionDetails
-from tournament.forms import (
-    CodeForm,
-    LogInForm,
-    NamesForm,
-    NewSessionForm,
-    NumberForm,
-    PrintForm,
-    SessionForm,
-    SetUpForm,
-)
+from tournament.forms.doors import CodeForm, LogInForm, SetUpForm
+from tournament.forms.names import NamesForm
+from tournament.forms.people import NumberForm
+from tournament.forms.printing import PrintForm
+from tournament.forms.sessions import NewSessionForm, SessionForm
 from tournament.name_list.records import NOT_A_LIST
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.headcounts import ExtraPlayerPolicy

@@ -15,7 +15,7 @@ from tournament.actions.backups import database
 from tournament.actions.installation import choose_password, organizers
 from tournament.actions.restoring import check_records, find_backups, save_readable_part
 from tournament.backups import BackupFailed
-from tournament.forms import NewPasswordForm
+from tournament.forms.doors import NewPasswordForm
 from tournament.queries.diagnostics import describe_installation
 from tournament.views.computer import is_here
 

@@ -16,7 +16,7 @@ from tournament.access import (
     session_shared_with,
 )
 from tournament.actions import check_in, numbers, substitutes
-from tournament.forms import NumberForm, SubstituteForm
+from tournament.forms.people import NumberForm, SubstituteForm
 from tournament.queries.attendance import attendance_list
 from tournament.queries.cash import count_unpaid
 from tournament.queries.headcount import headcount

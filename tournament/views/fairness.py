@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 
 from tournament.access import logged_in_get, session_shared_with
-from tournament.forms import LookUpForm
+from tournament.forms.fairness import LookUpForm
 from tournament.printing.who_met_whom import who_met_whom
 from tournament.queries.fairness import fairness, meetings_of
 from tournament.queries.holders import holders

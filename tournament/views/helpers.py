@@ -9,7 +9,8 @@ from django.utils.translation import gettext
 from tournament.access import club_of, logged_in_form, logged_in_post, organizer
 from tournament.actions.helpers import add_helper, remove_helper
 from tournament.actions.joining import end_helper_code, make_helper_code
-from tournament.forms import HelperForm, NumberForm
+from tournament.forms.doors import HelperForm
+from tournament.forms.people import NumberForm
 from tournament.printing.qr import qr_source
 from tournament.queries.join_codes import joined_by_code, open_helper_code
 from tournament.queries.members import helpers_of

@@ -9,7 +9,7 @@ from django.utils.translation import gettext, ngettext
 
 from tournament.access import logged_in_form, organizer, session_for
 from tournament.actions.plans import MovementRefused, check_can_plan, plan, why_fixed
-from tournament.forms import CompareForm, MovementForm
+from tournament.forms.movement import CompareForm, MovementForm
 from tournament.models import Session
 from tournament.prints import printed
 from tournament.queries.movement_choice import (

@@ -22,8 +22,7 @@ from tournament.access import (
     session_shared_with,
 )
 from tournament.actions.codes import reissue
-from tournament.forms import PrintForm
-from tournament.forms.printing import FlyerForm, TablesForm
+from tournament.forms.printing import FlyerForm, PrintForm, TablesForm
 from tournament.models import Session, Table, TallyCard
 from tournament.network import LOOPBACK
 from tournament.printing.card_columns import Style

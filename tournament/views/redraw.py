@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 
 from tournament.access import logged_in_form, organizer, session_for
 from tournament.actions.redraw import redraw
-from tournament.forms import RedrawForm
+from tournament.forms.redraw import RedrawForm
 from tournament.queries.redraw import check_running, is_taken
 from tournament.queries.whereabouts import first_seats
 from tournament.refusals import Refusal

@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 
 from tournament.access import can_do, logged_in_get, logged_in_post, organizer, session_for
 from tournament.actions import session_states, sessions
-from tournament.forms import ReasonForm
+from tournament.forms.sessions import ReasonForm
 
 
 @logged_in_get

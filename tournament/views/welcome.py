@@ -16,7 +16,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from tournament.access import visitor_of
 from tournament.actions import installation
 from tournament.attempts import address_of, check_attempts, count_failure
-from tournament.forms import CodeForm, LogInForm, SetUpForm
+from tournament.forms.doors import CodeForm, LogInForm, SetUpForm
 from tournament.installation import set_up_code
 from tournament.languages import current_locale
 from tournament.logins import check_password

@@ -13,7 +13,7 @@ from scoring.actions.agreements import (
 )
 from scoring.actions.deal_refusals import AlreadyAgreed, RoundClosed
 from scoring.actions.rounds import RoundNotComplete
-from scoring.forms import new_report_id
+from scoring.forms.deals import new_report_id
 from scoring.models import Agreement
 from scoring.queries.hall import hall
 from scoring.queries.missing import list_missing_deals

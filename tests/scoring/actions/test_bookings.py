@@ -6,7 +6,7 @@ from scoring.actions import bookings
 from scoring.actions.bookings import Booked, DealForfeited, DealNotSaid
 from scoring.actions.deal_refusals import DealOutOfOrder, FifthDeal
 from scoring.actions.penalties import PenaltyZero
-from scoring.forms import new_report_id
+from scoring.forms.deals import new_report_id
 from scoring.models import DealRevision, Penalty, PenaltyWithdrawal
 from scoring.queries.recorded import deals_of
 from scoring.queries.standings import standings

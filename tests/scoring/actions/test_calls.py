@@ -1,7 +1,7 @@
 import pytest
 
 from scoring.actions.calls import CallIdReused, CallOutsidePlay, end_call
-from scoring.forms import new_report_id
+from scoring.forms.deals import new_report_id
 from scoring.models import HelpRequest
 from scoring.queries.calls import (
     get_card_call,

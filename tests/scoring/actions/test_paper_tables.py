@@ -5,7 +5,7 @@ import pytest
 from scoring.actions import rehearsal, rounds
 from scoring.actions.deal_refusals import TableOnPaper
 from scoring.actions.paper_tables import set_paper
-from scoring.forms import new_report_id
+from scoring.forms.deals import new_report_id
 from scoring.queries.hall import hall
 from scoring.queries.recorded import deals_of
 from tests.factories import (

@@ -11,7 +11,7 @@ from scoring.actions.deal_refusals import (
 from scoring.actions.penalties import PenaltyIdReused, PenaltyTooLarge, PenaltyZero
 from scoring.actions.rounds import PenaltyWithoutDeals
 from scoring.actions.undo import undo_entry
-from scoring.forms import new_report_id
+from scoring.forms.deals import new_report_id
 from scoring.models import Penalty, PenaltyWithdrawal
 from scoring.queries.standings import standings
 from scoring.rules import HouseRules, PointsTable

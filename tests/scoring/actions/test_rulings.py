@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.actions.rulings import AnsweredQuestion, book_ruling, save_ruling
-from scoring.forms import new_report_id
+from scoring.forms.deals import new_report_id
 from scoring.models import Penalty, Ruling
 from scoring.queries.recorded import deals_of
 from scoring.queries.standings import standings

@@ -12,7 +12,7 @@ from scoring.actions.side_situation import (
     SideTableOver,
 )
 from scoring.actions.undo import undo_entry
-from scoring.forms import new_report_id
+from scoring.forms.deals import new_report_id
 from scoring.models import SideReport
 from scoring.queries.side_play import side_play
 from tests.factories import ORGANIZER, journal_of, running_session

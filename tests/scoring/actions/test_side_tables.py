@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from scoring.forms import new_report_id
+from scoring.forms.deals import new_report_id
 from scoring.models import SideReport
 from scoring.queries.side_pad import side_pad
 from scoring.rules import GAMES, HouseRules, ImpossibleDeal

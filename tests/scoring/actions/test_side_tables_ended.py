@@ -4,7 +4,7 @@ import pytest
 
 from scoring.access import build_side_scorer
 from scoring.actions import side_tables
-from scoring.forms import new_report_id
+from scoring.forms.deals import new_report_id
 from scoring.models import SideReport
 from tests.factories import ORGANIZER, journal_of, read_refusal, running_session
 from tests.factories.side_tables import (

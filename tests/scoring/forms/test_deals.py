@@ -6,8 +6,7 @@ from hypothesis import strategies as st
 
 from scoring.actions.deal_refusals import NotYourTable
 from scoring.actions.intake import read_report
-from scoring.forms import DealForm, UnreadableReport, new_report_id
-from scoring.forms.deals import QueuedForm
+from scoring.forms.deals import DealForm, QueuedForm, UnreadableReport, new_report_id
 from scoring.rules import DealReport, HouseRules, ImpossibleDeal, Outcome
 from tests.factories import MADE, ORGANIZER, game_of, read_refusal, running_session
 from tests.factories.rulings import read_entry

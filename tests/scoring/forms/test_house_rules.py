@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 
-from scoring.forms import CopyRulesForm, HouseRulesForm, SheetForm
+from scoring.forms.house_rules import CopyRulesForm, HouseRulesForm, SheetForm
 from scoring.rules import PRESETS, HouseRules, PointsTable
 from scoring.rules.changes import changes, sheet
 from scoring.rules.house_rules import AllPass

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from scoring.forms import HouseRulesForm
+from scoring.forms.house_rules import HouseRulesForm
 from scoring.forms.questions import COMMON, points_rows, questions, sections
 from scoring.rules import PRESETS, HouseRules, PointsTable
 from scoring.rules.changes import sheet

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.forms import UnreadableReport, new_report_id
+from scoring.forms.deals import UnreadableReport, new_report_id
 from scoring.forms.rulings import RulingForm
 
 SENT = {"question": "who-won", "asked": "trump=H&plays=9D,JD", "report_id": "r" * 16}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.forms import SessionWithRulesForm
+from scoring.forms.sessions import SessionWithRulesForm
 from scoring.rules import PRESET_NAMES, PRESETS
 from tests.factories import SessionFactory
 

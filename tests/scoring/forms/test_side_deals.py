@@ -3,7 +3,8 @@
 import pytest
 from django.http import QueryDict
 
-from scoring.forms import SideDealForm, UnreadableReport, new_report_id
+from scoring.forms.deals import UnreadableReport, new_report_id
+from scoring.forms.side_deals import SideDealForm
 from scoring.rules import GAMES, HouseRules
 from scoring.rules.house_rules import PointsTable
 

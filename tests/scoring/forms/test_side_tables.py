@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.forms import SideTableForm
+from scoring.forms.side_tables import SideTableForm
 from scoring.rules import GAMES, PRESETS, HouseRules
 from scoring.rules.house_rules import AllPass, Deck
 

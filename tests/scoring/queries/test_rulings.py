@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.actions.rulings import AnsweredQuestion, save_ruling
-from scoring.forms import new_report_id
+from scoring.forms.deals import new_report_id
 from scoring.queries.rulings import rulings_of
 from tests.factories import ORGANIZER, game_of, running_session
 

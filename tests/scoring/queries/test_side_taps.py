@@ -3,7 +3,8 @@
 import pytest
 from django.http import QueryDict
 
-from scoring.forms import SideDealForm, new_report_id
+from scoring.forms.deals import new_report_id
+from scoring.forms.side_deals import SideDealForm
 from scoring.queries.side_play import played
 from scoring.queries.side_record import SideRecord
 from scoring.queries.side_taps import side_taps

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from scoring.forms import new_report_id
+from scoring.forms.deals import new_report_id
 from scoring.models import Agreement
 from tests.factories import (
     MADE,

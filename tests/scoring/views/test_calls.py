@@ -9,7 +9,7 @@ from scoring.actions.calls import end_call
 from scoring.actions.clearing import clear_waiting
 from scoring.actions.held_reports import settle
 from scoring.actions.rounds import open_next_game
-from scoring.forms import new_report_id
+from scoring.forms.deals import new_report_id
 from scoring.models import HeldReport, HelpRequest
 from scoring.queries.card import card_stamp
 from tests.factories import ORGANIZER, finished_session, play_round, running_session

@@ -6,7 +6,7 @@ from http import HTTPStatus
 
 import pytest
 
-from scoring.forms import new_report_id
+from scoring.forms.deals import new_report_id
 from scoring.models import DealRevision, HeldReport
 from tests.factories import (
     close_round,

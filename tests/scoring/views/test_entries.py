@@ -3,7 +3,7 @@ from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 
-from scoring.forms import new_report_id
+from scoring.forms.deals import new_report_id
 from scoring.models import HeldReport, TeamEntry
 from scoring.queries.entries import entries_of
 from scoring.rules import DealReport, Outcome

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from scoring.forms import new_report_id
+from scoring.forms.deals import new_report_id
 from scoring.queries.board_play import tables_in_play
 from scoring.queries.luck_note import note_luck
 from scoring.queries.recorded import deals_of

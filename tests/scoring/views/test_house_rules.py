@@ -7,7 +7,7 @@ from html import unescape
 import pytest
 from django.urls import reverse
 
-from scoring.forms import HouseRulesForm
+from scoring.forms.house_rules import HouseRulesForm
 from scoring.rules import PRESETS, HouseRules
 from scoring.rules.changes import sheet
 from tests.factories import (

@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 from django.urls import reverse
 
-from scoring.forms import new_report_id
+from scoring.forms.deals import new_report_id
 from tests.factories import (
     SessionFactory,
     finished_session,

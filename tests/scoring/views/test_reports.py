@@ -4,7 +4,7 @@ import pytest
 from django.core.cache import cache
 
 from scoring.actions import rounds
-from scoring.forms import new_report_id
+from scoring.forms.deals import new_report_id
 from scoring.models import DealRevision, HeldReport
 from tests.factories import (
     MADE,

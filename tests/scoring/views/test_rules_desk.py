@@ -10,8 +10,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
 
-from scoring.forms import new_report_id
-from scoring.forms.rules_desk import QUESTIONS
+from scoring.forms.deals import new_report_id
+from scoring.forms.rules_desk.questions import QUESTIONS
 from scoring.rules import GAMES, PRESETS
 from tests.factories import MADE, game_of, play, running_session, session_in_check_in
 from tests.factories.calls import call

@@ -3,8 +3,8 @@
 import pytest
 from django.urls import reverse
 
-from scoring.forms import new_report_id
-from scoring.forms.rules_desk import QUESTIONS
+from scoring.forms.deals import new_report_id
+from scoring.forms.rules_desk.questions import QUESTIONS
 from scoring.queries.side_play import side_play
 from scoring.rules import GAMES
 from tests.factories import running_session

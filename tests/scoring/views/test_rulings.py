@@ -3,7 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from scoring.forms import new_report_id
+from scoring.forms.deals import new_report_id
 from scoring.models import Penalty, Ruling
 from scoring.queries.recorded import deals_of
 from tests.factories import MADE, ORGANIZER, close_round, game_of, play, running_session

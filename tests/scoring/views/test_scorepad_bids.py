@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from scoring.forms import new_report_id
+from scoring.forms.deals import new_report_id
 from scoring.models import DealRevision
 from scoring.rules import HouseRules
 from tests.factories import game_of, running_session

@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from scoring.access import get_linked_side_table
-from scoring.forms import new_report_id
+from scoring.forms.deals import new_report_id
 from scoring.models import SideReport
 from scoring.queries.side_pad import side_stamp
 from tests.factories import ORGANIZER, running_session

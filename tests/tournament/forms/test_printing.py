@@ -2,7 +2,7 @@
 
 import pytest
 
-from tournament.forms import PrintForm
+from tournament.forms.printing import PrintForm
 
 
 def form(cards=48, games=10, **data):

@@ -23,7 +23,7 @@ from tournament.accounts.actions.people import remove
 from tournament.accounts.queries import clubs_of, logins_of, only_organized_by
 from tournament.accounts.visiting import user_of
 from tournament.actions.roles import choose_club
-from tournament.forms import NumberForm
+from tournament.forms.people import NumberForm
 from tournament.models import Club
 from tournament.refusals import Refusal
 

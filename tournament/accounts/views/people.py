@@ -13,7 +13,7 @@ from tournament.accounts.forms import ROLE_CHOICES, InviteForm, RoleForm
 from tournament.accounts.links import invitation_link
 from tournament.accounts.queries import ROLES, invited_to, log_of, people_of
 from tournament.accounts.visiting import user_of
-from tournament.forms import NumberForm
+from tournament.forms.people import NumberForm
 from tournament.models import Club, Membership
 from tournament.refusals import Refusal
 

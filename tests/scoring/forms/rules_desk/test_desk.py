@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.forms.rules_desk import public_desk, sheet_choosers, tonights_desk
+from scoring.forms.rules_desk.desk import public_desk, sheet_choosers, tonights_desk
 from scoring.rules import GAMES, HouseRules
 
 

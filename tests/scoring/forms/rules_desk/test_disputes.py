@@ -3,12 +3,8 @@
 import pytest
 from django.utils.translation import override
 
-from scoring.forms.rules_desk import (
-    find_topics,
-    list_most_asked,
-    list_others,
-    tonights_desk,
-)
+from scoring.forms.rules_desk.desk import tonights_desk
+from scoring.forms.rules_desk.disputes import find_topics, list_most_asked, list_others
 from scoring.rules import HouseRules
 
 DESK = tonights_desk("/n/", HouseRules().to_snapshot())

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.forms.rules_desk import QUESTIONS, Desk, page_of
-from scoring.forms.rules_desk.questions import offered_at
+from scoring.forms.rules_desk.desk import Desk
+from scoring.forms.rules_desk.questions import QUESTIONS, offered_at, page_of
 from scoring.queries.table_here import TableHere
 from scoring.rules import GAMES, PRESETS, HouseRules
 from scoring.rules.disputes.irregularities import IRREGULARITIES

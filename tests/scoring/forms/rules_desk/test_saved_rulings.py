@@ -4,7 +4,8 @@ from datetime import UTC, datetime
 
 import pytest
 
-from scoring.forms.rules_desk import ruling_lines, tonights_desk
+from scoring.forms.rules_desk.desk import tonights_desk
+from scoring.forms.rules_desk.saved_rulings import ruling_lines
 from scoring.queries.rulings import SavedRuling
 from scoring.rules import HouseRules
 
