@@ -1,4 +1,0 @@
-"""The lists organizers work with, as django-tables2 tables.
-
-They are called grids because a table is a card table here.
-"""
