@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect
+from django.shortcuts import redirect
 
 from scoring.access import build_side_scorer, get_linked_side_table
 from scoring.actions.calls import (
@@ -15,7 +15,7 @@ from scoring.actions.calls import (
     end_call,
 )
 from scoring.forms.calls import CallForm
-from scoring.models import HelpRequest, SideTable
+from scoring.models import SideTable
 from scoring.queries.calls import get_card_call, get_side_call, get_table_call
 from scoring.views.card import show_card
 from scoring.views.keep_refusals import card_holder, hold_refused_requests, table_of
@@ -23,15 +23,13 @@ from scoring.views.pad_address import pad_address
 from scoring.views.phone_report import answer_queue, is_queued
 from scoring.views.scorepad import pad_of, show_pad
 from scoring.views.side_pads import show_side_pad
-from tournament.access import logged_in_post, member, phone_post, session_shared_with
+from tournament.access import phone_post
 from tournament.models import Table, TallyCard
 from tournament.opened_links import scorer
 from tournament.refusals import Refusal
 from tournament.seats import Compass
 
 CALL = "call"
-_PAGES = ("hall", "night", "side-tables")
-"""Where a call can be put away, beside the page of a side game."""
 
 # Like those of the scorepad, the three for phones need no CSRF token.
 
@@ -114,15 +112,3 @@ def _wrong_seat(
     if not data["seat"] or not table:
         return None
     return WrongSeat(number, table, Compass(data["seat"]))
-
-
-@logged_in_post
-def put_away(request: HttpRequest, session_id: int, call: int) -> HttpResponse:
-    """Put a call away: somebody has gone there. The page it was pressed on stays."""
-    session = session_shared_with(request.user, session_id)
-    help_request = get_object_or_404(HelpRequest, pk=call, session=session)
-    end_call(call=help_request, by=member(request, session))
-    back, side_table = request.POST.get("back", ""), help_request.side_table
-    if back == "side-table" and side_table:
-        return redirect("side-table", session_id, side_table.number)
-    return redirect(back if back in _PAGES else "hall", session_id)

@@ -10,17 +10,9 @@ from scoring.forms.seat_check import SeenForm
 from scoring.queries.report_lookup import seated_game
 from scoring.views.pad_address import pad_address
 from scoring.views.scorepad import pad_of, show_pad
-from tournament.access import logged_in_post, member, phone_post, session_shared_with
+from tournament.access import phone_post
 from tournament.opened_links import scorer, table_of
 from tournament.refusals import Refusal
-
-
-@logged_in_post
-def partners(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Draw cards for everybody present without a number."""
-    session = session_shared_with(request.user, session_id)
-    draws.draw_cards(session=session, rng=SystemRandom(), by=member(request, session))
-    return redirect("headcount" if session.is_organized else "check-in", session_id)
 
 
 @phone_post
