@@ -36,7 +36,7 @@ ATTEMPTS_ON_A_NAME = 3 * ATTEMPTS
 """Hosted, from all unknown devices together."""
 LONGEST_SECONDS = 60 * 24 * 60 * 60
 """Used or not, a login ends then."""
-MOST_PEOPLE = 5
+MOST_PEOPLE_OF_A_DEVICE = 5
 """So many who log in from one device are known there, the latest."""
 _SALT, _SINCE = "tournament.logins", "logged_in_since"
 _strangers, _familiar = BoundedSemaphore(2), BoundedSemaphore(1)
@@ -132,7 +132,7 @@ def remember_device(request: HttpRequest, response: HttpResponse) -> None:
         return
     session[_SINCE] = int(time.time())
     device, people = _read(request)
-    latest = [user, *(pk for pk in people if pk != user)][:MOST_PEOPLE]
+    latest = [user, *(pk for pk in people if pk != user)][:MOST_PEOPLE_OF_A_DEVICE]
     value = signing.dumps([device or token_urlsafe(12), latest], salt=_SALT)
     response.set_cookie(
         COOKIE,

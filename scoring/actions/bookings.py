@@ -6,7 +6,7 @@ from typing import cast
 from scoring.actions.intake import submit
 from scoring.actions.penalties import add_penalty, describe_booked_penalty
 from scoring.models import DealRevision, Penalty
-from scoring.queries.recorded import record_of
+from scoring.queries.recorded import recorded_game
 from scoring.queries.report_lookup import deal_context
 from scoring.rules import DealReport, Outcome
 from scoring.rules.disputes.ruling import Booking
@@ -116,7 +116,7 @@ def _end_deal(
     before = _reported(game, report_id)
     if before is None and Penalty.objects.filter(report_id=report_id).exists():
         return None
-    on_file = record_of(game.pk).deals.get(deal)
+    on_file = recorded_game(game.pk).deals.get(deal)
     is_report = before.kind == DealRevision.Kind.REPORT if before else on_file is None
     if not is_report and before is None and on_file and on_file.report == _DEAD:
         return None

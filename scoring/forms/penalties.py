@@ -13,7 +13,7 @@ from tournament.marked import gettext_noop
 from tournament.number_format import MINUS
 from tournament.refusals import Refusal, Unreadable
 
-_WHOLE = re.compile(r"([+-]?)([0-9]{1,6})")
+_SIGNED_WHOLE = re.compile(r"([+-]?)([0-9]{1,6})")
 
 
 class UnreadablePenalty(Unreadable):
@@ -75,7 +75,7 @@ class PenaltyForm(forms.Form):
         """Return the points with their sign; 0 for nothing typed, nothing for no number."""
         data = self.cleaned_data
         typed = data["points"].replace(MINUS, "-").replace(" ", "") or "0"
-        whole = _WHOLE.fullmatch(typed)
+        whole = _SIGNED_WHOLE.fullmatch(typed)
         if whole is None:
             return None
         is_off = data["direction"] == "off" or whole[1] == "-"

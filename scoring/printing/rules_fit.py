@@ -117,7 +117,7 @@ def _parted(
     line = size * MM_PER_POINT * LINE
     half = (paper.width - 2 * EDGE - GAP) / 2
     lines = _in_columns(_disputes(summary), half, size) + UNEVEN
-    rest = lines * line + _scores(summary) + _TITLES / 2
+    rest = lines * line + _fit_scores(summary) + _TITLES / 2
     rest += _foot(summary, paper.width - 2 * EDGE, size)
     if second is Break.DECIDED:
         rest += _in_columns(_decisions(summary), half, size) * line
@@ -149,7 +149,7 @@ def height(summary: RulesSummary, paper: Paper, size: float) -> float:
         lines += _in_columns(_decisions(summary), half, size)
     notes = " ".join(map(translate, summary.ladder.notes))
     lines += _lines([notes], width, size) + TITLE
-    taken = HEAD + _LADDER + _scores(summary) + _TITLES + _foot(summary, width, size)
+    taken = HEAD + _LADDER + _fit_scores(summary) + _TITLES + _foot(summary, width, size)
     return taken + lines * size * MM_PER_POINT * LINE
 
 
@@ -160,7 +160,7 @@ def _foot(summary: RulesSummary, width: float, size: float) -> float:
     return (lines - 1) * small * MM_PER_POINT * LINE
 
 
-def _scores(summary: RulesSummary) -> float:
+def _fit_scores(summary: RulesSummary) -> float:
     return _SCORES if summary.markers != "paper" else 0
 
 

@@ -16,17 +16,17 @@ from tournament.queries.holders import Holders, holders
 from tournament.queries.seating import SeatedGame, seating
 from tournament.seats import Side
 
-Kind = DealRevision.Kind
+ChangeKind = DealRevision.Kind
 
 _SENTENCES = {
-    Kind.REPORT: gettext_noop(
+    ChangeKind.REPORT: gettext_noop(
         "Entered deal %(deal)s, table %(table)s, game %(game)s: %(entry)s"
     ),
-    Kind.CORRECTION: gettext_noop(
+    ChangeKind.CORRECTION: gettext_noop(
         "Corrected deal %(deal)s, table %(table)s, game %(game)s: "
         "from %(before)s to %(entry)s"
     ),
-    Kind.REMOVAL: gettext_noop(
+    ChangeKind.REMOVAL: gettext_noop(
         "Undid deal %(deal)s, table %(table)s, game %(game)s: %(before)s"
     ),
 }
@@ -87,14 +87,14 @@ def _retold(
     )
 
     def describe(revision: DealRevision | None) -> str:
-        is_told = revision is not None and revision.kind != Kind.REMOVAL
+        is_told = revision is not None and revision.kind != ChangeKind.REMOVAL
         return (
             describe_deal(report_in_row(revision), rules, pairs)
             if revision and is_told
             else gettext("no entry")
         )
 
-    what = gettext(_SENTENCES[Kind(row.kind)]) % {
+    what = gettext(_SENTENCES[ChangeKind(row.kind)]) % {
         "deal": row.deal.number,
         "table": table,
         "game": game,

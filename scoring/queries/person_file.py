@@ -18,7 +18,7 @@ from tournament.lifecycle import SessionState
 from tournament.models import Attendance, CardAssignment, Player, SeatingRequest, Session
 from tournament.models import SignUp as SignUpRow
 
-_PLAYED = (SessionState.FINISHED, SessionState.ARCHIVED)
+_PLAYED_BY_PERSON = (SessionState.FINISHED, SessionState.ARCHIVED)
 
 
 def person_record(player: Player) -> dict[str, Any]:
@@ -108,7 +108,7 @@ def _numbers(session: Session, attendance: Attendance) -> list[dict[str, Any]]:
             "card__number", "from_round", "to_round"
         )
     ]
-    if held and session.state in _PLAYED:
+    if held and session.state in _PLAYED_BY_PERSON:
         places = standings(session).places
         by_number: dict[Any, Place] = {place.standing.number: place for place in places}
         for each in held:

@@ -139,10 +139,10 @@ def deals_of_sessions(
 
 def deals_of(game: int) -> tuple[RecordedDeal, ...]:
     """The deals that count of the game with this primary key; in one query."""
-    return tuple(record_of(game).deals.values())
+    return tuple(recorded_game(game).deals.values())
 
 
-def record_of(game: int) -> GameRecord:
+def recorded_game(game: int) -> GameRecord:
     """What was reported of the game with this primary key; in one query."""
     rows = {row.deal__number: row for row in map(_Row._make, _ROWS_OF_GAME(game))}
     return GameRecord(

@@ -15,7 +15,7 @@ from scoring.models import DealRevision, TeamEntry
 from scoring.queries.deal_text import describe_deal, pair_names
 from scoring.queries.game_end import score_of
 from scoring.queries.penalties import penalties_of_round
-from scoring.queries.recorded import RecordedDeal, record_of
+from scoring.queries.recorded import RecordedDeal, recorded_game
 from scoring.rules import DealReport, HouseRules
 from tournament.compiled_queries import CompiledQuery, ModelColumns
 from tournament.game_end import EndsBy
@@ -147,7 +147,7 @@ def deal_context(session: Session, game: Game, deal: int) -> DealContext:
     A *game* found in this very session was read under the lock.
     """
     is_fresh = game.round.session is session
-    record = record_of(game.pk)
+    record = recorded_game(game.pk)
     return DealContext(
         session=session,
         round=game.round if is_fresh else Round.objects.get(pk=game.round_id),

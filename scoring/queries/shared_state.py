@@ -24,7 +24,7 @@ from tournament.session_version import PAST, past_version
 
 T = TypeVar("T")
 
-KEPT_SECONDS = 60
+SHARED_SECONDS = 60
 """Some names are spelled anew by another event's check-in, which no version tells of."""
 
 
@@ -68,5 +68,5 @@ def _share(session: Session, name: str, work_out: Callable[[], T], *, is_past: b
             return state[1]
         result = work_out()
         if not state or state[0] < version:
-            cache.set(key, (version, result), KEPT_SECONDS)
+            cache.set(key, (version, result), SHARED_SECONDS)
         return result

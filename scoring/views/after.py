@@ -15,7 +15,7 @@ from tournament.refusals import Refusal
 
 
 @logged_in_form
-def page(request: HttpRequest, session_id: int) -> HttpResponse:
+def show_wrap_up(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show what is left to do, in order; plan a session like this one."""
     session = session_for(request.user, session_id)
     form = CopySessionForm(request.POST or None, session=session)

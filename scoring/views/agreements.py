@@ -7,7 +7,7 @@ from scoring.actions import agreements
 from scoring.actions.refused_requests import SHOWN
 from scoring.forms.agreements import AgreementForm, UnreadableAgreement
 from scoring.queries.report_lookup import seated_game
-from scoring.views.keep_refusals import hold_refused_requests, table_of
+from scoring.views.keep_refusals import hold_refused_requests, table_sent_from
 from scoring.views.pad_address import pad_address
 from scoring.views.phone_report import answer_queue, is_queued
 from scoring.views.scorepad import pad_of, show_pad
@@ -21,13 +21,14 @@ AGREEMENT = "agreement"
 
 
 @phone_post
-def from_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
+def agree_at_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     """Let a pair at the table agree to the game's score."""
     if is_queued(request):
         return answer_queue(
-            request, lambda: _agree(request, table_of(request, table, secret, AGREEMENT))
+            request,
+            lambda: _agree(request, table_sent_from(request, table, secret, AGREEMENT)),
         )
-    linked_table = table_of(request, table, secret, AGREEMENT)
+    linked_table = table_sent_from(request, table, secret, AGREEMENT)
     try:
         _agree(request, linked_table)
     except Refusal as refusal:

@@ -21,7 +21,7 @@ from tournament.views.live import answer_unchanged
 
 
 @uncached_get
-def page(request: HttpRequest, session_id: int, secret: str) -> HttpResponseBase:
+def show_board(request: HttpRequest, session_id: int, secret: str) -> HttpResponseBase:
     """Show the board; `?view=…` looks at another part of it than what is shown now.
 
     `?since=<stamp>` asks only for what changed: an answer without a page if nothing did, or

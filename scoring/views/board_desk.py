@@ -33,7 +33,7 @@ from tournament.printing.qr import qr_source
 
 
 @logged_in_form
-def page(request: HttpRequest, session_id: int) -> HttpResponseBase:
+def show_board_desk(request: HttpRequest, session_id: int) -> HttpResponseBase:
     """Show what the board shows, or let it show something else."""
     session = session_shared_with(request.user, session_id)
     desk = board_desk(session)

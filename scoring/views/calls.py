@@ -18,7 +18,7 @@ from scoring.forms.calls import CallForm
 from scoring.models import SideTable
 from scoring.queries.calls import get_card_call, get_side_call, get_table_call
 from scoring.views.card import show_card
-from scoring.views.keep_refusals import card_holder, hold_refused_requests, table_of
+from scoring.views.keep_refusals import card_holder, hold_refused_requests, table_sent_from
 from scoring.views.pad_address import pad_address
 from scoring.views.phone_report import answer_queue, is_queued
 from scoring.views.scorepad import pad_of, show_pad
@@ -35,13 +35,13 @@ CALL = "call"
 
 
 @phone_post
-def from_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
+def call_at_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     """Let a table call, or take its call back."""
     if is_queued(request):
         return answer_queue(
-            request, lambda: _table(request, table_of(request, table, secret, CALL))
+            request, lambda: _table(request, table_sent_from(request, table, secret, CALL))
         )
-    linked_table = table_of(request, table, secret, CALL)
+    linked_table = table_sent_from(request, table, secret, CALL)
     try:
         _table(request, linked_table)
     except Refusal as refusal:
@@ -50,7 +50,7 @@ def from_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
 
 
 @phone_post
-def from_side_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
+def call_at_side_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     """Let a side table call, or take its call back."""
     side_table = get_linked_side_table(table, secret)
     if is_queued(request):
@@ -63,7 +63,7 @@ def from_side_table(request: HttpRequest, table: int, secret: str) -> HttpRespon
 
 
 @phone_post
-def with_card(request: HttpRequest, card: int, secret: str) -> HttpResponse:
+def call_by_card(request: HttpRequest, card: int, secret: str) -> HttpResponse:
     """Let the holder of a card call, or take the call back."""
     if is_queued(request):
         return answer_queue(

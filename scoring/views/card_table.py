@@ -27,15 +27,15 @@ from tournament.opened_links import OldCode, card_of
 from tournament.refusals import Refusal
 
 STEPS: Mapping[str, Callable[..., HttpResponse]] = {
-    "": scorepad.page,
+    "": scorepad.show_scorepad,
     "reports": reports.reports,
     "take-back": scorepad.take_back,
-    "agree": agreements.from_table,
+    "agree": agreements.agree_at_table,
     "swap": seat_check.swap,
     "first-dealer": draws.first_dealer,
     "pair": entries.choose_pair,
     "give-in": entries.give_in,
-    "call": calls.from_table,
+    "call": calls.call_at_table,
     "bell": game_ends.ring_at_table,
     "end-game": game_ends.end_at_table,
     "resume-game": game_ends.resume_at_table,

@@ -11,7 +11,7 @@ from tournament.opened_links import card_of, table_of
 
 
 @uncached_get
-def of_card(request: HttpRequest, card: int, secret: str) -> HttpResponse:
+def show_card_corrections(request: HttpRequest, card: int, secret: str) -> HttpResponse:
     """Show what was corrected in the games of a card."""
     linked_card = card_of(card, secret)
     context = {
@@ -25,7 +25,7 @@ def of_card(request: HttpRequest, card: int, secret: str) -> HttpResponse:
 
 
 @uncached_get
-def of_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
+def show_table_corrections(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     """Show what was corrected in the games at a table."""
     linked_table = table_of(table, secret)
     context = {

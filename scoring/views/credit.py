@@ -13,7 +13,7 @@ from tournament.refusals import Refusal
 
 
 @logged_in_form
-def page(request: HttpRequest, session_id: int) -> HttpResponse:
+def show_credit(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show every choice side by side, and take one; `?fixed=` changes the preview."""
     session = session_for(request.user, session_id)
     form = CreditForm(request.POST or None)

@@ -16,7 +16,7 @@ from tournament.local_format import in_text
 
 
 @logged_in_form
-def page(request: HttpRequest, session_id: int) -> HttpResponse:
+def show_decisions(request: HttpRequest, session_id: int) -> HttpResponse:
     """Ask what is open, the recommended answers chosen; show what was decided."""
     session = session_for(request.user, session_id)
     decisions = decisions_of(session)

@@ -13,7 +13,7 @@ from tournament.actions.deletion import NameNotTyped, check_can_be_deleted, dele
 
 
 @logged_in_form
-def page(request: HttpRequest, session_id: int) -> HttpResponse:
+def show_deletion(request: HttpRequest, session_id: int) -> HttpResponse:
     """Say what would be gone; delete the session once its name was typed."""
     session = session_for(request.user, session_id)
     check_can_be_deleted(session)

@@ -12,7 +12,7 @@ from tournament.refusals import Refusal
 
 
 @logged_in_post
-def decide(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
+def decide_agreement(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
     """Let the score stand although nobody agreed, for a reason."""
     opened_game = game_for(request, session_id, game)
     try:
@@ -30,7 +30,7 @@ def decide(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
 
 
 @logged_in_post
-def choose(request: HttpRequest, session_id: int) -> HttpResponse:
+def choose_sign_off(request: HttpRequest, session_id: int) -> HttpResponse:
     """Choose who has to agree."""
     session = session_for(request.user, session_id)
     data = SignOffForm(request.POST).readable()

@@ -13,13 +13,13 @@ from tournament.refusals import Refusal
 
 
 @logged_in_post
-def ring(request: HttpRequest, session_id: int) -> HttpResponse:
+def ring_bell(request: HttpRequest, session_id: int) -> HttpResponse:
     """Ring the bell from the desk."""
     return _at_desk(request, session_id, game_ends.ring_bell)
 
 
 @logged_in_post
-def take_back(request: HttpRequest, session_id: int) -> HttpResponse:
+def take_back_bell(request: HttpRequest, session_id: int) -> HttpResponse:
     """Take back a bell that was rung by mistake."""
     return _at_desk(request, session_id, game_ends.take_back_bell)
 
@@ -36,7 +36,7 @@ def _at_desk(
 
 
 @logged_in_post
-def end(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
+def end_game(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
     """End the game of one table with the deals it has."""
     opened_game = game_for(request, session_id, game)
     form = EndForm(request.POST)
@@ -54,7 +54,7 @@ def end(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
 
 
 @logged_in_post
-def resume(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
+def resume_game(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
     """Let a game that was ended early go on."""
     opened_game = game_for(request, session_id, game)
     by = member(request, opened_game.round.session)

@@ -24,7 +24,7 @@ from tournament.views.live import (
 
 @load_the_login_page
 @logged_in_get
-def page(request: HttpRequest, session_id: int) -> HttpResponse:
+def show_tonight(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show the one next thing, and how the event stands.
 
     `?since=<stamp>` asks only for what changed, each minute at least. When the event has

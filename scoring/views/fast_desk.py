@@ -22,20 +22,20 @@ from tournament.refusals import Refusal
 
 
 @logged_in_form
-def page(request: HttpRequest, session_id: int) -> HttpResponse:
+def show_fast_desk(request: HttpRequest, session_id: int) -> HttpResponse:
     """Ask for a table, show its game with a box a deal, and save it."""
     session = session_shared_with(request.user, session_id)
     if request.method == "POST":
-        return _save(request, session)
+        return _save_deals(request, session)
     form = WhichTableForm(request.GET)
     if not form.is_valid():
-        return _show(
+        return _show_table(
             request, session, refused=[gettext("Type the number of a table.")], status=400
         )
     data = form.cleaned_data
     is_asked = "table" in request.GET
     table = data["table"] or (data["suggested"] if is_asked else None)
-    return _show(request, session, table=table, game=data["game"])
+    return _show_table(request, session, table=table, game=data["game"])
 
 
 @logged_in_post
@@ -50,7 +50,7 @@ def undo(request: HttpRequest, session_id: int) -> HttpResponse:
     return redirect("desk", session_id)
 
 
-def _save(request: HttpRequest, session: Session) -> HttpResponse:
+def _save_deals(request: HttpRequest, session: Session) -> HttpResponse:
     form = TypedGameForm(request.POST)
     form.readable()
     data = form.cleaned_data
@@ -69,7 +69,7 @@ def _refused(
     request: HttpRequest, session: Session, form: TypedGameForm, refusal: Refusal
 ) -> HttpResponse:
     deal = refusal if isinstance(refusal, DealRefused) else None
-    return _show(
+    return _show_table(
         request,
         session,
         table=form.cleaned_data["table"],
@@ -81,7 +81,7 @@ def _refused(
     )
 
 
-def _show(
+def _show_table(
     request: HttpRequest,
     session: Session,
     *,

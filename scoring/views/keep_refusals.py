@@ -14,7 +14,7 @@ from tournament.refusals import Refusal
 from tournament.session_version import SessionGone
 
 
-def table_of(request: HttpRequest, pk: int, secret: str, what: str) -> Table:
+def table_sent_from(request: HttpRequest, pk: int, secret: str, what: str) -> Table:
     """Return the table of a link; *what* came by an old one of it is kept."""
     try:
         return current_table(pk, secret)

@@ -35,7 +35,7 @@ def menu(request: HttpRequest) -> HttpResponse:
 
 
 @logged_in_form
-def page(request: HttpRequest, player: int) -> HttpResponse:
+def show_members(request: HttpRequest, player: int) -> HttpResponse:
     """Show what the club knows of a player, and change it."""
     member = _member(request, player)
     names = ("name", "nickname", "phone", "is_member")

@@ -13,19 +13,19 @@ _PAGE = "names/"
 
 
 @uncached_get
-def of_card(request: HttpRequest, card: int, secret: str) -> HttpResponse:
+def show_card_notice(request: HttpRequest, card: int, secret: str) -> HttpResponse:
     """Say it to the holder of a card."""
     return _show(request, card_of(card, secret).session, gettext("Your card"))
 
 
 @uncached_get
-def of_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
+def show_table_notice(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     """Say it to the players at a table."""
     return _show(request, table_of(table, secret).session, gettext("Scorepad"))
 
 
 @uncached_get
-def of_side_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
+def show_side_table_notice(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     """Say it to the players of a side game."""
     side_table = get_linked_side_table(table, secret)
     return _show(request, side_table.session, gettext("Scorepad"))

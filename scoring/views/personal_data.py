@@ -17,7 +17,7 @@ from tournament.refusals import Refusal
 
 
 @logged_in_form
-def page(request: HttpRequest, player: int) -> HttpResponse:
+def show_personal_data(request: HttpRequest, player: int) -> HttpResponse:
     """Say what is on file and what survives; erase the person whose name was typed."""
     person = _person(request, player)
     form = ErasePersonForm(request.POST or None, player=person)

@@ -45,7 +45,7 @@ from tournament.views.paper import answer_with, paper_of
 
 
 @logged_in_form
-def page(request: HttpRequest, session_id: int) -> HttpResponse:
+def show_prizes(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show the prizes and who wins them; put one on the list."""
     session = session_for(request.user, session_id)
     form = PrizeForm(request.POST or None)

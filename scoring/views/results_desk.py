@@ -15,7 +15,7 @@ from tournament.access import logged_in_form, logged_in_get, organizer, session_
 
 
 @logged_in_form
-def page(request: HttpRequest, session_id: int) -> HttpResponse:
+def show_results_desk(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show how the results are shared, or share them, or no longer."""
     session = session_for(request.user, session_id)
     if request.method == "POST":

@@ -45,7 +45,7 @@ from tournament.views.live import answer_unchanged
 
 
 @phone_form
-def page(request: HttpRequest, table: int, secret: str) -> HttpResponse:
+def show_scorepad(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     """Show the open game of a table, or record a deal of it.
 
     `?since=<stamp>` asks only for what changed, `?follow` for the course of a deal.

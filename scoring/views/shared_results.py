@@ -16,7 +16,7 @@ PICTURE_SECONDS = 600
 
 
 @uncached_get
-def page(request: HttpRequest, session_id: int, secret: str) -> HttpResponse:
+def show_shared_results(request: HttpRequest, session_id: int, secret: str) -> HttpResponse:
     """Show the results to anybody who has the address."""
     board = get_shared_board(session_id, secret)
     session = board.session

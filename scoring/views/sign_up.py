@@ -94,7 +94,7 @@ def cancel(request: HttpRequest, sign_up: int, secret: str) -> HttpResponse:
 
 
 @logged_in_form
-def page(request: HttpRequest, session_id: int) -> HttpResponse:
+def show_sign_up(request: HttpRequest, session_id: int) -> HttpResponse:
     """Open and close the public page, and show who signed up."""
     session = session_for(request.user, session_id)
     book = sign_ups_of(session)

@@ -29,7 +29,7 @@ from tournament.views.paper import answer_with, paper_of
 
 
 @logged_in_get
-def page(request: HttpRequest, session_id: int) -> HttpResponse:
+def show_standings(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show the standings, drawn once for all who look at the same version."""
     session = session_shared_with(request.user, session_id)
     name = f"standings:{session.is_organized:d}"

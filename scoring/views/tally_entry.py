@@ -23,20 +23,20 @@ from tournament.refusals import Refusal
 
 
 @logged_in_form
-def page(request: HttpRequest, session_id: int) -> HttpResponse:
+def show_tally_entry(request: HttpRequest, session_id: int) -> HttpResponse:
     """Ask for a card, show its boxes, keep them; below, everything that does not fit."""
     session = session_shared_with(request.user, session_id)
     if request.method == "POST":
-        return _save(request, session)
+        return _save_card(request, session)
     form = WhichCardForm(request.GET)
     if not form.is_valid():
-        return _show(
+        return _show_card(
             request, session, sentences=[gettext("Type the number of a card.")], status=400
         )
     is_asked = "card" in request.GET
     card = form.cleaned_data["card"]
     suggested = form.cleaned_data["suggested"] if is_asked else None
-    return _show(request, session, card=card or suggested)
+    return _show_card(request, session, card=card or suggested)
 
 
 @logged_in_post
@@ -56,10 +56,10 @@ def recount(request: HttpRequest, session_id: int) -> HttpResponse:
     return redirect("tally-entry", session_id)
 
 
-def _save(request: HttpRequest, session: Session) -> HttpResponse:
+def _save_card(request: HttpRequest, session: Session) -> HttpResponse:
     form = TallyCardForm(request.POST)
     if not form.is_valid():
-        return _show(
+        return _show_card(
             request, session, sentences=[gettext("Type the number of a card.")], status=400
         )
     card = form.cleaned_data["card"]
@@ -73,13 +73,13 @@ def _save(request: HttpRequest, session: Session) -> HttpResponse:
     except Refusal as refusal:
         typed = {name: str(value) for name, value in request.POST.items()}
         sentences, status = refusal.sentences, refusal.status
-        return _show(
+        return _show_card(
             request, session, card=card, sentences=sentences, status=status, typed=typed
         )
     return redirect(f"{reverse('tally-entry', args=[session.pk])}?saved={card}")
 
 
-def _show(
+def _show_card(
     request: HttpRequest,
     session: Session,
     *,

@@ -14,7 +14,7 @@ from tournament.models import Session
 
 
 @logged_in_form
-def page(request: HttpRequest, session_id: int) -> HttpResponse:
+def show_winners(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show who gets the prize asked for, and give it to another player."""
     session = session_for(request.user, session_id)
     stand = standings(session)

@@ -9,7 +9,7 @@ from tests.factories.snapshots import restored
 from tournament.actions import numbers, session_states
 from tournament.actions.redraw import redraw
 from tournament.models import Game, Session
-from tournament.queries.changes import Change
+from tournament.queries.changes import ScheduleEdit
 from tournament.queries.redraw import preview
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.headcounts import ExtraPlayerPolicy
@@ -53,7 +53,7 @@ def play_open_games(session, report=MADE):
 
 def change_of(session, **wanted):
     """A change that leaves the way of the odd crowd as it is."""
-    return Change(**{"odd_crowd": ExtraPlayerPolicy(session.odd_crowd), **wanted})
+    return ScheduleEdit(**{"odd_crowd": ExtraPlayerPolicy(session.odd_crowd), **wanted})
 
 
 def take(session, *, reason="", by=ORGANIZER, **wanted):

@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 
 COUNTED = (429, 500, 503)
 """Rare ones alone: whoever is answered otherwise costs no question to the cache."""
-_KEPT_SECONDS = 30 * 24 * 60 * 60
+_ANSWER_SECONDS = 30 * 24 * 60 * 60
 
 
 def count_answers(
@@ -19,11 +19,11 @@ def count_answers(
         response = get_response(request)
         if response.status_code in COUNTED:
             key = _key(response.status_code)
-            cache.add(key, 0, _KEPT_SECONDS)
+            cache.add(key, 0, _ANSWER_SECONDS)
             try:
                 cache.incr(key)
             except ValueError:  # it went just now; figures of this kind may start anew
-                cache.set(key, 1, _KEPT_SECONDS)
+                cache.set(key, 1, _ANSWER_SECONDS)
         return response
 
     return answer

@@ -31,7 +31,7 @@ MOST_SECONDS = 60.0
 PARTING_SECONDS = 3.0
 """So long the other requests of a process that ends have for their answers."""
 MOST_SLOW = 20
-_KEPT_SECONDS = 24 * 60 * 60
+_TRACE_SECONDS = 24 * 60 * 60
 _SLOW = "slow-requests"
 _ID = re.compile(r"[0-9a-f]{32}")
 _log = logging.getLogger(__name__)
@@ -109,7 +109,7 @@ def _note_slow(request: HttpRequest, request_id: str, milliseconds: int) -> None
     club = club_of_request()
     slow = SlowRequest(timezone.now(), request_id, route, milliseconds, club)
     # two at once may lose one line: a figure for people, not a count
-    cache.set(_SLOW, [slow, *slow_requests()][:MOST_SLOW], _KEPT_SECONDS)
+    cache.set(_SLOW, [slow, *slow_requests()][:MOST_SLOW], _TRACE_SECONDS)
 
 
 def _route(request: HttpRequest) -> str:

@@ -24,8 +24,8 @@ from tournament.views import welcome
 handler400 = "tournament.views.too_large.bad"
 handler500 = "tournament.views.faults.server_error"
 urlpatterns = [
-    path("metrics", metrics.page, name="metrics"),
-    path("operations/", operations.page, name="operations"),
+    path("metrics", metrics.show_metrics, name="metrics"),
+    path("operations/", operations.show_operations, name="operations"),
     path("login/", LogInView.as_view(), name="account_login"),
     path("logout/", welcome.log_out, name="account_logout"),
     path("account/new/", library.signup, name="account_signup"),
@@ -78,13 +78,13 @@ urlpatterns = [
     path("account/leave/<int:club>/", account.leave, name="leave-club"),
     path("account/data.json", account.download, name="account-file"),
     path("account/delete/", account.delete, name="delete-account"),
-    path("account/invitation/<str:key>/", invitations.page, name="invitation"),
+    path("account/invitation/<str:key>/", invitations.show_invitation, name="invitation"),
     path(
         "account/invitation/<str:key>/new/",
         invitations.SignUpView.as_view(),
         name="invited-sign-up",
     ),
-    path("people/", people.page, name="people"),
+    path("people/", people.show_people, name="people"),
     path("people/role/", people.role, name="change-role"),
     path("people/remove/", people.remove, name="remove-person"),
     path("people/withdraw/", people.withdraw, name="withdraw-invitation"),

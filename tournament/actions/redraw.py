@@ -14,7 +14,7 @@ from tournament.actions.layout import (
 )
 from tournament.marked import gettext_noop
 from tournament.models import CardAssignment, ScheduleChange, Session
-from tournament.queries.changes import Change
+from tournament.queries.changes import ScheduleEdit
 from tournament.queries.redraw import Preview, check_running, ways
 from tournament.queries.redraw_words import facts_of
 from tournament.queries.schedule_state import standpoint
@@ -33,7 +33,7 @@ class RedrawStale(Conflict):
 
 
 def redraw(
-    *, session: Session, change: Change, seen: str, by: Actor, reason: str = ""
+    *, session: Session, change: ScheduleEdit, seen: str, by: Actor, reason: str = ""
 ) -> ScheduleChange:
     """Take the way of *change* whose preview had the fingerprint *seen*; safe to repeat.
 

@@ -9,7 +9,7 @@ from tournament.models import Session
 from tournament.name_list import MAX_BYTES, FileRefused, read_names
 from tournament.name_list.answers import resolve
 from tournament.name_list.sentences import ask_by_line
-from tournament.queries.changes import Change
+from tournament.queries.changes import ScheduleEdit
 from tournament.queries.redraw import playing_on, usual_way, ways
 from tournament.queries.redraw_report import RedrawReport, report
 from tournament.refusals import Refusal
@@ -104,13 +104,13 @@ class RedrawForm(forms.Form):
             self.typed["odd_crowd"] = data["odd_crowd"] = ExtraPlayerPolicy.HOUSE.value
             self.data = self.typed
 
-    def change(self) -> Change:
+    def change(self) -> ScheduleEdit:
         """Return what was said, once the form is valid."""
         data = self.cleaned_data
         odd_crowd = ExtraPlayerPolicy(data["odd_crowd"])
         if odd_crowd is self.usual and not (data["leave"] or data["come"]):
             odd_crowd = ExtraPlayerPolicy(self.session.odd_crowd)  # nobody chose another
-        return Change(
+        return ScheduleEdit(
             odd_crowd=odd_crowd,
             leave=tuple(sorted(data["leave"])),
             come=data["come"],

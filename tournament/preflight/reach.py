@@ -13,7 +13,7 @@ from tournament.address_change import AddressChange
 from tournament.marked import gettext_lazy, gettext_noop, ngettext_lazy
 from tournament.preflight.check_result import CheckResult, Severity
 
-PATIENCE = 1.5
+REACH_PATIENCE = 1.5
 MOST = 500
 """So many devices are told apart, then none are counted any more."""
 
@@ -48,7 +48,7 @@ def fault_at(url: str) -> str:
     """
     parts = urlsplit(url)
     kind = HTTPSConnection if parts.scheme == "https" else HTTPConnection
-    connection = kind(parts.hostname or "", parts.port, timeout=PATIENCE)
+    connection = kind(parts.hostname or "", parts.port, timeout=REACH_PATIENCE)
     try:
         connection.request("GET", "/healthz/")
         status = connection.getresponse().status

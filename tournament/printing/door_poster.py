@@ -13,7 +13,7 @@ from tournament.printing.pdf import Document
 from tournament.printing.qr import qr_source, wifi_text
 from tournament.queries.session_sheet import SessionSheet
 
-TITLE_SIZES = (24, 20, 18, 16, 14)
+DOOR_TITLE_SIZES = (24, 20, 18, 16, 14)
 NETWORK_SIZES = (24, 20, 16, 14, 12)
 CODE = 60.0
 """Millimetres of a code that is scanned from two steps away."""
@@ -38,7 +38,7 @@ def door_poster_sheet(sheet: SessionSheet, *, paper: Paper) -> SafeString:
         "heading": heading(
             sheet,
             room=room - LOGO_WIDTH * bool(sheet.brand.logo),
-            sizes=TITLE_SIZES,
+            sizes=DOOR_TITLE_SIZES,
             club=sheet.brand.name,
         ),
         "brand": sheet.brand,

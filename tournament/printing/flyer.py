@@ -23,7 +23,7 @@ FLYERS = 4
 """On a page, cut in the middle both ways."""
 
 TITLE_LINES = 3
-TITLE_SIZES = (72, 64, 56, 48, 42, 36, 32, 28)
+FLYER_TITLE_SIZES = (72, 64, 56, 48, 42, 36, 32, 28)
 DATE_SIZES = (34, 30, 26, 22, 18)
 LINE_SIZES = (28, 24, 20, 18, 16, 14)
 CODES = {1: 52.0, 0.5: SIDE}
@@ -100,6 +100,6 @@ def _face(
 
 def _title(name: str, room: float, scale: float, lines: int) -> Fitted:
     """Return the name as large as it fits its lines, fewer above a code."""
-    sizes = [size * scale for size in TITLE_SIZES]
+    sizes = [size * scale for size in FLYER_TITLE_SIZES]
     few = (size for size in sizes if lines_needed(name, room, size) <= lines)
     return fitted(name, room, [next(few, sizes[-1])], lines=lines)

@@ -27,15 +27,15 @@ from tournament.printing.qr import SIDE, qr_source
 from tournament.printing.stocks import Stock
 from tournament.queries.session_sheet import SessionSheet
 
-EDGE = 9.0
+FOLDED_EDGE = 9.0
 PAD = 12.0
 """Millimeters between the words of the cover and its edges."""
 
-HIGHEST_ROW = 15.0
-NUMBER_SIZES = (150, 130, 110)
-NAME_SIZES = (36, 32, 28, 24, 20, 18)
-TITLE_SIZES = (22, 20, 18, 16, 14)
-WHEN_SIZES = (14, 12, 11, 10)
+FOLDED_HIGHEST_ROW = 15.0
+FOLDED_NUMBER_SIZES = (150, 130, 110)
+FOLDED_NAME_SIZES = (36, 32, 28, 24, 20, 18)
+FOLDED_TITLE_SIZES = (22, 20, 18, 16, 14)
+FOLDED_WHEN_SIZES = (14, 12, 11, 10)
 
 
 @dataclass(frozen=True)
@@ -45,17 +45,17 @@ class FoldedLayout(PocketLayout):
     @property
     def edge(self) -> float:
         """Millimeters to the edge of the half."""
-        return EDGE
+        return FOLDED_EDGE
 
     @property
     def highest_row(self) -> float:
         """What a row is high where there is room."""
-        return HIGHEST_ROW
+        return FOLDED_HIGHEST_ROW
 
     @property
     def top(self) -> float:
         """Where the headings begin."""
-        return EDGE
+        return FOLDED_EDGE
 
 
 def folded_cards(
@@ -71,7 +71,9 @@ def folded_cards(
         "side": SIDE,
         "words": how_to_move(sheet),
         "address": settings.BASE_URL,
-        "heading": heading(sheet, room=room, sizes=TITLE_SIZES, when_sizes=WHEN_SIZES),
+        "heading": heading(
+            sheet, room=room, sizes=FOLDED_TITLE_SIZES, when_sizes=FOLDED_WHEN_SIZES
+        ),
     }
     cards = render_to_string("print/_folded_cards.html", context)
     title = gettext("Folded tally cards: %(event)s") % {"event": sheet.name}
@@ -93,8 +95,8 @@ def _faces(
             number = f"{card.number}"
             yield {
                 "number": number,
-                "number_size": fitting_size(number, room, NUMBER_SIZES),
-                "name": fitted(card.name, room, NAME_SIZES, lines=2),
+                "number_size": fitting_size(number, room, FOLDED_NUMBER_SIZES),
+                "name": fitted(card.name, room, FOLDED_NAME_SIZES, lines=2),
                 "mark": marks.get(card.number, ""),
                 "qr": qr_source(card.link.url),
                 "code": card.link.code,

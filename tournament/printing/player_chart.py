@@ -29,14 +29,14 @@ ROWS = 32
 LONG_HALF = 16
 """So many players or fewer stand in one half, which then is the page."""
 
-GAMES_ON_A_PAGE = 12
+GAMES_ON_A_PLAYER_PAGE = 12
 TOP, HEAD, FOOT = 32.0, 8.0, 8.0
 GAP = 8.0
-HIGHEST_ROW = 13.0
-LEADING = 0.62
+HIGHEST_PLAYER_ROW = 13.0
+PLAYER_LEADING = 0.62
 SMALLEST = 8.0
 NUMBER_SHARE, NAME_SHARE = 0.07, 0.31
-TITLE_SIZES = (24, 20, 18, 16)
+PLAYER_TITLE_SIZES = (24, 20, 18, 16)
 RESTS = "–"
 
 Places = Mapping[tuple[int, int], str]
@@ -83,7 +83,9 @@ def player_chart_sheets(sheet: SessionSheet, *, paper: Paper) -> SafeString:
         "top": TOP,
         "rows_top": TOP + HEAD,
         "head": HEAD,
-        "heading": heading(sheet, room=width, sizes=TITLE_SIZES, club=sheet.brand.name),
+        "heading": heading(
+            sheet, room=width, sizes=PLAYER_TITLE_SIZES, club=sheet.brand.name
+        ),
     }
     return render_to_string("print/_player_chart.html", context)
 
@@ -91,9 +93,9 @@ def player_chart_sheets(sheet: SessionSheet, *, paper: Paper) -> SafeString:
 def _pages(sheet: SessionSheet, paper: Paper) -> Iterator[PlayerChartPage]:
     places = _places(sheet)
     halves = 1 if len(sheet.cards) <= LONG_HALF else HALVES
-    for games in evenly(range(1, sheet.games + 1), GAMES_ON_A_PAGE):
+    for games in evenly(range(1, sheet.games + 1), GAMES_ON_A_PLAYER_PAGE):
         for cards in evenly(sheet.cards, halves * ROWS):
-            yield _page(cards, games, places, halves, paper)
+            yield _player_page(cards, games, places, halves, paper)
 
 
 def _places(sheet: SessionSheet) -> Places:
@@ -106,7 +108,7 @@ def _places(sheet: SessionSheet) -> Places:
     return places
 
 
-def _page(
+def _player_page(
     cards: Sequence[SheetCard],
     games: Sequence[int],
     places: Places,
@@ -116,12 +118,12 @@ def _page(
     width = (paper.height - 2 * EDGE - GAP * (halves - 1)) / halves
     rows = ceil(len(cards) / halves)
     room = paper.width - EDGE - FOOT - TOP - HEAD
-    row = round(min(room / rows, HIGHEST_ROW), 2)
+    row = round(min(room / rows, HIGHEST_PLAYER_ROW), 2)
     game_width = width * (1 - NUMBER_SHARE - NAME_SHARE) / len(games)
     texts = [places.get((card.number, game), "") for card in cards for game in games]
     widest = max((text_width(text, 1) for text in texts), default=0) or 1
     fitting = (game_width - 1.5) * REGULAR / widest
-    size = round(max(min(row * LEADING / MM_PER_POINT, fitting), SMALLEST), 1)
+    size = round(max(min(row * PLAYER_LEADING / MM_PER_POINT, fitting), SMALLEST), 1)
     columns: list[ChartColumn] = []
     lines: list[Line] = []
     rules: list[Line] = []

@@ -21,7 +21,7 @@ from tournament.printing.qr import SIDE, qr_source
 from tournament.printing.stocks import Stock
 from tournament.queries.session_sheet import SessionSheet
 
-EDGE = 3.5
+POCKET_EDGE = 3.5
 """Millimeters to the edge of the card."""
 
 SHARES = {
@@ -35,10 +35,10 @@ SHARES = {
 }
 _WRITTEN_BY_HAND = (Key.MINE, Key.THEIRS)
 HEADINGS = 4.6
-HIGHEST_ROW = 10.0
+POCKET_HIGHEST_ROW = 10.0
 TEXT_SIZES = (14, 13, 12, 11, 10, 9, 8, 7)
-NAME_SIZES = (18, 16, 14, 12, 11)
-NUMBER_SIZES = (44, 36, 28)
+POCKET_NAME_SIZES = (18, 16, 14, 12, 11)
+POCKET_NUMBER_SIZES = (44, 36, 28)
 SMALL_SIZES = (10, 9, 8, 7)
 
 
@@ -52,12 +52,12 @@ class PocketLayout:
     @property
     def edge(self) -> float:
         """Millimeters to the edge of the card."""
-        return EDGE
+        return POCKET_EDGE
 
     @property
     def highest_row(self) -> float:
         """What a row is high where there is room."""
-        return HIGHEST_ROW
+        return POCKET_HIGHEST_ROW
 
     @property
     def is_wide(self) -> bool:
@@ -145,8 +145,8 @@ def pocket_faces(sheet: SessionSheet, stock: Stock) -> Iterator[dict[str, Any]]:
         yield {
             **shared,
             "number": number,
-            "number_size": fitting_size(number, layout.aside, NUMBER_SIZES),
-            "name": fitted(card.name, layout.aside, NAME_SIZES, lines=2),
+            "number_size": fitting_size(number, layout.aside, POCKET_NUMBER_SIZES),
+            "name": fitted(card.name, layout.aside, POCKET_NAME_SIZES, lines=2),
             "qr": qr_source(card.link.url),
             "code": card.link.code,
             "columns": columns_of_card(layout, faces, card.number),

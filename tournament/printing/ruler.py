@@ -17,14 +17,14 @@ from tournament.queries.session_sheet import SessionSheet
 LENGTH = 100
 """Millimetres of the line."""
 SIZES = (12, 14, 18)
-TITLE_SIZES = (18, 16, 14, 12)
+RULER_TITLE_SIZES = (18, 16, 14, 12)
 
 
 def test_page(sheet: SessionSheet, *, paper: Paper) -> Document:
     """One page that shows whether the printer prints what it is told."""
     ticks = "".join(f"M{at} 0V{_height(at)}" for at in range(LENGTH + 1))
     context = {
-        "heading": heading(sheet, room=paper.width - 4 * EDGE, sizes=TITLE_SIZES),
+        "heading": heading(sheet, room=paper.width - 4 * EDGE, sizes=RULER_TITLE_SIZES),
         "line": f"M0 0H{LENGTH}{ticks}",
         "length": LENGTH,
         "sizes": SIZES,

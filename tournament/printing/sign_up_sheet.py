@@ -14,9 +14,9 @@ from tournament.queries.session_sheet import SessionSheet
 LINES = 20
 """On a page, high enough for large handwriting."""
 
-TOP, HEAD = 42.0, 8.0
+LIST_TOP, HEAD = 42.0, 8.0
 NUMBER, NAME, PAID = 0.07, 0.45, 0.2
-TITLE_SIZES = (24, 20, 18, 16, 14)
+LIST_TITLE_SIZES = (24, 20, 18, 16, 14)
 
 
 def sign_up_sheet(sheet: SessionSheet, *, paper: Paper) -> Document:
@@ -29,24 +29,24 @@ def sign_up_sheet(sheet: SessionSheet, *, paper: Paper) -> Document:
 def sign_up_page(sheet: SessionSheet, *, paper: Paper) -> SafeString:
     """Return the page, to be bound with others."""
     width, bottom = paper.width - 2 * EDGE, paper.height - 2 * EDGE
-    row = round((bottom - TOP - HEAD) / LINES, 2)
+    row = round((bottom - LIST_TOP - HEAD) / LINES, 2)
     lefts = [EDGE + width * share for share in (0, NUMBER, NUMBER + NAME, 1 - PAID, 1)]
-    rows = [TOP + HEAD + row * line for line in range(LINES + 1)]
+    rows = [LIST_TOP + HEAD + row * line for line in range(LINES + 1)]
     lines = path([(EDGE, y, EDGE + width, y) for y in rows], FINE, BLACK)
-    parts = path([(x, TOP, x, rows[-1]) for x in lefts[1:-1]], HAIR, BLACK)
+    parts = path([(x, LIST_TOP, x, rows[-1]) for x in lefts[1:-1]], HAIR, BLACK)
     context = {
         "heading": heading(
             sheet,
             room=width - LOGO_WIDTH * bool(sheet.brand.logo),
-            sizes=TITLE_SIZES,
+            sizes=LIST_TITLE_SIZES,
             club=sheet.brand.name,
         ),
         "brand": sheet.brand,
         "grid": picture(paper.width, paper.height, lines, parts),
         "numbers": "\n".join(str(line) for line in range(1, LINES + 1)),
         "lefts": [round(left + 1.5, 2) for left in lefts],
-        "top": TOP,
-        "rows_top": TOP + HEAD,
+        "top": LIST_TOP,
+        "rows_top": LIST_TOP + HEAD,
         "row": row,
     }
     return render_to_string("print/_sign_up_sheet.html", context)

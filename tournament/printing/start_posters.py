@@ -28,7 +28,7 @@ MOST_ROWS = 32
 LONG_COLUMN = 24
 """So many players or fewer stand in one column, with room for whole names."""
 
-TITLE_SIZES = (24, 20, 18, 16)
+START_TITLE_SIZES = (24, 20, 18, 16)
 TOP, PRACTICE = 48.0, 9.0
 """Millimeters above the lists, and more where the notice of a practice event stands."""
 GAP = 8.0
@@ -103,7 +103,10 @@ def start_poster_sheets(
         "pages": pages,
         "top": top,
         "heading": heading(
-            sheet, room=paper.width - 2 * EDGE, sizes=TITLE_SIZES, club=sheet.brand.name
+            sheet,
+            room=paper.width - 2 * EDGE,
+            sizes=START_TITLE_SIZES,
+            club=sheet.brand.name,
         ),
     }
     return render_to_string("print/_start_posters.html", context)

@@ -21,7 +21,7 @@ class RedrawRefused(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class ScheduleEdit:
     """What the organizer wants of the games not yet begun.
 
     The people of the numbers *leave* go, those called *come* are here from now on.
@@ -84,7 +84,7 @@ def present_in(held: Holders, cards: int, game: int) -> frozenset[int]:
 
 
 def new_crowd(
-    change: Change,
+    change: ScheduleEdit,
     held: Holders,
     *,
     cards: int,
@@ -206,7 +206,7 @@ def _coming_back(
     return {name: gone[name.casefold()] for name in names if name.casefold() in gone}
 
 
-def _crowd(people: int, change: Change) -> SeatingPlan:
+def _crowd(people: int, change: ScheduleEdit) -> SeatingPlan:
     if not people:
         raise RedrawRefused(why=gettext_lazy("No player would be left."))
     try:

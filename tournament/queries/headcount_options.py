@@ -117,7 +117,7 @@ def _way(
             "%(count)s players do not fill a table.",
             people,
         )
-    is_current = not why_not and _is_same(choice, current)
+    is_current = not why_not and _is_current_plan(choice, current)
     return HeadcountOption(
         way=way,
         choice=choice,
@@ -129,7 +129,7 @@ def _way(
     )
 
 
-def _is_same(choice: PlanChoice, current: PlanChoice) -> bool:
+def _is_current_plan(choice: PlanChoice, current: PlanChoice) -> bool:
     """Return whether both lay out one event.
 
     House players are people of the *current* one.

@@ -13,10 +13,10 @@ from tournament.lifecycle import SessionState
 from tournament.marked import gettext_noop
 from tournament.models import CardAssignment, Session
 from tournament.queries.changes import (
-    Change,
     NewCrowd,
     Person,
     RedrawRefused,
+    ScheduleEdit,
     new_crowd,
     present_in,
 )
@@ -51,7 +51,7 @@ class Preview:
     of a table before and after, *tables_now* how many of them are in use.
     """
 
-    change: Change
+    change: ScheduleEdit
     way: ScheduleWay
     standpoint: ScheduleState
     crowd: NewCrowd
@@ -153,7 +153,7 @@ def usual_way(session: Session) -> ExtraPlayerPolicy:
     return way
 
 
-def preview(session: Session, change: Change) -> Preview:
+def preview(session: Session, change: ScheduleEdit) -> Preview:
     """Draw the rest of *session* as fairly as can be, in ten queries at most.
 
     Raises:
@@ -164,7 +164,7 @@ def preview(session: Session, change: Change) -> Preview:
     return _fairest(loaded, loaded.remaining())
 
 
-def ways(session: Session, change: Change) -> tuple[Preview, ...]:
+def ways(session: Session, change: ScheduleEdit) -> tuple[Preview, ...]:
     """Return one way or two to change the rest of *session*, the recommended one first.
 
     Two where one of them needs fewer new cards than the fairest. That one comes first
@@ -188,7 +188,7 @@ class _Loaded:
     """What is on file of an event, and the change wanted."""
 
     session: Session
-    change: Change
+    change: ScheduleEdit
     stands: ScheduleState
     before: Rotation
     held: Holders
@@ -213,7 +213,7 @@ class _Loaded:
         return rest
 
 
-def _load(session: Session, change: Change) -> _Loaded:
+def _load(session: Session, change: ScheduleEdit) -> _Loaded:
     stands = standpoint(session)  # first, so that what comes meanwhile is found out
     check_running(session)
     before = rotation_now(session)

@@ -11,7 +11,7 @@ from zlib import crc32
 
 from tournament.marked import Message, gettext_lazy, ngettext_lazy
 from tournament.models import Session
-from tournament.queries.changes import Change, NewCrowd, RedrawRefused
+from tournament.queries.changes import NewCrowd, RedrawRefused, ScheduleEdit
 from tournament.queries.schedule_state import ScheduleState
 from tournament.rotations import Rotation
 from tournament.rotations.balanced import balanced
@@ -39,7 +39,7 @@ class RemainingGames(NamedTuple):
     """
 
     session: Session
-    change: Change
+    change: ScheduleEdit
     stands: ScheduleState
     before: Rotation
     crowd: NewCrowd

@@ -46,7 +46,7 @@ def records(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-def save_readable(request: HttpRequest) -> HttpResponse:
+def save_readable_copy(request: HttpRequest) -> HttpResponse:
     """Save what can be read of damaged records among the backups."""
     _require_presence(request)
     return _show_records(request, save_what_can_be_read())

@@ -28,7 +28,7 @@ from tournament.views.people import person_of
 
 
 @logged_in_get
-def page(request: HttpRequest, session_id: int) -> HttpResponse:
+def show_check_in(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show the sign-up list."""
     session = session_shared_with(request.user, session_id)
     people = attendance_list(session)

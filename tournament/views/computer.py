@@ -31,7 +31,7 @@ from tournament.works import WORKS, installed_packages, license_text
 
 
 @require_GET
-def page(request: HttpRequest) -> HttpResponse:
+def show_computer(request: HttpRequest) -> HttpResponse:
     """Show address, QR code, data folder and *Stop* at this computer, and to organizers."""
     at_computer = is_here(request)
     if not at_computer and not request.user.is_authenticated:

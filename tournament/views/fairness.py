@@ -12,7 +12,7 @@ from tournament.rotations.notation import to_json
 
 
 @logged_in_get
-def page(request: HttpRequest, session_id: int) -> HttpResponse:
+def show_fairness(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show how fair an event is; with ?number=7 also whom number 7 meets."""
     session = session_shared_with(request.user, session_id)
     report = fairness(session)

@@ -10,7 +10,7 @@ LONGEST = 60
 
 
 @logged_in_get
-def page(request: HttpRequest, session_id: int) -> HttpResponse:
+def find_everywhere(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show what was found, or the empty field."""
     session = session_shared_with(request.user, session_id)
     wanted = request.GET.get("q", "")[:LONGEST].strip()

@@ -7,7 +7,7 @@ from tournament.access import club_of, logged_in_get
 
 
 @logged_in_get
-def page(request: HttpRequest) -> HttpResponse:
+def show_gallery(request: HttpRequest) -> HttpResponse:
     """Show the shapes that pages are made of."""
     club_of(request.user)
     return render(request, "gallery/gallery.html")

@@ -14,7 +14,7 @@ from tournament.guide import GuidePage, find_sections, read_guide
 
 
 @require_GET
-def page(request: HttpRequest) -> HttpResponse:
+def show_guide(request: HttpRequest) -> HttpResponse:
     """Show a topic, or what was searched; all help where neither is asked for."""
     pages = all_topics()
     name, query = request.GET.get("read", ""), request.GET.get("q", "").strip()[:100]

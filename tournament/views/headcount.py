@@ -16,27 +16,27 @@ from tournament.queries.wishes import wish_report
 
 
 @logged_in_form
-def page(request: HttpRequest, session_id: int) -> HttpResponse:
+def show_headcount(request: HttpRequest, session_id: int) -> HttpResponse:
     """Compare the ways for `?people=` and `?games=`, and plan the event one of them."""
     session = session_for(request.user, session_id)
     if request.method == "POST":
         return _take(request, session)
     now = {"people": people_here(session), "games": session.rounds.count()}
-    return _page(request, session, CrowdForm({**now, **request.GET.dict()}))
+    return _show_headcount(request, session, CrowdForm({**now, **request.GET.dict()}))
 
 
 def _take(request: HttpRequest, session: Session) -> HttpResponse:
     check_can_plan(session)
     form = WayForm(request.POST)
     if not form.is_valid():
-        return _page(request, session, form)
+        return _show_headcount(request, session, form)
     data = form.cleaned_data
     choice = plan_of(session, data["way"], data["people"], data["games"])
     try:
         plan(session=session, choice=choice, by=organizer(request))
     except MovementRefused as refusal:
         form.add_error(None, str(refusal))
-        return _page(request, session, form)
+        return _show_headcount(request, session, form)
     crowd = choice.crowd
     messages.success(
         request,
@@ -46,7 +46,9 @@ def _take(request: HttpRequest, session: Session) -> HttpResponse:
     return redirect("headcount", session.pk)
 
 
-def _page(request: HttpRequest, session: Session, form: CrowdForm) -> HttpResponse:
+def _show_headcount(
+    request: HttpRequest, session: Session, form: CrowdForm
+) -> HttpResponse:
     context = {
         "session": session,
         "headcount": headcount(session),

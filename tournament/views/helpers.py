@@ -20,7 +20,7 @@ from tournament.views.live import is_live, load_the_login_page
 
 @load_the_login_page
 @logged_in_form
-def page(request: HttpRequest) -> HttpResponse:
+def show_helpers(request: HttpRequest) -> HttpResponse:
     """List the helpers of the user's club, and add one.
 
     Hosted they are invited, and choose their passwords themselves.

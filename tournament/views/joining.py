@@ -16,7 +16,7 @@ from tournament.refusals import Refusal
 
 
 @phone_form
-def page(request: HttpRequest, number: int, secret: str) -> HttpResponse:
+def show_joining(request: HttpRequest, number: int, secret: str) -> HttpResponse:
     """Ask a helper for a name, or an organizer for a tap, and log the device in.
 
     To look at the page uses nothing up: phones fetch what a camera sees before the tap.

@@ -9,7 +9,7 @@ from tournament.views.guide import all_topics
 
 
 @require_GET
-def page(request: HttpRequest) -> HttpResponse:
+def show_manual(request: HttpRequest) -> HttpResponse:
     """Show all help to anybody: it tells nothing of any event."""
     return render(request, "manual/manual.html", {"pages": all_topics()})
 

@@ -27,7 +27,7 @@ from tournament.rotations.words import luck
 
 
 @logged_in_form
-def page(request: HttpRequest, session_id: int) -> HttpResponse:
+def show_movement(request: HttpRequest, session_id: int) -> HttpResponse:
     """Compare the movements for so many people and games, and choose one."""
     session = session_for(request.user, session_id)
     if request.method == "POST":
@@ -36,7 +36,7 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
         rotation = RotationType(session.movement)
         context = {"session": session, "why_fixed": reason, "rotation": rotation}
         return render(request, "movement/movement.html", context)
-    return _page(request, session, _build_compare_form(request, session))
+    return _show_movement(request, session, _build_compare_form(request, session))
 
 
 def _chosen(request: HttpRequest, session: Session) -> HttpResponse:
@@ -51,7 +51,7 @@ def _chosen(request: HttpRequest, session: Session) -> HttpResponse:
         else:
             tell_saved(request, choice)
             return redirect("night", session.pk)
-    return _page(request, session, form)
+    return _show_movement(request, session, form)
 
 
 def tell_saved(request: HttpRequest, choice: PlanChoice) -> None:
@@ -74,7 +74,9 @@ def _build_compare_form(request: HttpRequest, session: Session) -> CompareForm:
     return CompareForm({**CompareForm.values_of(begin), **request.GET.dict()})
 
 
-def _page(request: HttpRequest, session: Session, form: CompareForm) -> HttpResponse:
+def _show_movement(
+    request: HttpRequest, session: Session, form: CompareForm
+) -> HttpResponse:
     context: dict[str, object] = {"session": session, "form": form}
     is_right = form.is_valid()
     if is_right or not form.errors.keys() - {"__all__", "movement"}:

@@ -36,7 +36,7 @@ class Row:
 
 
 @logged_in_form
-def page(request: HttpRequest, session_id: int) -> HttpResponse:
+def show_names(request: HttpRequest, session_id: int) -> HttpResponse:
     """Take a list of names: first a preview, then everybody nothing is asked about."""
     session = session_shared_with(request.user, session_id)
     left = left_of(request, session)

@@ -17,25 +17,25 @@ from tournament.views.movement import tell_saved
 
 
 @logged_in_form
-def page(request: HttpRequest, session_id: int) -> HttpResponse:
+def show_own_chart(request: HttpRequest, session_id: int) -> HttpResponse:
     """Take a chart: first a comparison, then the plan of the event."""
     session = session_for(request.user, session_id)
     if request.method == "GET":
         form = OwnChartForm(saved=session.own_chart)
-        return _page(request, session, form, chart_of(session))
+        return _show_own_chart(request, session, form, chart_of(session))
     check_can_plan(session)
     form = OwnChartForm(request.POST, request.FILES)
     if not form.is_valid() or form.chart is None:
-        return _page(request, session, form, None, status=400)
+        return _show_own_chart(request, session, form, None, status=400)
     if "use" in request.POST and form.was_checked:
         choice = choose_chart(session, form.chart)
         plan(session=session, choice=choice, by=organizer(request))
         tell_saved(request, choice)
         return redirect("night", session.pk)
-    return _page(request, session, form, form.chart)
+    return _show_own_chart(request, session, form, form.chart)
 
 
-def _page(
+def _show_own_chart(
     request: HttpRequest,
     session: Session,
     form: OwnChartForm,

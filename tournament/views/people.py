@@ -26,7 +26,7 @@ class NobodyThere(NotOnTheList):
 
 
 @logged_in_form
-def page(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
+def show_person(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
     """Show what is known of somebody, and keep what was changed."""
     attendance = person_of(request, session_id, person)
     form = PersonForm(request.POST or None, person=attendance)

@@ -23,7 +23,7 @@ from tournament.refusals import Refusal
 
 
 @logged_in_get
-def page(request: HttpRequest, session_id: int) -> HttpResponse:
+def show_preflight(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show how everything stands, and what to do about it."""
     session = session_for(request.user, session_id)
     return _shown(request, session=session, form=PlaceForm(chosen=_chosen()))

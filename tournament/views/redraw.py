@@ -14,7 +14,7 @@ from tournament.refusals import Refusal
 
 
 @logged_in_form
-def page(request: HttpRequest, session_id: int) -> HttpResponse:
+def show_redraw(request: HttpRequest, session_id: int) -> HttpResponse:
     """Ask what changes, show what that would do, and do it."""
     session = session_for(request.user, session_id)
     check_running(session)

@@ -17,7 +17,7 @@ from tournament.views.computer import is_here, put_back, stop
 from tournament.views.faults import OF_MONITORS, away
 
 
-def page(request: HttpRequest, outcome: str = "") -> HttpResponse:
+def show_rescue(request: HttpRequest, outcome: str = "") -> HttpResponse:
     """Say what is wrong, and show the ways out to who sits at this computer."""
     if not is_here(request) or request.path_info in OF_MONITORS:
         return away(request, settings.PROBLEM)
@@ -30,15 +30,15 @@ def page(request: HttpRequest, outcome: str = "") -> HttpResponse:
 
 
 @require_POST
-def save_readable(request: HttpRequest) -> HttpResponse:
+def save_readable_rescue(request: HttpRequest) -> HttpResponse:
     """Save what can be read of damaged records among the backups."""
-    return page(request, save_what_can_be_read() if is_here(request) else "")
+    return show_rescue(request, save_what_can_be_read() if is_here(request) else "")
 
 
 urlpatterns = [
-    path("", page, name="home"),
+    path("", show_rescue, name="home"),
     path("put-back/", put_back, name="put-back"),
-    path("save-readable/", save_readable, name="save-readable"),
+    path("save-readable/", save_readable_rescue, name="save-readable"),
     path("stop/", stop, name="stop-program"),
-    re_path("", csrf_exempt(page), name="computer"),  # phones have reports to send
+    re_path("", csrf_exempt(show_rescue), name="computer"),  # phones have reports to send
 ]

@@ -24,7 +24,7 @@ SWAPS = {"people": swap_numbers, "tables": swap_tables}
 
 
 @logged_in_form
-def page(request: HttpRequest, session_id: int) -> HttpResponse:
+def show_seats(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show who sits where, and swap two people or two tables.
 
     A call from a phone leads here with what `WrongSeatForm` reads.

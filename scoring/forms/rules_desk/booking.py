@@ -7,7 +7,8 @@ from scoring.forms.rules_desk.address import Address, Chooser, chooser
 from scoring.queries.deal_text import describe_penalty
 from scoring.queries.hall import TableInPlay
 from scoring.queries.side_play import SidePlay
-from scoring.rules.disputes.ruling import Booking, Ruling
+from scoring.rules.disputes.ruling import Booking
+from scoring.rules.disputes.ruling import Ruling as DisputeRuling
 from tournament.marked import Message, Sentence, gettext_lazy, ngettext_lazy
 from tournament.marked import gettext_noop as _
 from tournament.number_format import format_points
@@ -36,7 +37,7 @@ class BookingDesk:
 
 
 def booking_desk(
-    address: Address, ruling: Ruling, tables: Sequence[TableInPlay]
+    address: Address, ruling: DisputeRuling, tables: Sequence[TableInPlay]
 ) -> BookingDesk:
     """Return the way to book *ruling* at one of *tables*."""
     address = replace(address, anchor="book")
@@ -67,7 +68,9 @@ def booking_desk(
     return BookingDesk(tuple(choosers), buttons, note or "", deal)
 
 
-def side_booking_desk(address: Address, ruling: Ruling, play: SidePlay) -> BookingDesk:
+def side_booking_desk(
+    address: Address, ruling: DisputeRuling, play: SidePlay
+) -> BookingDesk:
     """Return the way to book *ruling* in the deal being played at a side table."""
     address = replace(address, anchor="book")
     labels = {side.value: play.side_name(at) for at, side in enumerate(Side)}
@@ -79,7 +82,7 @@ def side_booking_desk(address: Address, ruling: Ruling, play: SidePlay) -> Booki
 
 
 def _buttons(
-    ruling: Ruling, names: Mapping[str, str], offenders: str
+    ruling: DisputeRuling, names: Mapping[str, str], offenders: str
 ) -> tuple[BookingButton, ...]:
     side = Side(offenders)
     return tuple(
@@ -154,7 +157,7 @@ def _ended(deal: int) -> Message:
     )
 
 
-def chosen_booking(ruling: Ruling | None, place: str) -> Booking | None:
+def chosen_booking(ruling: DisputeRuling | None, place: str) -> Booking | None:
     """Return the booking that was tapped; None for anything else."""
     bookings = ruling.bookings if ruling else ()
     places = {str(number): booking for number, booking in enumerate(bookings)}

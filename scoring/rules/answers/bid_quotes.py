@@ -10,18 +10,18 @@ from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.registry import game_of
 
-_CATS, _HOUSE = "cats_at_cards", "house_of_cards"
+_BID_CATS, _BID_HOUSE = "cats_at_cards", "house_of_cards"
 _HASEN, _DOUBLE = "Hasenpfeffer", "Double Hasenpfeffer"
 
-MADE = (
+BID_MADE = (
     Quote(
-        _CATS,
+        _BID_CATS,
         _HASEN,
         "If the partnership consisting of the high bidder and his partner manage to win as "
         "many tricks (or more) than their high bid, they score one point per trick won.",
     ),
     Quote(
-        _HOUSE,
+        _BID_HOUSE,
         _HASEN,
         "If the bidding team wins at least as many tricks as the bid, it scores 1 point "
         "for each trick it wins.",
@@ -29,16 +29,16 @@ MADE = (
 )
 LONE = (
     Quote(
-        _CATS,
+        _BID_CATS,
         _DOUBLE,
         "If a lone player is able to win at least as many as their winning bid, their side "
         "earns two points per trick won.",
     ),
-    Quote(_HOUSE, _DOUBLE, "A lone player scores or loses double."),
+    Quote(_BID_HOUSE, _DOUBLE, "A lone player scores or loses double."),
 )
 PEPPER = (
     Quote(
-        _CATS,
+        _BID_CATS,
         "Pepper",
         "Little Pepper is a bid to win all six tricks using normal stakes. A bid of Big "
         "Pepper is a bid to win all six tricks with double stakes for the hand.",
@@ -46,7 +46,7 @@ PEPPER = (
 )
 LOST_THE_BID = (
     Quote(
-        _HOUSE,
+        _BID_HOUSE,
         _HASEN,
         "If it falls short of the bid, it is set back (the amount of the bid is deducted "
         "from its score).",
@@ -54,7 +54,7 @@ LOST_THE_BID = (
 )
 LOST_THE_TRICKS = (
     Quote(
-        _CATS,
+        _BID_CATS,
         _HASEN,
         "If they are unable to score at least as many tricks as their bid, they lose one "
         "point for every trick they have won in the hand.",
@@ -62,7 +62,7 @@ LOST_THE_TRICKS = (
 )
 LOST_ALL_TRICKS = (
     Quote(
-        _CATS,
+        _BID_CATS,
         _DOUBLE,
         "If a partnership does not win at least as many tricks as bid, they lose 12 points "
         "(one point per trick in the deal).",
@@ -70,14 +70,14 @@ LOST_ALL_TRICKS = (
 )
 LOST_HALF = (
     Quote(
-        _HOUSE,
+        _BID_HOUSE,
         _DOUBLE,
         "A dealer who bid the minimum can only be set back half his bid.",
     ),
 )
 DEFENDERS = (
     Quote(
-        _CATS,
+        _BID_CATS,
         _HASEN,
         "The defending partnership always wins one point per trick won during the hand "
         "whether the high bidders reach their bid or not.",
@@ -85,13 +85,13 @@ DEFENDERS = (
 )
 BIDDING_BEGINS = (
     Quote(
-        _CATS,
+        _BID_CATS,
         _HASEN,
         "… bidding begins with the player to the immediate left of the dealer and "
         "continues in a clockwise rotation around the table …",
     ),
     Quote(
-        _HOUSE,
+        _BID_HOUSE,
         _HASEN,
         "The player to the dealer's left bids first, and each player has one chance to "
         "bid.",
@@ -99,18 +99,18 @@ BIDDING_BEGINS = (
 )
 BIDDER_LEADS = (
     Quote(
-        _HOUSE,
+        _BID_HOUSE,
         _HASEN,
         "The high bidder also leads to the first trick and play follows that of standard "
         "Euchre.",
     ),
 )
 BIDDER_LEADS_DOUBLE = (
-    Quote(_CATS, _DOUBLE, "… with the first lead being made by the high bidder …"),
+    Quote(_BID_CATS, _DOUBLE, "… with the first lead being made by the high bidder …"),
 )
 LEFT_OF_DEALER_LEADS = (
     Quote(
-        _CATS,
+        _BID_CATS,
         _HASEN,
         "The player to the immediate left of the dealer leads the first card to the first "
         "trick …",
@@ -137,7 +137,7 @@ def points_rules(
     if alone:
         yield LONE
     if is_made:
-        yield MADE
+        yield BID_MADE
     else:
         yield from _lost(game, rules, is_forced=bid == "forced")
     if game.defenders_score is None or game.defenders_score.of(rules):

@@ -67,7 +67,7 @@ def outcome_of_tricks(play: PlayedDeal, rules: HouseRules) -> Outcome:
 
 def check_play(play: PlayedDeal, rules: HouseRules) -> tuple[Refusal, ...]:
     """List every reason why nobody may have been alone, or not alone, tonight."""
-    return tuple(_defects(play, rules))
+    return tuple(_trick_defects(play, rules))
 
 
 def _made(play: PlayedDeal) -> Outcome:
@@ -87,7 +87,7 @@ def _euchred(play: PlayedDeal) -> Outcome:
     return Outcome.LONE_EUCHRE if play.alone else Outcome.EUCHRE
 
 
-def _defects(play: PlayedDeal, rules: HouseRules) -> Iterator[Refusal]:
+def _trick_defects(play: PlayedDeal, rules: HouseRules) -> Iterator[Refusal]:
     if play.assisted and rules.assist_must_go_alone and not play.alone:
         yield AssistMustBeAlone()
     if play.defended_alone:

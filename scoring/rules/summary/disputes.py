@@ -14,7 +14,7 @@ from tournament.marked import gettext_noop as _
 SHEETS = tuple(SOURCE_NAMES.values())
 """The five rule sheets, as organizers know them."""
 
-_TWO = 2
+_TWO_TEAMS = 2
 
 _EVENTS = {
     "card-exposed-in-dealing": _("Card turned over in dealing"),
@@ -69,7 +69,7 @@ def disputes(game: Ruleset, rules: HouseRules, players: int) -> tuple[Dispute, .
     Between two nobody can be any more alone.
     """
     same: dict[tuple[Message, Message | None, bool], list[Dispute]] = {}
-    can_be_alone = players > _TWO and game.has_loners
+    can_be_alone = players > _TWO_TEAMS and game.has_loners
     for key in _keys(game):
         dispute = _answer(key, rules, players, can_be_alone=can_be_alone)
         same.setdefault((dispute.ruling, dispute.alone, bool(dispute.sheets)), []).append(

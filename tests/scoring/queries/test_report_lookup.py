@@ -3,7 +3,7 @@ from dataclasses import replace
 import pytest
 
 from scoring.models import DealRevision
-from scoring.queries.recorded import record_of
+from scoring.queries.recorded import recorded_game
 from scoring.queries.report_lookup import (
     ReportStatus,
     TableNotInRound,
@@ -83,7 +83,7 @@ def test_revisions_of_a_deal_are_counted_on_its_row(session):
 
     rows = dict(DealRevision.objects.values_list("deal__number", "deal_id"))
 
-    record = record_of(game.pk)
+    record = recorded_game(game.pk)
     assert record.latest == {1: (rows[1], 2), 2: (rows[2], 2)}
     assert set(record.deals) == {1}
 

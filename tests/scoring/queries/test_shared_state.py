@@ -19,7 +19,7 @@ from scoring.models import Deal, DealRevision
 from scoring.queries.board_leaders import Leaders, leaders
 from scoring.queries.board_progress import progress
 from scoring.queries.board_secrecy import get_board, public_results
-from scoring.queries.recorded import record_of
+from scoring.queries.recorded import recorded_game
 from scoring.queries.scorepad_stamp import list_scorepad_stamps, scorepad_stamp
 from scoring.queries.shared_state import share, share_past
 from scoring.rules import DealReport, Outcome
@@ -115,7 +115,7 @@ class Evening:
     def report(self) -> None:
         games = Game.objects.filter(round__session=self.session, round__state="open")
         wanted = [
-            (game, len(record_of(game.pk).deals) + 1) for game in games.order_by("pk")
+            (game, len(recorded_game(game.pk).deals) + 1) for game in games.order_by("pk")
         ]
         wanted = [each for each in wanted if each[1] <= self.session.deals_per_game]
         if wanted:
@@ -133,7 +133,7 @@ class Evening:
     def take_back(self) -> None:
         games = Game.objects.filter(round__session=self.session, round__state="open")
         for game in games.order_by("pk"):
-            if latest := record_of(game.pk).deals:
+            if latest := recorded_game(game.pk).deals:
                 number = max(latest)
                 take_back(game, number, latest[number].revision, by=ORGANIZER)
                 return

@@ -2,7 +2,13 @@
 
 import pytest
 
-from tournament.queries.changes import Change, Person, RedrawRefused, new_crowd, present_in
+from tournament.queries.changes import (
+    Person,
+    RedrawRefused,
+    ScheduleEdit,
+    new_crowd,
+    present_in,
+)
 from tournament.queries.holders import FILL_IN, AssignmentPeriod, Holders
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 
@@ -24,7 +30,7 @@ def held_by(*names, more=None):
 def crowd_of(held, way=ExtraPlayerPolicy.SIT_OUT, *, seated=None, **wanted):
     cards = max(held.spells)
     return new_crowd(
-        Change(way, **wanted),
+        ScheduleEdit(way, **wanted),
         held,
         cards=cards,
         begun=4,

@@ -89,7 +89,7 @@ def change_role(*, membership: Membership, role: str, by: User) -> None:
 
 
 @transaction.atomic
-def remove(*, membership: Membership, by: User) -> None:
+def remove_member(*, membership: Membership, by: User) -> None:
     """Take somebody out of the club; they may leave by themselves, too.
 
     Raises:

@@ -19,7 +19,7 @@ from tournament.access import (
 )
 from tournament.accounts.account_file import account_json
 from tournament.accounts.actions.closing import close_account
-from tournament.accounts.actions.people import remove
+from tournament.accounts.actions.people import remove_member
 from tournament.accounts.queries import clubs_of, logins_of, only_organized_by
 from tournament.accounts.visiting import user_of
 from tournament.actions.roles import choose_club
@@ -70,7 +70,7 @@ def leave(request: HttpRequest, club: int) -> HttpResponse:
     refused = None
     if request.method == "POST":
         try:
-            remove(membership=membership, by=user_of(request))
+            remove_member(membership=membership, by=user_of(request))
             text = gettext("Left %(club)s") % {"club": membership.club.name}
             messages.success(request, text)
             return redirect("account")

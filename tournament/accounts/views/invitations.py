@@ -23,7 +23,7 @@ from tournament.models import Membership
 
 
 @require_http_methods(["GET", "POST"])
-def page(request: HttpRequest, key: str) -> HttpResponse:
+def show_invitation(request: HttpRequest, key: str) -> HttpResponse:
     """Ask whether to join, or let somebody join who is logged in."""
     invitation = invitation_of(key)
     speak_as_reader(invitation.club.locale)

@@ -22,7 +22,7 @@ TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
 
 @require_GET
-def page(request: HttpRequest) -> HttpResponse:
+def show_metrics(request: HttpRequest) -> HttpResponse:
     """Show the figures to whoever has the token; to others there is no such page."""
     token = request.headers.get("Authorization", "").removeprefix("Bearer ")
     wanted = settings.METRICS_TOKEN

@@ -15,7 +15,7 @@ _LONGEST_NAME = 100
 
 
 @logged_in_get
-def page(request: HttpRequest) -> HttpResponse:
+def show_operations(request: HttpRequest) -> HttpResponse:
     """Show everything an operator looks at; to anybody else there is no such page."""
     if not user_of(request).is_staff:
         raise Http404

@@ -19,7 +19,7 @@ from tournament.refusals import Refusal
 
 
 @logged_in_form
-def page(request: HttpRequest) -> HttpResponse:
+def show_people(request: HttpRequest) -> HttpResponse:
     """List who acts for the club and who is invited, and invite one more."""
     club = club_of(request.user)
     form = InviteForm(request.POST or None)
@@ -78,7 +78,7 @@ def remove(request: HttpRequest) -> HttpResponse:
     form = NumberForm({"number": request.POST.get("person")})
     if form.is_valid():
         membership = _member(club, form.cleaned_data["number"])
-        people.remove(membership=membership, by=user_of(request))
+        people.remove_member(membership=membership, by=user_of(request))
         messages.success(request, gettext("Removed from the club"))
     return redirect("people")
 

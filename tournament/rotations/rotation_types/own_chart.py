@@ -7,7 +7,7 @@ from tournament.rotations.model import Rotation, RoundPlan
 from tournament.rotations.rotation_types.plan import Plan
 
 
-def why_not(plan: Plan) -> Message | None:
+def why_not_own_chart(plan: Plan) -> Message | None:
     """Say why the plan's chart cannot be played; nothing if it can."""
     chart = plan.chart
     if chart is None:
@@ -28,7 +28,7 @@ _ENDS = ngettext_lazy(
 )
 
 
-def follow(plan: Plan, history: Sequence[RoundPlan]) -> Rotation:
+def follow_own_chart(plan: Plan, history: Sequence[RoundPlan]) -> Rotation:
     """Return the games of *history* and the rest of the plan's games by its chart.
 
     There must be no reason why not.

@@ -27,7 +27,7 @@ def why_not(movement: RotationType, plan: Plan) -> Message | None:
         return planned.why_not(movement, plan)
     if movement is RotationType.COUPLES and len(plan.present) % 2:
         return gettext_lazy("Couples need an even number of players.")
-    return own_chart.why_not(plan) if movement is RotationType.OWN_CHART else None
+    return own_chart.why_not_own_chart(plan) if movement is RotationType.OWN_CHART else None
 
 
 def next_round(
@@ -89,7 +89,7 @@ def rotation(
     if movement in planned.MOVEMENTS:
         return planned.follow(movement, plan, history)
     if movement is RotationType.OWN_CHART:
-        return own_chart.follow(plan, history)
+        return own_chart.follow_own_chart(plan, history)
     can_draw = not history or movement.needs is Needs.DRAW
     following = [next_round(movement, plan, history)] if can_draw else []
     return Rotation(plan.players, (*history, *following))
